@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import '../src/theme/reset.css';
 import '../src/theme/mantine.css';
 import '../src/theme/base.css';
-import { addBackOfficeTexts } from '../src/i18n/back-office.ts';
+import { addTexts } from '../src/i18n/texts.ts';
 import { startTexts } from '../src/lib/language.ts';
 import { startTheme, useTheme } from '../src/lib/theme-store.ts';
 import { mantineTheme, mantineVariables } from '../src/theme/mantine.ts';
@@ -14,7 +14,7 @@ import { ConfirmHost } from '../src/ui/confirm.tsx';
 import { Stack } from '../src/ui/layout.tsx';
 import { ToastHost } from '../src/ui/toast.tsx';
 
-/** The states of a component by what they are called. */
+/** The states of a component by name. */
 type States = Record<string, ReactNode>;
 const entries = import.meta.glob<States>('./entries/*.tsx', { eager: true, import: 'default' });
 const nameOf = (path: string) => path.replace(/^.*\/|\.tsx$/g, '');
@@ -49,10 +49,10 @@ function Catalogue() {
   );
 }
 
-// The theme and the language kept in this browser, as in the app; the catalogue has no box to ask.
+// The theme and language stored in this browser, as in the app. The catalogue has no server.
 await startTheme(() => Promise.reject(new Error('no box')));
-startTexts();
-addBackOfficeTexts();
+await startTexts();
+await addTexts('backOffice');
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Catalogue />

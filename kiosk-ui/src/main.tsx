@@ -9,6 +9,7 @@ import './theme/base.css';
 import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
+import { addTexts } from './i18n/texts.ts';
 import { watchInstall } from './lib/install.ts';
 import { startTexts } from './lib/language.ts';
 import { call, lookOnly } from './lib/call.ts';
@@ -20,14 +21,13 @@ import { ApprovalHost } from './parts/approval.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
-/** In a frame of the theme editor: screens to look at. Its parts are no part of the first load. */
+/** In a frame of the theme editor; loaded separately, not in the first bundle. */
 const isPreview = window.location.pathname === previewPath && window.parent !== window;
 const PreviewPage = lazy(async () => {
-  const [{ PreviewPage }, { addBackOfficeTexts }] = await Promise.all([
+  const [{ PreviewPage }] = await Promise.all([
     import('./app/preview-page.tsx'),
-    import('./i18n/back-office.ts'),
+    addTexts('backOffice'),
   ]);
-  addBackOfficeTexts();
   return { default: PreviewPage };
 });
 
@@ -68,8 +68,7 @@ function Root() {
 }
 
 watchInstall();
-await startTheme((signal) => call(activeTheme, { signal }));
-startTexts();
+await Promise.all([startTheme((signal) => call(activeTheme, { signal })), startTexts()]);
 if (isPreview) listenForDraft();
 const root = document.getElementById('root');
 if (root) {

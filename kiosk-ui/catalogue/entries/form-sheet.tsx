@@ -4,9 +4,9 @@ import { FieldGroup, FieldRow, FormSheet } from '../../src/ui/form-sheet.tsx';
 import { Kept } from '../kept.tsx';
 
 interface Refusal {
-  /** At the name. */
+  /** At the name field. */
   error?: string;
-  /** At the foot. */
+  /** At the bottom. */
   problem?: string;
 }
 

@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '../features/session/login-screen.tsx';
 import { usePersonsLanguage } from '../lib/language.ts';
 import { whenUnauthenticated } from '../lib/call.ts';
 import { session, setPerson, usePerson } from '../lib/session.ts';
+import { LoadingState } from '../ui/states.tsx';
 import { LogInWarning } from './box-strip.tsx';
+import { HelpButton, HelpHost } from './help/help-host.tsx';
 import { Footer } from './footer.tsx';
 import { PosPage } from './pos-page.tsx';
+import { PracticeStrip } from './practice-strip.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
-import { fetchScreens } from './screens.ts';
+import { fetchScreens, ManualPage, ReferencePage } from './screens.ts';
 import { ServerClock } from './server-clock.tsx';
 
-/** The two routes: `/` logs in, `/pos` works, everything else leads to one of them. */
+/** `/` logs in, `/pos` is the application, `/manual` its help, `/reference` its API. Everything else redirects. */
 export function App() {
   const person = usePerson();
   const client = useQueryClient();
+  const [, navigate] = useLocation();
   useEffect(fetchScreens, []);
   usePersonsLanguage(person?.language ?? null);
   useEffect(() => {
@@ -31,25 +35,49 @@ export function App() {
         {person ? (
           <Redirect to="/pos" replace />
         ) : (
-          <LoginScreen
-            clock={<ServerClock />}
-            controls={
-              <>
-                <LanguageControl />
-                <ThemeToggle />
-              </>
-            }
-            footer={
-              <>
-                <LogInWarning />
-                <Footer />
-              </>
-            }
-          />
+          <>
+            <LoginScreen
+              clock={<ServerClock />}
+              controls={
+                <>
+                  <HelpButton />
+                  <LanguageControl />
+                  <ThemeToggle />
+                </>
+              }
+              footer={
+                <>
+                  <LogInWarning />
+                  <Footer />
+                </>
+              }
+            />
+            <HelpHost screen="login" />
+          </>
         )}
       </Route>
       <Route path="/pos">
         {person ? <PosPage key={person.id} person={person} /> : <Redirect to="/" replace />}
+      </Route>
+      <Route path="/manual">
+        {person ? (
+          <Suspense fallback={<LoadingState shape="block" />}>
+            <PracticeStrip />
+            <ManualPage onBack={() => navigate('/pos')} />
+          </Suspense>
+        ) : (
+          <Redirect to="/" replace />
+        )}
+      </Route>
+      <Route path="/reference">
+        {person ? (
+          <Suspense fallback={<LoadingState shape="block" />}>
+            <PracticeStrip />
+            <ReferencePage onBack={() => navigate('/pos?screen=admin&section=integrations')} />
+          </Suspense>
+        ) : (
+          <Redirect to="/" replace />
+        )}
       </Route>
       <Route>
         <Redirect to={person ? '/pos' : '/'} replace />

@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
-/** A clock this far behind is worth a word (seconds). */
+/** A clock that is further behind is shown (seconds). */
 const worthAWord = 60;
 
 /**
- * What is wrong with the box: to everybody that its disk failed or is full or its clock is behind, to those who look after it
- * everything else that does not work.
+ * Problems of the box: a failed or full disk and a wrong clock for everyone, all others for users who look after the
+ * box.
  */
 export function BoxStrip({ onLook }: { onLook: () => void }) {
   const { t, i18n } = useTranslation();
@@ -48,7 +48,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   );
 }
 
-/** Before log-in: other devices can reach the demo venue, whose passwords are public, or nobody can log in. */
+/** Before log-in: other devices can reach the demo venue, whose passwords are public, or no one can log in. */
 export function LogInWarning() {
   const { t } = useTranslation();
   const health = useHealth().data;

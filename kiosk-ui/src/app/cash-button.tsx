@@ -1,25 +1,22 @@
 import { IconCash } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../i18n/texts.ts';
 import { useListActiveRegisters } from '../lib/active-registers.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/toast.tsx';
 import styles from './app.module.css';
 
-/** Loaded with the texts of the back office, which name kegs and tips. */
+/** Loaded with the texts of the back office, which include kegs and tips. */
 const FloorCash = lazy(async () => {
-  const [{ FloorCash }, { addBackOfficeTexts }] = await Promise.all([
-    import('./floor-cash.tsx'),
-    import('../i18n/back-office.ts'),
-  ]);
-  addBackOfficeTexts();
+  const [{ FloorCash }] = await Promise.all([import('./floor-cash.tsx'), addTexts('backOffice')]);
   return { default: FloorCash };
 });
 
 /**
- * The person's own tips, payout requests and the kegs, from any screen. A person who approves payouts sees how many
- * are waiting, and gets a message about each new one.
+ * Own tips, payout requests and kegs, from any screen. Users who approve payouts see the number of pending ones and
+ * get a message for each new one.
  */
 export function CashButton({ permissions }: { permissions: Permissions }) {
   const { t } = useTranslation();
@@ -48,7 +45,7 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
         icon={
           <>
             <IconCash stroke={1.75} size={22} aria-hidden="true" />
-            {/* Drawn only: the name of the button says what it counts. */}
+            {/* Hidden from screen readers: the name of the button includes the count. */}
             {waiting ? <b className={styles.count} data-count={waiting} /> : null}
           </>
         }

@@ -7,7 +7,7 @@ import { Row } from '../ui/layout.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
 import styles from './app.module.css';
 
-/** A quiet dot while the screen is live. */
+/** A dot that shows that the screen is live. */
 export function LiveDot() {
   const { t } = useTranslation();
   const { state } = useConnection();
@@ -19,7 +19,7 @@ export function LiveDot() {
   );
 }
 
-/** Says since when the box cannot be reached, and tries again on request. */
+/** Shows since when the server is unreachable, with Retry. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
   const { state, since } = useConnection();

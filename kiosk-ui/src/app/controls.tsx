@@ -2,23 +2,25 @@ import { IconLock, IconLogout, IconPrinter, IconReceipt } from '@tabler/icons-re
 import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../lib/permissions.ts';
+import { isPractising } from '../lib/practice.ts';
 import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { LiveDot } from './connection-banner.tsx';
+import { HelpButton } from './help/help-host.tsx';
 import { OwnAccountButton, PersonButton } from './person-button.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 
 interface ControlsProps {
   person: Person;
-  /** Null: the person has no PIN to come back with. */
+  /** Null: the user has no PIN to unlock the screen. */
   onLock: (() => void) | null;
   onLogout: () => void;
-  /** Something else opened that must not lie under the list. */
+  /** Called when something else opens that must not be below the list. */
   onDone?: () => void;
 }
 
-/** All that concerns the person and the device, each with its name: behind one button, because screens need the room. */
+/** Everything about the user and the device, in a list behind one button, to save space. */
 export function Controls({ person, onLock, onLogout, onDone }: ControlsProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
@@ -35,13 +37,14 @@ export function Controls({ person, onLock, onLogout, onDone }: ControlsProps) {
         <LanguageControl />
         <ThemeToggle />
       </Row>
-      <OwnAccountButton person={person} />
-      {can('printer.print') && (
+      {!isPractising() && <OwnAccountButton person={person} />}
+      <HelpButton onOpen={() => onDone?.()} />
+      {can('printer.print') && !isPractising() && (
         <Button icon={<IconPrinter {...icon} />} onClick={then(openPrinterSettings)}>
           {t('devicePrinting.openSettings')}
         </Button>
       )}
-      {can('printer.test') && (
+      {can('printer.test') && !isPractising() && (
         <Button icon={<IconReceipt {...icon} />} onClick={then(openPrinterTest)}>
           {t('devicePrinting.openTest')}
         </Button>

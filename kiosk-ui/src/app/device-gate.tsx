@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { addTexts } from '../i18n/texts.ts';
 import { setLanguage } from '../lib/language.ts';
 import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
@@ -11,34 +12,30 @@ import { refreshAll } from '../live/cache-effects.ts';
 import { Stack } from '../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import styles from './device-gate.module.css';
+import { HelpButton, HelpHost } from './help/help-host.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
 import { useVenueDefaults } from './venue-defaults.ts';
 
-// Seen once in the life of a device: they stay out of the first load.
+// Shown once per device, so they are not in the first bundle.
 const EnrolScreen = lazy(async () => {
   const [{ EnrolScreen }] = await Promise.all([
     import('../features/devices/enrol-screen.tsx'),
-    firstRunTexts(),
+    addTexts('firstRun'),
   ]);
   return { default: EnrolScreen };
 });
 const SetupScreen = lazy(async () => {
   const [{ SetupScreen }] = await Promise.all([
     import('../features/setup/setup-screen.tsx'),
-    firstRunTexts(),
+    addTexts('firstRun'),
   ]);
   return { default: SetupScreen };
 });
 
-async function firstRunTexts(): Promise<void> {
-  const { addFirstRunTexts } = await import('../i18n/first-run.ts');
-  addFirstRunTexts();
-}
-
 const ENROLLED_KEY = 'device_enrolled';
 const LANGUAGE_KEY = 'device_language';
 
-/** Shows the product on an enrolled device, its code on another one, and the guided set-up on a new box. */
+/** Shows the product on an enrolled device, its code on another one, and the setup wizard on a new box. */
 export function DeviceGate({ children }: { children: ReactNode }) {
   const device = useOwnDevice();
   const client = useQueryClient();
@@ -47,7 +44,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   const isAlone = usePerson() === null;
   useVenueDefaults();
   const { state, setup_needed, language } = device.data ?? {};
-  // The set-up goes on after the box has people: its last step tries the printer.
+  // The wizard continues after the first user exists: its last step tests the printer.
   const [settingUp, setSettingUp] = useState(false);
   if (setup_needed && !settingUp) setSettingUp(true);
   const isEnrolled = state === 'enrolled' && !settingUp;
@@ -57,11 +54,11 @@ export function DeviceGate({ children }: { children: ReactNode }) {
     if (state !== 'enrolled') setPerson(null);
   }, [state, isEnrolled]);
   useEffect(() => {
-    // A person who was logged out remotely may have lost the device as well.
+    // A user who was logged out remotely may have lost the device as well.
     if (isAlone) void refetchDevice();
   }, [isAlone, refetchDevice]);
   useEffect(() => {
-    // What a manager has chosen for this device applies until a person chooses here.
+    // A language set by a manager for this device applies until a user chooses one here.
     if (!language || readLocal(LANGUAGE_KEY) === language) return;
     writeLocal(LANGUAGE_KEY, language);
     setLanguage(language);
@@ -76,11 +73,12 @@ export function DeviceGate({ children }: { children: ReactNode }) {
   };
   const controls = (
     <>
+      <HelpButton />
       <LanguageControl />
       <ThemeToggle />
     </>
   );
-  // The box is asked again in the background; a device that was enrolled does not wait for the answer.
+  // The state is refetched in the background; a device that was enrolled does not wait for it.
   if (isEnrolled || (state === undefined && readLocal(ENROLLED_KEY) === '1')) return children;
   if (!device.data) {
     return (
@@ -104,6 +102,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
           onEnrolled={() => refreshAll(client)}
         />
       )}
+      <HelpHost screen={settingUp ? 'setup' : 'enrol'} />
     </Suspense>
   );
 }

@@ -3,14 +3,16 @@ import {
   IconArmchair,
   IconChefHat,
   IconDots,
+  IconHelp,
   IconLogout,
 } from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../lib/health.ts';
+import { openHelp } from '../lib/help-door.ts';
 import type { Permissions } from '../lib/permissions.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -32,7 +34,7 @@ interface HeaderProps {
   onLogout: () => void;
 }
 
-/** Venue, screens, clock, live dot, person and the controls of this device. */
+/** Venue, screens, clock, live dot, user and device controls. */
 export function Header(props: HeaderProps) {
   const { person, permissions, onLock, onLogout } = props;
   const { t } = useTranslation();
@@ -54,6 +56,9 @@ export function Header(props: HeaderProps) {
       <Row align="center" className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
+        <IconButton label={t('common.help')} className={styles.help} onClick={openHelp}>
+          <IconHelp stroke={1.75} size={22} />
+        </IconButton>
         {permissions.can('cash.view') && <CashButton permissions={permissions} />}
         <Button
           variant="quiet"
@@ -79,11 +84,16 @@ export function Header(props: HeaderProps) {
   );
 }
 
-/** The screens that the person may go to. */
+/** The screens that the user may open. */
 function Screens({ permissions, screen, onScreen }: HeaderProps) {
   const { t } = useTranslation();
   const { showServerDashboard, showAdminDashboard } = permissions;
-  const entry = (Icon: typeof IconArmchair, label: string, current: boolean, to: PosScreen) => (
+  const entry = (
+    Icon: typeof IconArmchair,
+    id: 'serverDashboard' | 'orderStatus' | 'adminDashboard',
+    current: boolean,
+    to: PosScreen,
+  ) => (
     <Row
       type="button"
       as="button"
@@ -98,17 +108,17 @@ function Screens({ permissions, screen, onScreen }: HeaderProps) {
       onClick={() => onScreen(to)}
     >
       <Icon stroke={1.75} size={22} aria-hidden="true" />
-      <span>{label}</span>
+      <span className={styles.short}>{t(`common.short.${id}`)}</span>{' '}
+      <span className={styles.whole}>{t(`common.${id}`)}</span>
     </Row>
   );
   const floor = screen === 'server' || screen === 'order';
   return (
     <Row as="nav" gap={1} className={styles.nav} aria-label={t('common.mainNavigation')}>
-      {showServerDashboard &&
-        entry(IconArmchair, t('common.serverDashboard'), floor, { name: 'server' })}
-      {entry(IconChefHat, t('common.orderStatus'), screen === 'status', { name: 'status' })}
+      {showServerDashboard && entry(IconArmchair, 'serverDashboard', floor, { name: 'server' })}
+      {entry(IconChefHat, 'orderStatus', screen === 'status', { name: 'status' })}
       {showAdminDashboard &&
-        entry(IconAdjustments, t('common.adminDashboard'), screen === 'admin', {
+        entry(IconAdjustments, 'adminDashboard', screen === 'admin', {
           name: 'admin',
           section: null,
         })}

@@ -4,13 +4,13 @@ import type { Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setLanguage } from '../lib/language.ts';
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../i18n/texts.ts';
 import { call } from '../lib/call.ts';
 import { session, updatePerson } from '../lib/session.ts';
 import { uuid } from '../lib/uuid.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 
-/** Keeps the person on the screen as the box knows them: another role, name or language holds at once. */
+/** Updates the displayed user from the server: a changed role, name or language applies at once. */
 export function useOwnAccount(person: Person): void {
   const me = useQuery({
     queryKey: [...queryKeys.me, person.id],
@@ -22,7 +22,7 @@ export function useOwnAccount(person: Person): void {
   }, [me.data]);
 }
 
-/** Chooses a language: for the person on every device while logged in, and for this device. */
+/** Sets the language of the logged-in user on every device, and of this device. */
 export function chooseLanguage(language: Language): void {
   setLanguage(language);
   const { person } = session.get();
@@ -33,7 +33,7 @@ export function chooseLanguage(language: Language): void {
     body: { language },
     idempotencyKey: uuid(),
   }).catch((error: unknown) => {
-    // On this screen it holds anyway; the next log-in elsewhere shows the old one.
+    // It still applies on this screen; the next log-in elsewhere shows the old one.
     console.warn('language', error);
   });
 }

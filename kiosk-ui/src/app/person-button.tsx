@@ -8,13 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
-// Opened a few times a year: it stays out of the first load.
+// Rarely opened, so it is not in the first bundle.
 const OwnAccount = lazy(async () => {
   const { OwnAccount } = await import('../features/session/own-account.tsx');
   return { default: OwnAccount };
 });
 
-/** Who is logged in; pressed, the next person chooses their tile. */
+/** The logged-in user; a press shows the tiles for the next user. */
 export function PersonButton({ person }: { person: Person }) {
   const { t } = useTranslation();
   const switchPerson = useAskedSwitch();
@@ -41,7 +41,7 @@ export function PersonButton({ person }: { person: Person }) {
   );
 }
 
-/** The own password and PIN. */
+/** Own password and PIN. */
 export function OwnAccountButton({ person }: { person: Person }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<boolean | null>(null);

@@ -16,21 +16,23 @@ import { DataLoading } from '../ui/data-states.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
-import { mayLeave } from '../ui/unsaved.ts';
+import { mayChangeScreen } from '../ui/unsaved.ts';
 import styles from './app.module.css';
 import { BoxStrip } from './box-strip.tsx';
 import { Controls } from './controls.tsx';
+import { PracticeStrip } from './practice-strip.tsx';
 import { PrinterStrip } from './printer-strip.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { HelpHost, TourHost } from './help/help-host.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { PrinterDialogs } from './printer-dialogs.tsx';
 import { eventQueue } from './query-client.ts';
 import { useScreen } from './screen.ts';
 import { SearchHost } from './search/search-host.tsx';
 import type { PosScreen } from './screen.ts';
-import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.ts';
+import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen, UnsentWatch } from './screens.ts';
 
 const startScreens = {
   role: { name: 'default' },
@@ -39,7 +41,7 @@ const startScreens = {
   admin: { name: 'admin', section: null },
 } as const satisfies Record<string, PosScreen>;
 
-/** The screen to show: the one asked for, the device's, or the default of the role. Null: none is allowed. */
+/** The screen to show: the requested one, the device's, or the default of the role. Null: none is allowed. */
 function resolve(
   asked: PosScreen,
   permissions: Permissions,
@@ -87,7 +89,13 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
   }
   if (screen.name === 'admin') {
     return (
-      <Suspense fallback={<DataLoading shape="block" />}>
+      <Suspense
+        fallback={
+          <div className={styles.waiting}>
+            <DataLoading shape="block" />
+          </div>
+        }
+      >
         <AdminScreen
           permissions={permissions}
           section={screen.section}
@@ -103,13 +111,18 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
         checkId={screen.checkId}
         onClose={() => go({ name: 'server' })}
         onOpenCheck={(checkId) => go({ name: 'order', checkId })}
+        onEditMenu={
+          permissions.showAdminDashboard && permissions.can('catalog.edit')
+            ? () => go({ name: 'admin', section: 'products' })
+            : null
+        }
       />
     );
   }
   return <FloorScreen onOpenCheck={(checkId) => go({ name: 'order', checkId })} />;
 }
 
-/** The main application for the person logged in. */
+/** The main application of the logged-in user. */
 export function PosPage({ person }: { person: Person }) {
   const { t } = useTranslation();
   const permissions = usePermissions();
@@ -140,31 +153,39 @@ export function PosPage({ person }: { person: Person }) {
       data-board={shown?.name === 'status' || undefined}
       data-screen={shown?.name}
     >
-      {/* The board takes the whole screen; its own line has a way back. */}
+      {/* The board takes the whole screen and has its own back button. */}
       {shown?.name !== 'status' && (
         <Header
           person={person}
           permissions={permissions}
           screen={shown?.name ?? 'default'}
-          onScreen={(screen) => void mayLeave().then((leave) => leave && go(screen))}
+          onScreen={(screen) => void mayChangeScreen().then((leave) => leave && go(screen))}
           onLock={person.has_pin && !isKitchenRole(person.user_role) ? () => setLocked(true) : null}
           onLogout={() => void logout()}
         />
       )}
+      <PracticeStrip />
       <ConnectionBanner />
       <BoxStrip onLook={() => go({ name: 'admin', section: 'box' })} />
       {permissions.can('printer.queue') && (
         <PrinterStrip onLook={() => go({ name: 'admin', section: 'printing' })} />
       )}
+      <TourHost person={person} />
       <main className={styles.main}>
         <Suspense fallback={<LoadingState shape="block" />}>
           <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
         </Suspense>
       </main>
-      {/* Screens at work need the height. */}
+      {/* These screens need the height. */}
       {shown?.name === 'admin' && <Footer />}
       <PrinterDialogs />
+      {permissions.can('orders.send') && (
+        <Suspense fallback={null}>
+          <UnsentWatch userId={person.id} />
+        </Suspense>
+      )}
       {!locked && <SearchHost />}
+      {!locked && <HelpHost screen={shown ?? startScreens.server} />}
       {locked && <LockScreen person={person} />}
     </Stack>
   );

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './app.module.css';
 import { chooseLanguage } from './own-account.ts';
 
-/** Language control: says which language is in use, changes to the other one. */
+/** Shows the current language and switches to the other one. */
 export function LanguageControl() {
   const { t, i18n } = useTranslation();
   const english = !i18n.language.startsWith('es');
@@ -25,7 +25,7 @@ export function LanguageControl() {
   );
 }
 
-/** Dark and light. */
+/** Switches between dark and light. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   const { scheme } = useTheme();

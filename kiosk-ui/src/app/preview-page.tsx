@@ -20,7 +20,7 @@ import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.
 const nothing = () => undefined;
 const places = { floor: 'server', check: 'order', kitchen: 'status', admin: 'admin' } as const;
 
-/** One real screen with what the box holds now, to be looked at and not touched. */
+/** A real screen with current data, read only. */
 export function PreviewPage() {
   const person = usePerson();
   const permissions = usePermissions();
@@ -61,7 +61,7 @@ function Screen({ screen }: { screen: PreviewScreen }) {
   return <AdminScreen permissions={permissions} section="products" onSection={nothing} />;
 }
 
-/** The open check with most on it, else the last one that was closed. */
+/** The open check with the most items, else the last closed one. */
 function SomeCheck() {
   const { t } = useTranslation();
   const checks = useQuery({
@@ -79,5 +79,7 @@ function SomeCheck() {
     (a, b) => a.closed - b.closed || b.item_count - a.item_count,
   )[0];
   if (!fullest) return <EmptyState title={t('themes.noCheck')} />;
-  return <CheckScreen checkId={fullest.id} onClose={nothing} onOpenCheck={nothing} />;
+  return (
+    <CheckScreen checkId={fullest.id} onClose={nothing} onOpenCheck={nothing} onEditMenu={null} />
+  );
 }

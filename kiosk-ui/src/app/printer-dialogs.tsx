@@ -11,10 +11,10 @@ const PrinterTestTool = lazy(async () => {
   return { default: PrinterTestTool };
 });
 
-/** The printer's dialogs, loaded when first opened, over whatever screen asked for them. */
+/** The printer's dialogs, loaded when first opened, above the current screen. */
 export function PrinterDialogs() {
   const door = useStore(printerDoor);
-  // Stays mounted while it fades out, and keeps what was chosen in it.
+  // Stays mounted while it fades out, and keeps its choices.
   const [shown, setShown] = useState(door);
   if (door && door !== shown) setShown(door);
   if (!shown) return null;

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
-/** How many printers are named; the others are counted. */
+/** How many printers are named; the rest is counted. */
 const NAMED = 2;
 
 function troubleOf(t: TFunction, printer: Printer): string | null {
@@ -28,7 +28,7 @@ function troubleOf(t: TFunction, printer: Printer): string | null {
   return [t(`printing.strip.${state}`, { name }), wait, ask].filter(Boolean).join(' ');
 }
 
-/** Without the print service nothing is printed at all, whatever the printers said last. */
+/** Without the print service nothing is printed, whatever state the printers last had. */
 function useServiceTrouble(printers: readonly Printer[]): string | null {
   const { t } = useTranslation();
   const service = useQuery({
@@ -43,7 +43,7 @@ function useServiceTrouble(printers: readonly Printer[]): string | null {
   return [t('printing.strip.service'), wait].filter(Boolean).join(' ');
 }
 
-/** What is wrong with the printers, in plain words, on every screen of those who can do something about it. */
+/** Problems of the printers, on every screen of users who can act on them. */
 export function PrinterStrip({ onLook }: { onLook: () => void }) {
   const { t } = useTranslation();
   const printers = useQuery({

@@ -3,7 +3,7 @@ import { whenWritten } from '../lib/call.ts';
 import { ApiProblem } from '../lib/problem.ts';
 import { createEventQueue } from '../live/event-queue.ts';
 
-/** Refusals are answers and are not asked again; only a silent network is, twice. */
+/** Refusals are not retried; a network failure is, twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,6 +19,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Live events on their way into the cache; every write of this screen waits for its own. */
+/** Live events on their way into the cache. Every write of this screen waits for its own. */
 export const eventQueue = createEventQueue(queryClient);
 whenWritten(eventQueue.caughtUp);

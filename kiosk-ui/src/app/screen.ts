@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** What the main page shows; exactly one at a time. */
+/** The screens of the main page; exactly one is shown. */
 export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }
   | { name: 'order'; checkId: number }
-  /** The back office: one section alone, perhaps with what it shall show first, or the home. */
+  /** The back office: one section, optionally with what it should show first, or the home. */
   | { name: 'admin'; section: string | null; find?: string }
   /** Not chosen yet: the default of the role. */
   | { name: 'default' };
@@ -39,7 +39,7 @@ function addressOf(screen: PosScreen): string {
   return `/pos?screen=${screen.name}`;
 }
 
-/** The screen in use and how to go to another; the browser's Back works between them. */
+/** The current screen and a function to open another; the browser's Back works between them. */
 export function useScreen(): [PosScreen, (screen: PosScreen) => void] {
   const [, navigate] = useLocation();
   const search = useSearch();

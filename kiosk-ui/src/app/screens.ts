@@ -1,6 +1,7 @@
 import { lazy } from 'react';
+import { addTexts } from '../i18n/texts.ts';
 
-// The first load is the log-in's; the other screens load while a person chooses a tile.
+// The first bundle is that of the log-in; the other screens load while a user selects a tile.
 const floor = () => import('../features/floor/floor-screen.tsx');
 const check = () => import('../features/checks/check-screen.tsx');
 const kitchen = () => import('../features/kitchen/kitchen-screen.tsx');
@@ -9,17 +10,32 @@ export const FloorScreen = lazy(async () => ({ default: (await floor()).FloorScr
 export const CheckScreen = lazy(async () => ({ default: (await check()).CheckScreen }));
 export const KitchenScreen = lazy(async () => ({ default: (await kitchen()).KitchenScreen }));
 
-/** The back office and its texts are fetched when it is opened. */
+/** Loaded with the bundle of the check. */
+export const UnsentWatch = lazy(() => import('../features/checks/unsent-watch.ts'));
+
+/** The back office and its texts are loaded when it is opened. */
 export const AdminScreen = lazy(async () => {
-  const [{ AdminScreen }, { addBackOfficeTexts }] = await Promise.all([
+  const [{ AdminScreen }] = await Promise.all([
     import('./admin/admin-screen.tsx'),
-    import('../i18n/back-office.ts'),
+    addTexts('backOffice'),
   ]);
-  addBackOfficeTexts();
   return { default: AdminScreen };
 });
 
-/** Fetches the screens of the floor before they are asked for; one that fails is fetched again when it is. */
+export const ManualPage = lazy(async () => {
+  const [{ ManualPage }] = await Promise.all([import('./help/manual-page.tsx'), addTexts('help')]);
+  return { default: ManualPage };
+});
+
+export const ReferencePage = lazy(async () => {
+  const [{ ReferencePage }] = await Promise.all([
+    import('../features/reference/reference-page.tsx'),
+    addTexts('backOffice'),
+  ]);
+  return { default: ReferencePage };
+});
+
+/** Preloads the screens of the floor. One that fails is loaded again when it is opened. */
 export function fetchScreens(): void {
   for (const fetchOne of [floor, check, kitchen]) fetchOne().catch(() => undefined);
 }

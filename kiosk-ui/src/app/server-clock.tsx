@@ -4,7 +4,7 @@ import { useHealth } from '../lib/health.ts';
 import { useNow } from '../lib/time.ts';
 import styles from './app.module.css';
 
-/** The box's time in the venue's zone, written as the language does. */
+/** The server's time in the venue's zone, formatted in the current language. */
 export function ServerClock({ className }: { className?: string }) {
   const { i18n } = useTranslation();
   const zone = useHealth().data?.time_zone;

@@ -7,13 +7,13 @@ import { useHealth } from '../lib/health.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { adoptTheme } from '../lib/theme-store.ts';
 
-/** What the venue decides for every screen: its theme, live, and the language where none was chosen. */
+/** The venue's defaults for every screen: its theme, live, and the language when none was chosen. */
 export function useVenueDefaults(): void {
   const language = useHealth().data?.default_language;
   const theme = useQuery({
     queryKey: [...queryKeys.themes, 'active'],
     queryFn: ({ signal }) => call(activeTheme, { signal }),
-    // Before log-in there is no live channel.
+    // There is no live channel before log-in.
     refetchInterval: 60_000,
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** In these phrases a losing word is right. */
+/** Phrases in which an avoided word is correct. */
 export const allowedPhrases: Readonly<Record<'en' | 'es', readonly string[]>> = {
   en: ['bar tab', 'may not have printed', 'low on paper'],
   es: [],
@@ -6,7 +6,7 @@ export const allowedPhrases: Readonly<Record<'en' | 'es', readonly string[]>> = 
 
 const specified = 'fixed by the specification';
 
-/** Texts that keep a losing word, each with the reason. */
+/** Texts that keep an avoided word, each with the reason. */
 export const fixedTexts: Readonly<Record<'en' | 'es', Readonly<Record<string, string>>>> = {
   en: {
     'floor.openTabs': specified,

@@ -1,15 +1,15 @@
 /**
- * The words of the product. Screens, tickets and reports call each thing by one word per language; the words that
- * lost are refused in every text by tests/kiosk-ui/glossary.test.ts. A losing word matches whole words in any case,
- * singular or plural.
+ * The terms of the product. Screens, tickets and reports use one term per language for each thing;
+ * tests/kiosk-ui/glossary.test.ts refuses the avoided words in every text. An avoided word matches whole words in any
+ * case, singular or plural.
  */
 export interface Term {
   concept: string;
   en: string;
   es: string;
-  /** Texts that must say the word. */
+  /** Texts that must contain the term. */
   keys?: readonly string[];
-  /** Losing words by the reason why they lost. */
+  /** Avoided words, by reason. */
   avoid?: { en?: Losing; es?: Losing };
 }
 
@@ -23,7 +23,7 @@ const american = 'American spelling';
 const tu = 'staff are addressed as tú';
 const plain = 'not a word of the trade';
 
-/** What is sold, and what a guest pays. */
+/** Items and checks. */
 const checks: readonly Term[] = [
   {
     concept: 'check',
@@ -122,7 +122,7 @@ const checks: readonly Term[] = [
   },
 ];
 
-/** Money that comes in and goes out. */
+/** Payments and cash. */
 const money: readonly Term[] = [
   { concept: 'payment', en: 'payment', es: 'pago', avoid: { es: { [oneWord]: ['cobro'] } } },
   {
@@ -178,7 +178,7 @@ const money: readonly Term[] = [
     concept: 'business day',
     en: 'business day',
     es: 'día de operación',
-    keys: ['journal.day', 'shifts.day', 'reports.close.day', 'cash.cuts.day'],
+    keys: ['journal.day', 'shifts.day', 'cash.cuts.day'],
     avoid: { es: { [oneWord]: ['día de trabajo', 'día operativo'] } },
   },
 ];
@@ -316,7 +316,7 @@ const tools: readonly Term[] = [
   },
 ];
 
-/** How every text is written. */
+/** Style of every text. */
 const style: readonly Term[] = [
   {
     concept: 'spelling',

@@ -1,4 +1,4 @@
-/** The locale that dates, money and numbers of a language are written in. */
+/** The locale of a language for dates, money and numbers. */
 export function localeOf(language: string): string {
   return language.startsWith('es') ? 'es-MX' : 'en-US';
 }

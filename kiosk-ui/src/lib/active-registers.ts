@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
-/** The open register sessions. */
 export function useListActiveRegisters(enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.registers, 'active'],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
-/** How the box is; asked again every minute while `enabled`. */
+/** The state of the box, refetched every minute while `enabled`. */
 export function useReadBox(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.box,

@@ -1,5 +1,8 @@
 import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@comanda/contract/endpoint';
 import { eventSeqHeader } from '@comanda/contract/events';
+import { practiceHeader } from '@comanda/contract/practice';
+import { noteAct } from './acts.ts';
+import { followBox, isPractising } from './practice.ts';
 import { ApiProblem, networkProblem } from './problem.ts';
 import { noteServerTime } from './time.ts';
 
@@ -9,12 +12,14 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** What a call of an endpoint needs; only the parts that the contract declares. */
+/** The input of an endpoint: only the parts that the contract declares. */
 export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** Makes the write safe to repeat: the same key and body replay the first answer. */
+    /** Makes the write safe to repeat: the same key and body return the first answer. */
     idempotencyKey?: string;
+    /** The body of an endpoint that accepts bytes instead of JSON. */
+    bytes?: Blob;
     signal?: AbortSignal;
   };
 
@@ -23,6 +28,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  bytes?: Blob;
   signal?: AbortSignal;
 }
 
@@ -42,7 +48,7 @@ function addressOf(path: string, input: LooseInput): string {
 
 let onUnauthenticated: (() => void) | null = null;
 
-/** Sets what happens when the server answers that the session has ended. */
+/** Sets the handler for a response that says that the session has ended. */
 export function whenUnauthenticated(act: () => void): void {
   onUnauthenticated = act;
 }
@@ -50,8 +56,8 @@ export function whenUnauthenticated(act: () => void): void {
 let onWritten: ((seq: number) => Promise<void>) | null = null;
 
 /**
- * Sets what happens when a write was answered; the call resolves after it. `seq` is the last event that the server
- * had published by then, 0 when it named none.
+ * Sets the handler for the response to a write; the call resolves after it. `seq` is the last event that the server
+ * had published by then, 0 when the response has none.
  */
 export function whenWritten(act: (seq: number) => Promise<void>): void {
   onWritten = act;
@@ -59,25 +65,28 @@ export function whenWritten(act: (seq: number) => Promise<void>): void {
 
 let isLookingOnly = false;
 
-/** From here on this page only looks: what would change something on the box is never sent, and never answered. */
+/** Makes this page read only: requests that would change something are not sent and never resolve. */
 export function lookOnly(): void {
   isLookingOnly = true;
 }
 
-/** Whether this page only looks: then it makes no sound either. */
+/** Whether this page is read only; it then makes no sound either. */
 export function looksOnly(): boolean {
   return isLookingOnly;
 }
 
-/** A box that is well answers within this; where years are copied or read (`slow`), within the second. */
+/**
+ * A server that works answers within this time. Endpoints that copy or read years of data (`slow`) have the longer
+ * limit.
+ */
 const ANSWER_MS = 8000;
 const SLOW_ANSWER_MS = 300_000;
 
 type Answer = { response: Response; body: unknown };
 
 /**
- * The whole answer, or a network problem when it does not come in time: silence has no other end, because a browser
- * waits for minutes before it gives up a connection.
+ * Resolves with the whole response, or throws a network problem after the limit, because browsers wait for minutes
+ * before they give up a connection.
  */
 async function ask(address: string, init: RequestInit, limit: number): Promise<Answer> {
   const { signal } = init;
@@ -115,8 +124,8 @@ function isFields(body: unknown): body is Record<string, unknown> {
 }
 
 /**
- * Calls an endpoint of the contract on this box; bytes come as Uint8Array. Throws {@link ApiProblem} for a refusal (code, field and
- * extras of the body) and when no answer comes (code `network`).
+ * Calls an endpoint of the contract; bytes are returned as Uint8Array. Throws {@link ApiProblem} for a refusal (code,
+ * field and extras of the body) and when there is no response (code `network`).
  */
 export async function call<E extends EndpointShape>(
   endpoint: E,
@@ -126,26 +135,33 @@ export async function call<E extends EndpointShape>(
   const isWrite = endpoint.method !== 'GET' && !endpoint.readOnly;
   if (isLookingOnly && isWrite) return new Promise(() => undefined);
   const headers: Record<string, string> = { accept: 'application/json' };
-  // Activity pings carry a JSON content type and no body.
-  if (endpoint.method !== 'GET') headers['content-type'] = 'application/json';
+  // Activity pings have a JSON content type and no body.
+  if (endpoint.method !== 'GET') {
+    headers['content-type'] = loose.bytes ? 'application/octet-stream' : 'application/json';
+  }
   if (loose.idempotencyKey) headers['idempotency-key'] = loose.idempotencyKey;
+  if (isPractising()) headers[practiceHeader] = '1';
   const sentAt = Date.now();
   const init: RequestInit = {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
-    body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
+    body: loose.bytes ?? (loose.body === undefined ? undefined : JSON.stringify(loose.body)),
     signal: loose.signal,
   };
   const limit = endpoint.slow ? SLOW_ANSWER_MS : ANSWER_MS;
   const { response, body } = await ask(addressOf(endpoint.path, loose), init, limit);
   const date = response.headers.get('date');
   if (date) noteServerTime(date, sentAt);
-  // Also after a refusal: it often means that this screen shows something old.
+  // Also after a refusal, which often means that this screen shows outdated data.
   if (isWrite) await onWritten?.(Number(response.headers.get(eventSeqHeader) ?? 0));
-  if (response.ok) return body as ReplyOf<E>;
+  if (response.ok) {
+    if (isWrite) noteAct({ endpoint, body: loose.body });
+    return body as ReplyOf<E>;
+  }
   const problem = new ApiProblem(response.status, isFields(body) ? body : {});
   if (problem.code === 'unauthenticated') onUnauthenticated?.();
+  if (problem.code === 'practice_changed') followBox();
   throw problem;
 }

@@ -5,14 +5,14 @@ import { call } from './call.ts';
 import type { CallInput } from './call.ts';
 import { serverNow } from './time.ts';
 
-/** Saves a file on the device; the browser asks where, or puts it with the downloads. */
+/** Saves a file on the device. The browser asks where, or uses its download folder. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has read it by then; released at once, some of them save an empty file.
+  // Released late: some browsers save an empty file when it is released at once.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
@@ -25,26 +25,26 @@ export function downloadCsv(
   downloadFile(name, toCsv(header, rows), 'text/csv;charset=utf-8');
 }
 
-/** The day for a file's name, by the box's clock on this device's calendar. */
+/** The day for a file name, by the server's clock in this device's time zone. */
 export function fileDay(): string {
   const now = new Date(serverNow());
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Saves what an export of the box answers as `{name}_{day}.csv`. */
+/** Saves the response of an export as `{name}_{day}.csv`. */
 export async function downloadAnswer<const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
   name: string,
 ): Promise<void> {
   const csv = String(await call(endpoint, input));
-  // Reading the answer as text takes the byte order mark off.
+  // Reading a response as text removes the byte order mark.
   const marked = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`;
   downloadFile(`${name}_${fileDay()}.csv`, marked, 'text/csv;charset=utf-8');
 }
 
-/** A text file: UTF-8, UTF-16 with its mark, or Windows' western code page as older spreadsheets write it. */
+/** Reads a text file in UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older spreadsheets write. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, useProblemText } from './problem.ts';
 
-/** The sentence at each field of a form; null where all is well. */
+/** The error text of each field of a form; null when it is valid. */
 export type FieldChecks<Field extends string = string> = Partial<Record<Field, string | null>>;
 
-/** The field that a refusal is about; `items.0.qty` belongs to the first of `fields` that it starts with. */
+/** The field of a refusal; `items.0.qty` belongs to the first of `fields` that it starts with. */
 export function fieldOf(error: unknown, fields: readonly string[]): string | null {
   if (!(error instanceof ApiProblem) || error.field === undefined) return null;
   const named = error.field;
   return fields.find((field) => named === field || named.startsWith(`${field}.`)) ?? null;
 }
 
-/** Puts a refusal at its field in the person's language, or in the foot of the form when it has none there. */
+/** Shows a refusal at its field in the user's language, or at the foot of the form when it has no field there. */
 export function useFieldProblems(error: unknown, fields: readonly string[]) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -1,6 +1,6 @@
 import { parsePesos } from './pesos.ts';
 
-/** The parts of a JSON schema that a field of a form obeys. */
+/** The parts of a JSON schema that apply to a form field. */
 interface Schema {
   type?: string | readonly string[];
   title?: string;
@@ -17,12 +17,12 @@ interface Schema {
   maximum?: number;
 }
 
-/** What the contract asks of one field of a body. */
+/** The contract's rule for one field of a body. */
 export interface FieldRule {
   kind: 'text' | 'pesos' | 'number' | 'integer' | 'other';
   required: boolean;
   nullable: boolean;
-  /** Whether an empty text is a value of its own rather than no value. */
+  /** Whether an empty text is sent as a value instead of being left out. */
   mayBeEmpty: boolean;
   maxLength: number | undefined;
   pattern: string | undefined;
@@ -33,14 +33,14 @@ export interface FieldRule {
 
 export type Fault = 'required' | 'invalid' | 'amount' | 'range';
 
-/** What was typed, as the body carries it; `undefined` leaves the field out. */
+/** The input as it is sent in the body; `undefined` leaves the field out. */
 export type Reading = { value: unknown } | { fault: Fault };
 
 function step(schema: Schema, name: string): { schema: Schema; required: boolean } | null {
   const found = schema.properties?.[name];
   if (found) return { schema: found, required: schema.required?.includes(name) ?? false };
   if (schema.items && /^\d+$/.test(name)) return { schema: schema.items, required: true };
-  // A later part may narrow an earlier one, so the strictest answer counts.
+  // A later part may narrow an earlier one, so the strictest limit applies.
   const parts = (schema.allOf ?? schema.anyOf ?? []).flatMap((part) => step(part, name) ?? []);
   const last = parts.at(-1);
   return last ? { ...last, required: parts.some((part) => part.required) } : null;
@@ -53,7 +53,7 @@ function kindOf(types: readonly string[], schema: Schema): FieldRule['kind'] {
   return 'other';
 }
 
-/** The rule of a field, by its path in the body such as `owner.email`; null when the body has no such field. */
+/** The rule of a field by its path in the body, such as `owner.email`; null when the body has no such field. */
 export function ruleOf(body: object, path: string): FieldRule | null {
   let found: { schema: Schema; required: boolean } | null = { schema: body, required: true };
   for (const name of path.split('.')) {
@@ -92,7 +92,7 @@ function readNumber(text: string, rule: FieldRule): Reading {
   return inRange(value, rule);
 }
 
-/** The value of a field as the request body carries it. Parses texts only: ticks, ids and lists pass unchanged. */
+/** Converts the value of a field for the request body. Parses texts only: booleans, ids and lists pass unchanged. */
 export function readField(raw: unknown, rule: FieldRule): Reading {
   if (typeof raw !== 'string') return { value: raw };
   const text = raw.trim();
@@ -108,13 +108,13 @@ export function readField(raw: unknown, rule: FieldRule): Reading {
   return { value: text };
 }
 
-/** A field that the contract refuses, and why. */
+/** A field that the contract refuses, and the reason. */
 export interface Trouble {
   fault: Fault;
   rule: FieldRule;
 }
 
-/** The body of a form's values; what cannot be read is left out. */
+/** The body for a form's values. Values that cannot be parsed are left out. */
 export function readBody(body: object, values: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(values)) {
@@ -125,7 +125,7 @@ export function readBody(body: object, values: Record<string, unknown>): Record<
   return read;
 }
 
-/** What is wrong, by field: the form's own verdict (null: nothing) replaces the contract's. */
+/** The errors by field. The form's own check (null: valid) replaces the contract's. */
 export function problemsIn(
   body: object,
   values: Record<string, unknown>,
@@ -143,7 +143,7 @@ export function problemsIn(
   return wrong;
 }
 
-/** What an input takes from its rule. */
+/** The HTML attributes of an input according to its rule. */
 export function inputLimits(rule: FieldRule | null) {
   if (!rule) return {};
   const { kind, required, nullable, mayBeEmpty, maxLength } = rule;
@@ -160,7 +160,7 @@ export function inputLimits(rule: FieldRule | null) {
   };
 }
 
-/** How long a text may be in a field that belongs to no form, such as a note on a dialog or a search. */
+/** The maximum length of a text field outside a form, such as a note in a dialog or a search. */
 export function lengthOf(endpoint: { body?: object; query?: object }, path: string) {
   return ruleOf(endpoint.body ?? endpoint.query ?? {}, path)?.maxLength;
 }

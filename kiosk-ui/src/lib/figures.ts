@@ -1,6 +1,6 @@
 import { localeOf } from '../i18n/locale.ts';
 
-/** Minutes and liters: at most so many decimals, in the locale. */
+/** Formats minutes or liters with at most `decimals` decimals, in the locale. */
 export function numberText(value: number, language: string, decimals = 1): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: decimals }).format(
     value,
@@ -13,7 +13,7 @@ export interface Change {
   good: boolean;
 }
 
-/** By how much a figure differs from the one before; null without one to compare with, or when nothing changed. */
+/** The difference to a previous figure; null when there is none or nothing changed. */
 export function changeOf(
   now: number | null,
   before: number | null | undefined,

@@ -10,21 +10,21 @@ import type { FieldRule, Trouble } from './field-rules.ts';
 
 type Bound = EndpointShape & { body: object };
 type Typed = Record<string, unknown>;
-/** The fields of the form that the body has, as the body carries them. */
+/** The form's fields that exist in the body, with the types of the body. */
 export type FormBody<E extends Bound, V> = Pick<BodyOf<E>, keyof BodyOf<E> & keyof V>;
 
 interface Options<E extends Bound, V extends Typed> {
-  /** The last refusal of the box. */
+  /** The last refusal of the server. */
   error: unknown;
-  /** Gets the body once nothing is wrong. */
+  /** Called with the body when all fields are valid. */
   onSubmit: (body: FormBody<E, V>, values: V) => void;
-  /** What the contract cannot know. A sentence or null replaces the contract's own verdict on that field. */
+  /** Checks that the contract cannot express. A sentence or null replaces the contract's check of that field. */
   checks?: (values: V) => FieldChecks;
-  /** Fields that show a refusal although they hold no text: lists and ticks. */
+  /** Fields that show a refusal although they are not text: lists and checkboxes. */
   alsoAt?: readonly string[];
 }
 
-/** What a text field takes from the form. */
+/** The props of a text field in the form. */
 export interface TextInput {
   value: string;
   error: string | null;
@@ -35,21 +35,21 @@ export interface TextInput {
   onChange: (event: { target: { value: string } }) => void;
 }
 
-/** The answer of {@link useForm}, for parts of a form in components of their own. */
+/** The result of {@link useForm}, for components that render parts of a form. */
 export interface Form<V extends Typed> extends FormState {
   values: V;
   set: (change: Partial<V>) => void;
-  /** The sentence at a field, when something is wrong there. */
+  /** The error text of a field, or null. */
   at: (name: string) => string | null;
   text: (name: string & keyof V) => TextInput;
   select: (name: string & keyof V) => Pick<TextInput, 'value' | 'error' | 'onChange'>;
   check: (name: string & keyof V) => { checked: boolean; onChange: (on: boolean) => void };
 }
 
-/** What {@link FormSheet} needs of a form. */
+/** The props that {@link FormSheet} needs. */
 export interface FormState {
   dirty: boolean;
-  /** A refusal that belongs to no field. */
+  /** A refusal that concerns no field. */
   problem: string | null;
   submit: (event: SyntheticEvent<HTMLElement>) => void;
 }
@@ -71,9 +71,9 @@ function chosen(rule: FieldRule | null, raw: string): unknown {
 }
 
 /**
- * The fields of an endpoint's body: what is typed in them, what the contract asks of them and what is wrong.
- * `first` names fields as the body does; numbers are typed, so they start as texts. Names that the body does not
- * have belong to the form alone.
+ * Binds fields to the body of an endpoint: their input, the contract's rules, and errors. `first` has the fields with
+ * the names of the body; numbers are entered as text, so they start as texts. Fields that the body does not have are
+ * only used by the form.
  */
 export function useForm<E extends Bound, V extends Typed>(
   endpoint: E,
@@ -87,7 +87,7 @@ export function useForm<E extends Bound, V extends Typed>(
   const names = Object.keys(first);
   const own = checks?.(values) ?? {};
   const wrong = problemsIn(endpoint.body, values, own, (trouble) => sentence(t, trouble));
-  // A tick or a list has no place for a sentence, so a refusal of it is shown at the foot.
+  // A checkbox or list cannot show a text, so its refusal is shown at the foot.
   const isTyped = (name: string) =>
     values[name] === null || ['string', 'number'].includes(typeof values[name]);
   const checked = Object.keys(own);
@@ -95,7 +95,7 @@ export function useForm<E extends Bound, V extends Typed>(
   const at = (name: string) => (tried ? wrong[name] : null) ?? problems.at(name);
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }));
   const put = (name: string, value: unknown) => setValues((now) => ({ ...now, [name]: value }));
-  // Partial, because a field that is wrong is left out.
+  // Partial, because invalid fields are left out.
   const body = readBody(endpoint.body, values) as Partial<FormBody<E, V>>;
   const isReady = Object.keys(wrong).length === 0;
   return {
@@ -111,7 +111,7 @@ export function useForm<E extends Bound, V extends Typed>(
       setTried(true);
       if (isReady) return onSubmit(body as FormBody<E, V>, values);
       const form = event.currentTarget.closest('form');
-      // The first invalid field, once its error is rendered.
+      // Focuses the first invalid field, once its error is rendered.
       requestAnimationFrame(() =>
         form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
@@ -123,7 +123,7 @@ export function useForm<E extends Bound, V extends Typed>(
       error: at(name),
       onChange: (event: { target: { value: string } }) => put(name, event.target.value),
     }),
-    /** For SelectField: the value is the body's, so an id is a number and no choice is null. */
+    /** For SelectField. The value is that of the body: an id is a number, no choice is null. */
     select: (name: string & keyof V) => ({
       value: String(values[name] ?? ''),
       error: at(name),

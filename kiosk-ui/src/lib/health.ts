@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 import { noteServerTime } from './time.ts';
 
-/** Facts of the box that the screens need before log-in: venue, time zone, demo, lock minutes. */
+/** Public data that the screens need before log-in: venue, time zone, demo, lock minutes. */
 export function useHealth() {
   return useQuery({
     queryKey: queryKeys.health,

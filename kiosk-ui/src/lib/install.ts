@@ -1,14 +1,14 @@
 import { createStore } from './store.ts';
 
-/** The browser's own question whether to install the page; Chromium offers it over https only, and once. */
+/** The browser's install prompt; Chromium offers it only over https, and only once. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** What installs the page on this device; null while the browser does not offer it. */
+/** The install prompt of this device; null while the browser offers none. */
 export const installPrompt = createStore<InstallPrompt | null>(null);
 
-/** Keeps the offer, which comes while the page loads and is lost otherwise. */
+/** Stores the install prompt, which is offered while the page loads and would otherwise be lost. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from './local-storage.ts';
 import type { en } from '../i18n/en.ts';
-import { first as firstEn } from '../i18n/en/first.ts';
-import { first as firstEs } from '../i18n/es/first.ts';
-
-export type Language = 'en' | 'es';
+import { addLanguage, addTexts, type Language } from '../i18n/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -17,22 +14,23 @@ declare module 'i18next' {
 
 const LANGUAGE_KEY = 'language';
 
-/** Starts the texts in the language kept locally; English when none is. */
-export function startTexts(): void {
+/** Loads the texts in the stored language; English when there is none. */
+export async function startTexts(): Promise<void> {
   const language = deviceLanguage();
   document.documentElement.lang = language;
   void i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: firstEn }, es: { translation: firstEs } },
+    fallbackLng: false,
+    resources: {},
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+  await addTexts('first');
 }
 
 /** The venue's language, used until one is chosen on this device. */
 let offered: Language = 'en';
-/** What the person logged in has chosen. */
+/** The language of the logged-in user. */
 let persons: Language | null = null;
 
 /** Sets the venue's language, which is used until one is chosen on this device. */
@@ -41,13 +39,13 @@ export function offerLanguage(language: Language): void {
   if (readLocal(LANGUAGE_KEY) === null) showLanguage(persons ?? language);
 }
 
-/** Changes the language and keeps the choice on this device. */
+/** Changes the language and stores the choice on this device. */
 export function setLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language);
   showLanguage(language);
 }
 
-/** The language that a person has chosen goes before the device's; null goes back to the device's. */
+/** The user's language has priority over the device's; null returns to the device's. */
 export function usePersonsLanguage(language: Language | null): void {
   useEffect(() => {
     persons = language;
@@ -56,12 +54,21 @@ export function usePersonsLanguage(language: Language | null): void {
 }
 
 function deviceLanguage(): Language {
-  const chosen = readLocal(LANGUAGE_KEY);
-  return chosen === 'en' || chosen === 'es' ? chosen : offered;
+  const kept = readLocal(LANGUAGE_KEY);
+  return kept === 'en' || kept === 'es' ? kept : offered;
 }
 
+/** The language to show once its texts are loaded: that of the latest choice. */
+let chosen: Language | null = null;
+
 function showLanguage(language: Language): void {
-  document.documentElement.lang = language;
-  // Also when it seems to be so already: an earlier change may still be on its way.
-  void i18next.changeLanguage(language);
+  chosen = language;
+  addLanguage(language)
+    .then(() => {
+      if (chosen !== language) return;
+      document.documentElement.lang = language;
+      return i18next.changeLanguage(language);
+    })
+    // The texts could not be loaded; the screen keeps its language.
+    .catch(() => undefined);
 }

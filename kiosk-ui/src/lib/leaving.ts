@@ -1,8 +1,8 @@
 let leaving: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps the request that ends a cookie, answered or not: its answer clears the cookie of the browser, so the next
- * log-in waits for it with {@link left}.
+ * Stores the request that ends a cookie until it settles: its response deletes the browser's cookie, so the next
+ * log-in must wait for it with {@link left}.
  */
 export function leave(request: Promise<unknown>): Promise<void> {
   const done = request.then(
@@ -13,7 +13,7 @@ export function leave(request: Promise<unknown>): Promise<void> {
   return done;
 }
 
-/** Resolves when no cookie is being ended. */
+/** Resolves when no request that ends a cookie is pending. */
 export async function left(): Promise<void> {
   await leaving;
 }

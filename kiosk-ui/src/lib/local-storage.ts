@@ -7,12 +7,21 @@ export function readLocal(key: string): string | null {
   }
 }
 
-/** Writes a local value, or removes it with null. A browser that forbids storage just forgets. */
+/** Writes a local value, or removes it with null. Ignored when the browser forbids storage. */
 export function writeLocal(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, value);
   } catch {
-    // Private windows may refuse; nothing here is needed to work.
+    // Private windows may refuse. Nothing depends on it.
+  }
+}
+
+/** The keys with this prefix. */
+export function localKeys(start: string): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(start));
+  } catch {
+    return [];
   }
 }

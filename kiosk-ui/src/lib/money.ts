@@ -3,7 +3,7 @@ import { localeOf } from '../i18n/locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Writes centavos as $1,234.50 in the locale of the language. The symbol is $ everywhere. */
+/** Formats centavos as $1,234.50 in the locale of the language. The symbol is always $. */
 export function formatCents(cents: number, language: string): string {
   const locale = localeOf(language);
   let format = formats.get(locale);
@@ -18,7 +18,7 @@ export function formatCents(cents: number, language: string): string {
   return cents < 0 ? `−$${amount}` : `$${amount}`;
 }
 
-/** Writes the pesos of the wire; see {@link formatCents}. */
+/** Formats pesos of the API; see {@link formatCents}. */
 export function formatPesos(pesos: number, language: string): string {
   return formatCents(toCentavos(pesos), language);
 }

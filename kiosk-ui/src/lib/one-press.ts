@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
-/** Longer than the second tap of a double tap takes. */
+/** Longer than a double tap takes. */
 const REST_MS = 600;
 
-/** Lets one press through at a time, and none for a moment after its act has ended: a double tap acts once. */
+/** Allows one press at a time, and none shortly after its action has ended, so that a double tap acts once. */
 export function useOnePress() {
   const taken = useRef(false);
   const [resting, setResting] = useState(false);

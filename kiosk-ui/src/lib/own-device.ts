@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
 
-/** A waiting browser hears of its enrolment, a revoked one of its end, within so many milliseconds. */
+/** A waiting browser notices its enrolment, and a revoked one its end, within this many milliseconds. */
 const waitingMs = 3000;
 const enrolledMs = 60_000;
 
-/** What this browser is to the box: enrolled, waiting with a code, or revoked. */
+/** The state of this browser: enrolled, waiting with a code, or revoked. */
 export function useOwnDevice() {
   return useQuery({
     queryKey: queryKeys.ownDevice,

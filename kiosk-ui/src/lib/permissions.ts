@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { usePerson } from './session.ts';
 
 export interface Permissions {
-  /** Default deny: false while the permissions load or after they failed to. */
+  /** Default deny: false while the permissions load or when loading failed. */
   can: (permission: Permission) => boolean;
   /** Largest line discount in percent; 0 until known. */
   maxDiscount: number;
@@ -25,7 +25,7 @@ export interface Permissions {
   retry: () => void;
 }
 
-/** What the person logged in may do, from their role. */
+/** The permissions of the logged-in user's role. */
 export function usePermissions(): Permissions {
   const role = usePerson()?.user_role;
   const query = useQuery({

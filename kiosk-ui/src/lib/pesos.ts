@@ -1,11 +1,11 @@
-/** What a person typed as pesos, with `$`, spaces and thousands commas; null when it is no amount. */
+/** Parses pesos as typed, with `$`, spaces and thousands commas; null when it is not an amount. */
 export function parsePesos(text: string): number | null {
   const plain = text.replace(/[$\s]/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
   const amount = plain.replace(',', '.');
   return /^-?(\d+\.?\d{0,2}|\.\d{1,2})$/.test(amount) ? Number(amount) : null;
 }
 
-/** Pesos as they stand in a field: two decimals. */
+/** Formats pesos for a field: two decimals. */
 export function pesosText(pesos: number | null): string {
   return pesos === null ? '' : pesos.toFixed(2);
 }

@@ -7,7 +7,7 @@ function isReason(word: string): word is Reason {
   return Object.hasOwn(printing.reasons, word);
 }
 
-/** Why a ticket was not printed, as text; an unknown reason is shown as it is. */
+/** Why a ticket was not printed, as text. An unknown code is shown unchanged. */
 export function printReason(t: TFunction, reason: string | null): string {
   if (reason === null) return '';
   return isReason(reason) ? t(`printing.reasons.${reason}`) : reason;

@@ -1,9 +1,8 @@
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
-import { problems } from '../i18n/en/problems.ts';
 import { PrintFault } from './printing/print-fault.ts';
 
-/** A refused request: the stable code, the server's sentence and what came with it. */
+/** A refused request: the stable code, the server's text and the extra fields. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: ProblemCode | 'network' | 'unknown';
@@ -21,7 +20,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The request never reached the box, or its answer never came back. */
+/** The request never reached the server, or its response was lost. */
 export function networkProblem(message: string): ApiProblem {
   return new ApiProblem(0, { error: message, code: 'network' });
 }
@@ -31,15 +30,15 @@ export function hasCode(error: unknown, code: ProblemCode | 'network'): error is
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** A whole number that came with a refusal, such as `attemptsRemaining`; null when it did not. */
+/** An integer of a refusal, such as `attemptsRemaining`; null when it has none. */
 export function extraNumber(error: unknown, name: string): number | null {
   const value = error instanceof ApiProblem ? error.extra[name] : undefined;
   return typeof value === 'number' ? value : null;
 }
 
 /**
- * Whether the box answered, so that the outcome of a write is known. An answer that was lost, or that says that the
- * first try is still under way, may hide a write that is done.
+ * Whether the server responded, so that the result of a write is known. After a lost response, or one saying that the
+ * first attempt is still in progress, the write may have been done.
  */
 export function isAnswered(error: unknown): boolean {
   return (
@@ -51,9 +50,9 @@ export function isAnswered(error: unknown): boolean {
   );
 }
 
-/** Puts an error in words: by its code in the language in use, otherwise the server's own sentence. */
+/** The text of an error: by its code in the current language, otherwise the server's text. */
 export function useProblemText(): (error: unknown) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (error) => {
     if (error instanceof PrintFault) return t(`devicePrinting.faults.${error.code}`);
     if (!(error instanceof ApiProblem || error instanceof Problem)) {
@@ -63,14 +62,21 @@ export function useProblemText(): (error: unknown) => string {
     if (error.code === 'invalid_csv' && 'line' in error.extra) {
       return t('problems.invalid_csv_line', wordsOf(error));
     }
-    if (error.code in problems) return t(`problems.${error.code as ProblemCode}`, wordsOf(error));
-    return error.message;
+    const key = `problems.${error.code as ProblemCode}` as const;
+    const isKnown: boolean = i18n.exists(key);
+    return isKnown ? t(key, wordsOf(error)) : error.message;
   };
 }
 
-/** What the sentences of some problems name: the headers that a file lacks, the column that it does not have, the line at fault. */
+/** Values for the texts of some problems: missing headers, unknown column, line number. */
 export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
   const text = (name: string) =>
     typeof extra[name] === 'string' || typeof extra[name] === 'number' ? String(extra[name]) : '';
-  return { expected: text('expected'), column: text('column'), line: text('line') };
+  return {
+    expected: text('expected'),
+    column: text('column'),
+    line: text('line'),
+    version: text('version'),
+    name: text('name'),
+  };
 }

@@ -1,29 +1,33 @@
-/** Every key of the query cache. Features fetch, live/cache-effects invalidates: both through this list. */
+/** Every key of the query cache. Features fetch and live/cache-effects invalidates through this list. */
 export const queryKeys = {
   health: ['health'] as const,
-  /** The person logged in, as the box knows them. */
+  /** The logged-in user, from the server. */
   me: ['me'] as const,
   users: ['users'] as const,
   roles: ['roles'] as const,
-  /** What this browser is to the box. */
+  /** The state of this browser as a device. */
   ownDevice: ['own-device'] as const,
   devices: ['devices'] as const,
+  deviceAddress: ['devices', 'address'] as const,
   tokens: ['tokens'] as const,
+  webhooks: ['webhooks'] as const,
+  /** Mail settings and messages. */
+  mail: ['mail'] as const,
   backups: ['backups'] as const,
   /** What is missing before the venue can open. */
   ready: ['ready'] as const,
   imports: ['imports'] as const,
   bin: ['bin'] as const,
-  /** How the box is. */
+  /** The state of the box. */
   box: ['box'] as const,
-  /** Who is logged in where. */
+  /** Live sessions. */
   sessions: ['sessions'] as const,
   journal: ['journal'] as const,
   exceptions: ['exceptions'] as const,
   activeSessions: ['active-sessions'] as const,
   /** All roles' permissions; one role: `[...queryKeys.permissions, roleId]`. */
   permissions: ['permissions'] as const,
-  /** Who can be handed a check. */
+  /** Servers that a check can be handed to. */
   servers: ['servers'] as const,
   tables: ['tables'] as const,
   rooms: ['rooms'] as const,
@@ -34,6 +38,9 @@ export const queryKeys = {
   check: ['check'] as const,
   /** Items of one check: `[...queryKeys.checkItems, checkId]`. */
   checkItems: ['check-items'] as const,
+  /** Unsent units of all checks; the lines of one check: `[...queryKeys.unsentOf, checkId]`. */
+  unsent: ['unsent'] as const,
+  unsentOf: ['unsent-of'] as const,
   /** Items of the boards: `[...queryKeys.boardItems, ...areas]`. */
   boardItems: ['board-items'] as const,
   pastItems: ['past-items'] as const,
@@ -42,9 +49,13 @@ export const queryKeys = {
   optionGroups: ['option-groups'] as const,
   options: ['options'] as const,
   specials: ['specials'] as const,
+  groupMenu: ['group-menu'] as const,
   /** Specials that could be applied to one check: `[...queryKeys.offers, checkId, …]`. */
   offers: ['offers'] as const,
-  /** Registers, their sessions, summaries, movements, cuts and tips: everything that a drawer's change makes old. */
+  /**
+   * Registers, their sessions, summaries, ledger rows, cuts and tips: everything that a change of a drawer makes
+   * stale.
+   */
   /** Invoices and their months: `[...queryKeys.inventory, 'months']`. */
   inventory: ['inventory'] as const,
   /** Costs; `[...queryKeys.costs, 'projection', from, to]`. */
@@ -53,22 +64,29 @@ export const queryKeys = {
   shifts: ['shifts'] as const,
   registers: ['registers'] as const,
   kegs: ['kegs'] as const,
-  /** The running day and what needs attention. */
+  /** The figures of the running day and what needs attention. */
   tonight: ['tonight'] as const,
-  /** Statistics, lists behind them, IEPS and daily close. */
+  /** The OpenAPI document. */
+  api: ['api'] as const,
+  /** Statistics, their lists, IEPS and daily close. */
   reports: ['reports'] as const,
   /** Payouts of one register session: `[...queryKeys.payouts, sessionId]`. */
   payouts: ['payouts'] as const,
   /** Payments of one check: `[...queryKeys.checkItems, checkId]`. */
   payments: ['payments'] as const,
-  /** The theme in use: `[...queryKeys.themes, 'active']`. */
+  /** The active theme: `[...queryKeys.themes, 'active']`. */
   themes: ['themes'] as const,
   settings: ['settings'] as const,
   paymentTypes: ['payment-types'] as const,
+  taxes: ['taxes'] as const,
+  serviceCharges: ['serviceCharges'] as const,
+  priceLists: ['priceLists'] as const,
+  compReasons: ['comp-reasons'] as const,
+  cancelReasons: ['cancel-reasons'] as const,
   heardAboutSources: ['heard-about-sources'] as const,
   printers: ['printers'] as const,
   printService: ['print-service'] as const,
-  /** A drawer pulse: `[...queryKeys.drawer, id]`. */
+  /** A drawer command: `[...queryKeys.drawer, id]`. */
   drawer: ['drawer'] as const,
   /** A search for printers: `[...queryKeys.printerScan, id]`. */
   printerScan: ['printer-scan'] as const,

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { queryKeys } from './query-keys.ts';
 import { useRoleTitle } from './roles.ts';
 
-/** The roles of the venue as choices of a field: those of its own after the five of every venue. */
+/** The venue's roles as choices of a field: the five built-in ones, then its own. */
 export function useRoleChoices() {
   const roleTitle = useRoleTitle();
   const roles = useQuery({

@@ -9,7 +9,7 @@ export function roleKey(role: number): RoleKey | null {
   return keys[role as keyof typeof keys] ?? null;
 }
 
-/** The role in the language in use; `title` is for roles that the texts do not know. */
+/** The role's name in the current language; `title` is for roles without a translation. */
 export function useRoleTitle(): (role: number, title?: string) => string {
   const { t } = useTranslation();
   return (role, title = '') => {

@@ -8,7 +8,7 @@ interface Versioned {
   version?: number;
 }
 
-/** Saves a form: adds the row when there is none yet, otherwise changes the version that was read. */
+/** Saves a form: creates the row if it does not exist, otherwise updates the version that was read. */
 export function saveWith<Body extends object>(
   create: Command<{ body: Body }>,
   update: Command<{ params: { id: number }; body: Body & { version?: number } }>,

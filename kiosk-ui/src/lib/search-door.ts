@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Whether the search is open, over whatever screen asked for it. */
+/** Whether the search is open, above the current screen. */
 export const searchDoor = createStore(false);
 
 export function openSearch(): void {

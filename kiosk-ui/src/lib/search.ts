@@ -1,6 +1,6 @@
-import { foldName } from '@comanda/domain/names';
+import { foldName, withoutAccents } from '@comanda/domain/names';
 
-/** What a search compares: without case, accents and space around it, so that 'cafe' finds 'Café'. */
+/** Normalises a text for searching: without case, accents and surrounding space, so that 'cafe' finds 'Café'. */
 export function searchKey(text: string): string {
-  return foldName(text).normalize('NFD').replace(/\p{M}/gu, '');
+  return withoutAccents(foldName(text));
 }

@@ -1,12 +1,13 @@
 import type { Person } from '@comanda/contract/session';
 import { readLocal, writeLocal } from './local-storage.ts';
+import { forgetPractice } from './practice.ts';
 import { createStore, useStore } from './store.ts';
 
 const USER_KEY = 'user';
 
 interface SessionState {
   person: Person | null;
-  /** The screen is locked back to the PIN; nothing is logged out. */
+  /** The screen is locked and asks for the PIN; the session continues. */
   locked: boolean;
 }
 
@@ -22,21 +23,22 @@ function stored(): Person | null {
 
 const LOCKED_KEY = 'screen_locked';
 
-/** Who uses this screen. The proof is the cookie; this is only what to show. */
+/** The user of this screen, only for display. The cookie is the proof. */
 export const session = createStore<SessionState>({
   person: stored(),
-  // A reload must not open a locked screen.
+  // A reload must not unlock the screen.
   locked: readLocal(LOCKED_KEY) === '1' && stored()?.has_pin === true,
 });
 
-/** Stores the person after a log-in, or clears with null. */
+/** Stores the user after a log-in, or removes it with null. */
 export function setPerson(person: Person | null): void {
   writeLocal(USER_KEY, person ? JSON.stringify(person) : null);
   writeLocal(LOCKED_KEY, null);
+  if (!person) forgetPractice();
   session.set({ person, locked: false });
 }
 
-/** Replaces what is shown of the person logged in; a late answer for another person is ignored. */
+/** Updates the displayed user. A late response for another user is ignored. */
 export function updatePerson(person: Person): void {
   const current = session.get();
   if (current.person?.id !== person.id) return;
@@ -45,13 +47,13 @@ export function updatePerson(person: Person): void {
   session.set({ ...current, person });
 }
 
-/** Locks the screen back to the PIN, or opens it again. Screens below keep their state. */
+/** Locks or unlocks the screen. Screens below keep their state. */
 export function setLocked(locked: boolean): void {
   writeLocal(LOCKED_KEY, locked ? '1' : null);
   session.set({ ...session.get(), locked });
 }
 
-/** The person logged in, or null. */
+/** The logged-in user, or null. */
 export function usePerson(): Person | null {
   return useStore(session).person;
 }

@@ -1,4 +1,4 @@
-/** What the address says that a section shall show first: the name of a product or a person that was searched for. */
+/** What a section should show first, from the address: the name of a product or user that was searched for. */
 export function sought(): string {
   return new URLSearchParams(window.location.search).get('find') ?? '';
 }

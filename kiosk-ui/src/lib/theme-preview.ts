@@ -1,16 +1,16 @@
 import type { ThemeData } from '../theme/tokens.ts';
 
-/** Where the screens are shown under a theme that is not saved yet: in a frame of the theme editor, and nowhere else. */
+/** The page that shows screens with an unsaved theme, only in a frame of the theme editor. */
 export const previewPath = '/theme-preview';
 
 export const previewScreens = ['floor', 'check', 'kitchen', 'admin'] as const;
 export type PreviewScreen = (typeof previewScreens)[number];
 
-/** What the frame says once it listens, and what the editor answers whenever the draft changes. */
+/** The frame's message that it is ready, and the editor's message for each change of the draft. */
 export type PreviewMessage =
   { kind: 'theme-preview.ready' } | { kind: 'theme-preview.draft'; theme: ThemeData };
 
-/** A message of this very box's other page, or null for anything else. */
+/** A message from a page of the same origin, or null for anything else. */
 export function readPreviewMessage(
   event: MessageEvent<unknown>,
   from: Window | null,

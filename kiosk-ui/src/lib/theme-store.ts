@@ -4,13 +4,15 @@ import { createStore, useStore } from './store.ts';
 import { cssVariables, darkTheme, lightTheme, schemeOf } from '../theme/tokens.ts';
 import type { ThemeData } from '../theme/tokens.ts';
 
-/** Dark or light, when this device has chosen for itself. */
+/** The scheme (dark or light), when it was chosen on this device. */
 const SCHEME_KEY = 'theme';
-/** The venue's theme as last heard, so that the next start paints it at once. */
+/** The last received theme of the venue, which the next start uses at once. */
 const CUSTOM_KEY = 'custom_theme';
-/** Which of the venue's themes the own choice was made against; another one ends the choice. */
+/** The theme that was active when the scheme was chosen here; another one ends the choice. */
 const AGAINST_KEY = 'theme_chosen_against';
-/** A screen that knows no theme yet waits this long for the box, rather than flash in another one. */
+/**
+ * A screen without a stored theme waits this long for the server, so that its colours do not change after the start.
+ */
 const FIRST_WAIT_MS = 800;
 
 function customTheme(): ThemeData | null {
@@ -46,8 +48,8 @@ function change(theme: ThemeData): void {
 }
 
 /**
- * Paints the theme known to this device; on its very first start it asks the box, for a moment. Awaited before the
- * first picture, so that nothing flashes.
+ * Applies the stored theme. On the first start of a device, waits briefly for the server's. Awaited before the first
+ * render, so that colours do not flash.
  */
 export async function startTheme(ask: (signal: AbortSignal) => Promise<Theme>): Promise<void> {
   paint(current.get());
@@ -55,16 +57,16 @@ export async function startTheme(ask: (signal: AbortSignal) => Promise<Theme>): 
   try {
     adoptTheme(await ask(AbortSignal.timeout(FIRST_WAIT_MS)));
   } catch {
-    // The theme comes with the first answer of the box; see app/venue-defaults.
+    // The theme is applied with the first response; see app/venue-defaults.
   }
 }
 
-/** Paints a theme on this page alone; nothing is kept. */
+/** Applies a theme to this page only, without storing it. */
 export function paintDraft(theme: ThemeData): void {
   change(theme);
 }
 
-/** Puts the venue's theme on this screen, unless the person here chose dark or light since it came. */
+/** Applies the venue's theme, unless dark or light was chosen on this device since it was activated. */
 export function adoptTheme(theme: Theme): void {
   const key = `${theme.id}:${theme.version}`;
   if (readLocal(SCHEME_KEY) !== null) {
@@ -78,7 +80,7 @@ export function adoptTheme(theme: Theme): void {
   change(theme.theme_data);
 }
 
-/** Switches dark and light on this device; clears any custom theme. */
+/** Switches between dark and light on this device; removes any custom theme. */
 export function toggleScheme(): void {
   const next = schemeOf(current.get()) === 'dark' ? 'light' : 'dark';
   writeLocal(SCHEME_KEY, next);
@@ -86,7 +88,7 @@ export function toggleScheme(): void {
   change(next === 'dark' ? darkTheme : lightTheme);
 }
 
-/** The theme in use and whether it is a dark one. */
+/** The current theme, and whether it is dark. */
 export function useTheme(): { theme: ThemeData; scheme: 'dark' | 'light' } {
   const theme = useStore(current);
   return { theme, scheme: schemeOf(theme) };

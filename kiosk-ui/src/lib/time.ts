@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 let offsetMs = 0;
 
-/** Remembers how far the server's clock is from this device's, from any answer's time. */
+/** Stores the difference between the server's clock and this device's, from the time in a response. */
 export function noteServerTime(serverTime: string | number, sentAt: number): void {
   const server = typeof serverTime === 'number' ? serverTime : Date.parse(serverTime);
   if (Number.isNaN(server)) return;
   const middle = (sentAt + Date.now()) / 2;
   const measured = server - middle;
-  // The Date header has whole seconds: smaller differences than that are noise.
+  // The Date header has whole seconds, so smaller differences are ignored.
   if (Math.abs(measured - offsetMs) > 1500) offsetMs = measured;
 }
 
@@ -28,7 +28,7 @@ export function useNow(intervalMs = 1000): number {
   return now;
 }
 
-/** Stored times are UTC; SQLite's form without a zone is read as UTC too. Milliseconds or NaN. */
+/** Parses a stored time as UTC, also in SQLite's format without a zone. Milliseconds or NaN. */
 export function parseTime(value: string): number {
   return Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value.replace(' ', 'T')}Z`);
 }
@@ -40,7 +40,7 @@ export interface ElapsedParts {
   seconds: number;
 }
 
-/** Seconds under 90 s, minutes under 60 min, otherwise hours and minutes. Never negative. */
+/** Seconds below 90 s, minutes below 60 min, otherwise hours and minutes. Never negative. */
 export function elapsedParts(milliseconds: number): ElapsedParts {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -49,7 +49,7 @@ export function elapsedParts(milliseconds: number): ElapsedParts {
   return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 };
 }
 
-/** Writes a duration in milliseconds in the language in use. */
+/** Formats a duration in milliseconds in the current language. */
 export function useElapsedText(): (milliseconds: number) => string {
   const { t } = useTranslation();
   return (milliseconds) => {

@@ -1,34 +1,51 @@
+import { listUnsent } from '@comanda/contract/unsent';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { call } from './call.ts';
 import { readLocal } from './local-storage.ts';
+import { venueKey } from './practice.ts';
+import { queryKeys } from './query-keys.ts';
 import { usePerson } from './session.ts';
 
-/** Where a person's items that are not sent yet are kept on the device. */
-export function pendingKey(userId: number, checkId: number): string {
-  return `pending:${userId}:${checkId}`;
+/** The storage key of a user's unsent items. */
+export function pendingKey(userId: number, checkId: number | ''): string {
+  return venueKey(`pending:${userId}:${checkId}`);
 }
 
-function piecesOf(text: string | null): number {
+/** Null when the device stores nothing for the check. */
+function piecesOf(text: string | null): number | null {
+  if (text === null) return null;
   try {
-    const { items } = JSON.parse(text ?? '{}') as { items?: { quantity: number }[] };
+    const { items } = JSON.parse(text) as { items?: { quantity: number }[] };
     return (items ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
   } catch {
-    return 0;
+    return null;
   }
 }
 
-/** Pieces that the person has not sent yet, for those of the checks that have some. */
+/** Number of unsent units by check: the user's own as stored here, those of others as reported by the server. */
 export function useUnsent(checks: readonly { id: number }[]): ReadonlyMap<number, number> {
   const userId = usePerson()?.id ?? 0;
   const [, redraw] = useState(0);
   useEffect(() => {
-    // A check in another tab of this browser.
+    // A check was changed in another tab of this browser.
     const onStorage = () => redraw((count) => count + 1);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);
+  const { data } = useQuery({
+    queryKey: queryKeys.unsent,
+    queryFn: ({ signal }) => call(listUnsent, { signal }),
+  });
+  const own = (id: number) => piecesOf(readLocal(pendingKey(userId, id)));
+  const onBox = Map.groupBy(data ?? [], ({ order_id }) => order_id);
+  const pieces = (id: number) => {
+    const here = own(id);
+    return (onBox.get(id) ?? [])
+      .filter(({ user_id }) => here === null || user_id !== userId)
+      .reduce((sum, one) => sum + one.pieces, here ?? 0);
+  };
   return new Map(
-    checks
-      .map(({ id }) => [id, piecesOf(readLocal(pendingKey(userId, id)))] as const)
-      .filter(([, pieces]) => pieces > 0),
+    checks.map(({ id }) => [id, pieces(id)] as const).filter(([, count]) => count > 0),
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the component renders again when it changes. */
+/** Whether a media query matches; rerenders when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** A phone, or a tablet held upright: things stand below each other. */
+/** A phone, or a tablet in portrait: content is stacked. */
 export function useNarrow(): boolean {
   return useMedia('(width < 64rem)');
 }

@@ -4,7 +4,7 @@ import { localeOf } from '../i18n/locale.ts';
 import { useHealth } from './health.ts';
 import { parseTime } from './time.ts';
 
-/** Writes a time of the wire as day and hour in the venue's time zone, in the language in use. */
+/** Formats a time of the API as day and hour in the venue's time zone and the current language. */
 export function useWhen(): (iso: string) => string {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
@@ -20,7 +20,7 @@ export function useWhen(): (iso: string) => string {
   }, [i18n.language, timeZone]);
 }
 
-/** Writes the hour of a time of the wire in the venue's time zone, in the language in use. */
+/** Formats the hour of a time of the API in the venue's time zone and the current language. */
 export function useHour(): (iso: string) => string {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
@@ -28,7 +28,7 @@ export function useHour(): (iso: string) => string {
   return (iso) => format.format(parseTime(iso));
 }
 
-/** Writes a business day without its weekday, for a column of days. */
+/** Formats a business day without its weekday, for a column of days. */
 export function useShortDay(): (day: string) => string {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -41,7 +41,7 @@ export function useShortDay(): (day: string) => string {
   }, [language]);
 }
 
-/** Writes a business day (YYYY-MM-DD) in the language in use. */
+/** Formats a business day (YYYY-MM-DD) in the current language. */
 export function useDay(): (day: string) => string {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), {

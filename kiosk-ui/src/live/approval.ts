@@ -5,7 +5,10 @@ import { createStore } from '../lib/store.ts';
 /** What the approver must be allowed to do: a permission, or a discount of some percent of the item. */
 type ApprovalNeed = { permission: string } | { percent: number };
 
-/** What an approver is asked for: the discount in percent of the item, where that exceeds the cap, and the act in words. */
+/**
+ * The approval that an action may need: the discount in percent of the item, when it exceeds the cap, and a
+ * description of the action.
+ */
 export interface Approvable {
   percent?: number;
   act?: string;
@@ -13,7 +16,7 @@ export interface Approvable {
 
 export interface ApprovalRequest {
   need: ApprovalNeed;
-  /** What is approved, with its amount and check; absent where the screen has no words for it. */
+  /** The action with its amount and check, as text; absent when the screen has no text for it. */
   what?: string | undefined;
   /** Sends the command with the approval; rejects with the server's refusal. */
   act: (approval: Approval) => Promise<void>;
@@ -21,7 +24,7 @@ export interface ApprovalRequest {
   cancel: () => void;
 }
 
-/** The request that the approval dialog shows; null while there is none. */
+/** The request shown by the approval dialog, or null. */
 export const approvalRequest = createStore<ApprovalRequest | null>(null);
 
 function mayBeApproved(error: unknown): error is ApiProblem {
@@ -29,9 +32,9 @@ function mayBeApproved(error: unknown): error is ApiProblem {
 }
 
 /**
- * Sends a command; when the server answers that another person could approve it, asks for that person and their PIN
- * and sends it once more with them. A refusal of the PIN stays in the dialog. Rejects with the first refusal when the
- * dialog is dismissed.
+ * Sends a command. When the server answers that another user could approve it, asks for that user and their PIN and
+ * sends it again with the approval. A refused PIN stays in the dialog. Rejects with the first refusal when the dialog
+ * is dismissed.
  */
 export async function withApproval<T>(
   act: (approval?: Approval) => Promise<T>,

@@ -5,11 +5,13 @@ import type { CallInput } from '../lib/call.ts';
 import { hasCode, isAnswered } from '../lib/problem.ts';
 import { uuid } from '../lib/uuid.ts';
 
-/** How long a request that is still being carried out is asked for its answer, and how often. */
+/** How long and how often the answer of a request in progress is requested. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 250;
 
-/** Calls an endpoint; while the box is still carrying out the first try of the same key, waits for that answer. */
+/**
+ * Calls an endpoint. While the server is still processing the first attempt with the same key, waits for that answer.
+ */
 export async function callUntilDone<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -25,8 +27,8 @@ export async function callUntilDone<E extends EndpointShape>(
 }
 
 /**
- * Sends a command with an idempotency key that stays the same while its answer is lost: a second try gets the first
- * answer. Another body, or any answer, makes a new key.
+ * Sends a command with an idempotency key that stays the same while its response is lost, so that a second attempt
+ * gets the first answer. Another body, or any response, creates a new key.
  */
 export function useAttempt(): <T>(body: unknown, act: (key: string) => Promise<T>) => Promise<T> {
   const last = useRef<{ body: string; key: string } | null>(null);

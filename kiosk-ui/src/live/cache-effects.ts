@@ -9,13 +9,13 @@ type Effects = {
 
 const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables, queryKeys.tonight];
 
-/** Which queries each event makes stale. Exhaustive: an event of the contract without a row does not compile. */
+/** Which queries each event makes stale. Exhaustive: an event of the contract without an entry does not compile. */
 const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
     [...queryKeys.check, id],
     [...queryKeys.payments, id],
-    // A renamed or moved check shows on the boards too.
+    // The boards also show the name and table of a check.
     queryKeys.boardItems,
   ],
   'order.closed': ({ id }) => [
@@ -36,7 +36,7 @@ const effects: Effects = {
     queryKeys.shifts,
     queryKeys.reports,
   ],
-  // Fetched in this order: the items that are looked at first, then the lists around them.
+  // In order of fetching: the visible items first, then the lists around them.
   'items.changed': ({ order_id }) => [
     [...queryKeys.checkItems, order_id],
     queryKeys.boardItems,
@@ -48,8 +48,11 @@ const effects: Effects = {
     [...queryKeys.offers, order_id],
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.checkItems, order_id]],
+  'unsent.changed': ({ id }) => [queryKeys.unsent, [...queryKeys.unsentOf, id]],
   'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.checks],
   'catalog.changed': () => [
+    queryKeys.priceLists,
+    queryKeys.groupMenu,
     queryKeys.products,
     queryKeys.categories,
     queryKeys.optionGroups,
@@ -64,7 +67,7 @@ const effects: Effects = {
   'stock.changed': () => [queryKeys.inventory],
   'keg.changed': () => [queryKeys.kegs],
   'cost.changed': () => [queryKeys.costs],
-  // Closing a drawer is the last thing that the close of the day waits for.
+  // The daily close includes the drawers.
   'register.changed': () => [queryKeys.registers, queryKeys.reports, queryKeys.tonight],
   'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
   'device.changed': () => [queryKeys.devices, queryKeys.ownDevice],
@@ -86,8 +89,12 @@ const effects: Effects = {
     queryKeys.health,
     queryKeys.settings,
     queryKeys.paymentTypes,
+    queryKeys.taxes,
+    queryKeys.serviceCharges,
+    queryKeys.compReasons,
+    queryKeys.cancelReasons,
     queryKeys.heardAboutSources,
-    // Totals carry the venue's IVA; permissions the named users of the printer test.
+    // Totals depend on the venue's IVA setting, permissions on the named users of the printer test.
     queryKeys.checks,
     queryKeys.check,
     queryKeys.permissions,
@@ -111,32 +118,47 @@ function printed(checkId: number | null): QueryKey[] {
       ? []
       : [
           [...queryKeys.check, checkId],
-          // Its lines say whether the kitchen has them on paper.
+          // Its lines show whether their kitchen ticket was printed.
           [...queryKeys.checkItems, checkId],
         ]),
   ];
 }
 
-/** Writes that no event announces, by path; everything else is announced to every screen, the sender's own included. */
+/** Writes without an event, by path. All others are announced to every screen, including the sender's. */
 export const silentWrites: Record<string, QueryKey> = {
   '/api/backups': queryKeys.backups,
   '/api/bin/restore': queryKeys.bin,
   '/api/box/clock': queryKeys.box,
+  '/api/box/update/check': queryKeys.box,
+  '/api/box/update/install': queryKeys.box,
+  '/api/box/update/plan': queryKeys.box,
+  '/api/box/update/rollback': queryKeys.box,
+  '/api/group/menu/publish': queryKeys.groupMenu,
   '/api/imports': queryKeys.imports,
   '/api/imports/:id/undo': queryKeys.imports,
   '/api/journal/thresholds': queryKeys.exceptions,
+  '/api/mail/settings': queryKeys.mail,
+  '/api/mail/test': queryKeys.mail,
+  '/api/mails/:id/send': queryKeys.mail,
+  // Its event says that the check changed; the lists of closed checks name the invoice.
+  '/api/orders/:id/invoice': [...queryKeys.reports, 'checks'],
+  '/api/orders/:id/receipts': queryKeys.mail,
   '/api/tokens': queryKeys.tokens,
   '/api/tokens/:id': queryKeys.tokens,
+  '/api/webhook-deliveries/:id/replay': queryKeys.webhooks,
+  '/api/webhooks': queryKeys.webhooks,
+  '/api/webhooks/:id': queryKeys.webhooks,
+  '/api/webhooks/:id/test': queryKeys.webhooks,
 };
 
 /**
- * Marks as stale what these events changed; what is on the screen is fetched at once, and each query once: a key that
- * begins with another one of the list is covered by that one.
+ * Marks the queries that these events changed as stale. Visible ones are fetched at once, each once: a key that
+ * starts with another key of the list is covered by that one.
  */
 export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
   const old = new Map<string, QueryKey>();
   for (const event of events) {
-    // The table above is indexed by the event's own name, so the pair always fits.
+    // The table above is indexed by the event's name, so the types always match.
     const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
     for (const queryKey of effect?.(event) ?? []) old.set(JSON.stringify(queryKey), queryKey);
   }
@@ -146,18 +168,18 @@ export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): 
   }
 }
 
-/** Marks as stale what a write changed without an event. */
+/** Marks the query that a write without an event changed as stale. */
 export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
   const queryKey = silentWrites[path];
   if (queryKey) void client.invalidateQueries({ queryKey });
 }
 
-/** Fetches again what was changed on the screen before the server refused the change. */
+/** Fetches a query again after the server refused a change that was already shown. */
 export function refresh(client: QueryClient, queryKey: QueryKey): void {
   void client.invalidateQueries({ queryKey });
 }
 
-/** Marks everything as stale: where events may have been missed. */
+/** Marks everything as stale, for when events may have been missed. */
 export function refreshAll(client: QueryClient): void {
   void client.invalidateQueries();
 }

@@ -8,7 +8,7 @@ import type { Approvable } from './approval.ts';
 import { callUntilDone, useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';
 
-/** What the cache shows changes only through live events (`live/event-queue`); a command invalidates nothing itself. */
+/** The cache only changes through live events (`live/event-queue`); commands invalidate nothing themselves. */
 export type SendCommand = <const E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
@@ -16,8 +16,8 @@ export type SendCommand = <const E extends EndpointShape>(
 ) => Promise<ReplyOf<E>>;
 
 /**
- * Sends commands: with an idempotency key that stays the same while the answer of the same input is lost, and with the
- * approval dialog where the endpoint takes an approval; `asked` is what the dialog says.
+ * Sends commands, with an idempotency key that stays the same while the response for the same input is lost, and with
+ * the approval dialog if the endpoint is approvable; `asked` is the text of the dialog.
  */
 export function useSendCommand(): SendCommand {
   const client = useQueryClient();
@@ -45,19 +45,25 @@ function approved(input: object, approval: Approval): object {
 type OnAnswer<E extends EndpointShape> = (answer: ReplyOf<E>, client: QueryClient) => void;
 
 /**
- * One command of the contract as a mutation; see {@link useSendCommand}. `inputOf` makes its parameters and body from
- * what the screen passes to `mutate`; `onAnswer` may show the answer before the changed queries are fetched again.
+ * A command of the contract as a mutation; see {@link useSendCommand}. `inputOf` converts the argument of `mutate` to
+ * parameters and body; `onAnswer` may show the response before the changed queries are fetched again.
  */
 export function useCommand<const E extends EndpointShape, Input = CallInput<E>>(
   endpoint: E,
   inputOf?: (input: Input) => CallInput<E>,
   onAnswer?: OnAnswer<E>,
+  /** The description for an approval, if the server requires one. */
+  askedOf?: (input: Input) => Approvable,
 ) {
   const client = useQueryClient();
   const send = useSendCommand();
   return useMutation({
     mutationFn: (input: Input) =>
-      send(endpoint, inputOf ? inputOf(input) : (input as unknown as CallInput<E>)),
+      send(
+        endpoint,
+        inputOf ? inputOf(input) : (input as unknown as CallInput<E>),
+        askedOf?.(input),
+      ),
     onSuccess: (answer) => onAnswer?.(answer, client),
   });
 }

@@ -2,10 +2,10 @@ import type { LiveEvent } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
 
-/** The events of one command come one message each, within this many milliseconds. */
+/** Each event of a command is a separate message; they arrive within this many milliseconds. */
 const TOGETHER_MS = 20;
 
-/** The server sends the events of a write before its answer; later than this many milliseconds, they are lost. */
+/** The server sends the events of a write before its response. After this many milliseconds they count as lost. */
 const LATE_MS = 1000;
 
 interface Waiting {
@@ -14,19 +14,19 @@ interface Waiting {
 }
 
 export interface EventQueue {
-  /** The live channel is open and `seq` is the last event before it; null: events may be missed from here on. */
+  /** The live channel is open and `seq` is the last event before it; null: events may be missed from now on. */
   setLive(seq: number | null): void;
   /** Fetches everything on the screen again. */
   refresh(): void;
-  /** An event that this person may not read counts only. */
+  /** Of an event that this user may not read, only the number is used. */
   hear(event: (LiveEvent | { event: 'skipped' }) & { seq: number }): void;
   /** Resolves once everything up to `seq` is applied. Without a live channel everything is fetched again instead. */
   caughtUp(seq: number): Promise<void>;
 }
 
 /**
- * Applies live events to the cache, those of one command together, so that each query is asked once. After a write of
- * its own a screen waits for the events of that write instead of invalidating the same queries itself.
+ * Applies live events to the cache. The events of one command are applied together, so that each query is fetched
+ * once. After its own write a screen waits for its events instead of invalidating the same queries itself.
  */
 export function createEventQueue(client: QueryClient): EventQueue {
   let heard: LiveEvent[] = [];

@@ -1,16 +1,16 @@
-/** After this long without a word the box is asked for one; it says something every 5 s on its own. */
+/** After this long without a message, one is requested; the server sends one every 5 s. */
 const ASK_MS = 2500;
 
-/** A box that said nothing for this long is gone. */
+/** After this long without a message, the connection counts as lost. */
 const SILENCE_MS = 5000;
 
 export interface SilenceWatch {
-  /** Starts the time over. */
+  /** Restarts the timer. */
   heard(): void;
   stop(): void;
 }
 
-/** Calls `ask` when the box has been silent for a while and `giveUp` when it stays silent. */
+/** Calls `ask` when the server has been silent for a while and `giveUp` when it stays silent. */
 export function watchSilence(ask: () => void, giveUp: () => void): SilenceWatch {
   let doubt = 0;
   let silence = 0;

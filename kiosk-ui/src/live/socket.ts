@@ -1,6 +1,7 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { currentSession } from '@comanda/contract/session';
 import { call } from '../lib/call.ts';
+import { isPractising } from '../lib/practice.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
 import type { EventQueue } from './event-queue.ts';
@@ -20,22 +21,22 @@ export function useConnection(): Connection {
   return useStore(connection);
 }
 
-/** A box that is well answers within this. */
+/** A server that works answers within this time. */
 const KNOCK_MS = 3000;
 
-/** The box closes the channel of a session that has ended with this code. */
+/** The server closes the channel of an ended session with this code. */
 const SESSION_ENDED = 4401;
 
 let retryNow: (() => void) | null = null;
 
-/** Tries to connect at once instead of waiting for the next attempt. */
+/** Connects at once instead of waiting for the next attempt. */
 export function reconnect(): void {
   retryNow?.();
 }
 
 /**
- * Keeps the live channel open until the returned function is called: reconnects with growing pauses and
- * jitter, resumes at the last event, and fetches everything on the screen again after a gap.
+ * Keeps the live channel open until the returned function is called: reconnects with growing delays and jitter,
+ * resumes at the last event, and fetches everything on the screen again after a gap.
  */
 export function startLive(queue: EventQueue): () => void {
   let socket: WebSocket | null = null;
@@ -45,7 +46,7 @@ export function startLive(queue: EventQueue): () => void {
   let wasLost = false;
   let pause = 0;
 
-  // A box without power does not say goodbye, and a browser waits a minute for one: nothing here may wait for it.
+  // A server without power closes no connections, and a browser needs a minute to notice: do not wait for it.
   const giveUp = () => {
     const silent = socket;
     socket = null;
@@ -76,7 +77,7 @@ export function startLive(queue: EventQueue): () => void {
       if (lastSeq === null) lastSeq = message.seq;
       else if (message.seq !== lastSeq) say({ type: 'resume', seq: lastSeq });
       queue.setLive(lastSeq);
-      // After a break the polling of other data may be old as well.
+      // After a gap, data that is only polled may be stale as well.
       if (wasLost) queue.refresh();
       wasLost = false;
       return;
@@ -93,7 +94,8 @@ export function startLive(queue: EventQueue): () => void {
     window.clearTimeout(pause);
     if (stopped || (socket && socket.readyState <= WebSocket.OPEN)) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const opened = new WebSocket(`${scheme}://${location.host}/api/live`);
+    const venue = isPractising() ? '?practice=1' : '';
+    const opened = new WebSocket(`${scheme}://${location.host}/api/live${venue}`);
     socket = opened;
     silence.heard();
     opened.onmessage = (event: MessageEvent<string>) => {
@@ -103,8 +105,8 @@ export function startLive(queue: EventQueue): () => void {
       if (socket !== opened || stopped) return;
       socket = null;
       silence.stop();
-      // The answer 401 leads back to the log-in at once, with whatever call it comes.
-      if (code === SESSION_ENDED) call(currentSession, {}).catch(() => undefined);
+      // The 401 response to any call leads back to the log-in, that of practice that ended out of it.
+      if (code === SESSION_ENDED || isPractising()) call(currentSession, {}).catch(() => undefined);
       lose();
       tryLater();
     };
@@ -115,8 +117,8 @@ export function startLive(queue: EventQueue): () => void {
     pause = window.setTimeout(() => void knock(), pauseBefore(attempts));
   };
 
-  // A browser lets a channel that failed often wait longer and longer, Chromium up to five seconds: a plain request
-  // finds out whether the box answers, and only then the channel is opened.
+  // Browsers delay the reconnection of a WebSocket that failed often, Chromium up to five seconds. A plain request
+  // finds out whether the server answers, and only then is the channel opened.
   const knock = async () => {
     const signal = AbortSignal.timeout(KNOCK_MS);
     const answer = await fetch('/api/health', { cache: 'no-store', signal }).catch(() => null);
@@ -125,7 +127,7 @@ export function startLive(queue: EventQueue): () => void {
     else tryLater();
   };
 
-  // A tablet that slept shows old data without knowing it: everything is fetched again at once.
+  // A tablet that was asleep shows old data, so everything is fetched again at once.
   const wake = () => {
     if (document.visibilityState === 'hidden') return;
     queue.refresh();

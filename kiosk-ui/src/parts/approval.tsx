@@ -1,10 +1,12 @@
 import { listApprovers } from '@comanda/contract/approvers';
 import type { ApproverTile } from '@comanda/contract/approvers';
+import { practicePin } from '@comanda/contract/practice';
 import { pinLength } from '@comanda/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
+import { isPractising } from '../lib/practice.ts';
 import { extraNumber, useProblemText } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
 import { useStore } from '../lib/store.ts';
@@ -25,7 +27,7 @@ export function ApprovalHost() {
     current?.cancel();
     approvalRequest.set(null);
   };
-  // Mounted when it opens, so that it lies above the dialog that the act was started from.
+  // Mounted when it opens, so that it is above the dialog of the action.
   if (!current) return null;
   return (
     <Dialog opened onClose={close} title={t('approval.title')} width={480}>
@@ -128,7 +130,11 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
   };
   return (
     <Stack gap={2} align="center" className={styles.pin}>
-      <p className={styles.hint}>{t('approval.pinOf', { name: person.name })}</p>
+      <p className={styles.hint}>
+        {isPractising()
+          ? t('approval.pinInPractice', { pin: practicePin })
+          : t('approval.pinOf', { name: person.name })}
+      </p>
       <PinDots length={pin.length} shakes={shakes} />
       <p className={styles.note} role="alert">
         {message}

@@ -14,7 +14,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
 import { notify } from '../ui/toast.tsx';
 
-/** Opens what was deleted in this section of the back office. */
+/** Opens the deleted rows of this section of the back office. */
 export function BinButton({ section }: { section: BinSection }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ function BinSheet({ section, onClose }: { section: BinSection; onClose: () => vo
   const rows = useQuery({
     queryKey: [...queryKeys.bin, section],
     queryFn: ({ signal }) => call(listBin, { query: { section }, signal }),
-    // Deleting announces the list that it shortens, not this one.
+    // A deletion emits an event for the list of the section, not for this one.
     staleTime: 0,
   });
   const restore = useCommand(restoreFromBin);

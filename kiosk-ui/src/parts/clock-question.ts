@@ -3,7 +3,7 @@ import { localeOf } from '../i18n/locale.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { useHealth } from '../lib/health.ts';
 
-/** Asks whether the time is right while the clock of the box is behind. Null: it is not, so nothing is opened. */
+/** Asks whether the time is right while the clock of the box is behind. Null: the user says that it is not. */
 export function useClockQuestion(): () => Promise<{ clock_confirmed: boolean } | null> {
   const { t, i18n } = useTranslation();
   const health = useHealth();

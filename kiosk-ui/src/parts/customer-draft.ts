@@ -4,7 +4,7 @@ type OrderType = Check['order_type'];
 
 export const orderTypes: readonly OrderType[] = ['dine_in', 'take_out', 'delivery'];
 
-/** What a form knows of a check's guests and customer, as typed. */
+/** The input for a check's guests and customer. */
 export interface CustomerDraft {
   order_type: OrderType;
   guests: number | null;
@@ -16,7 +16,7 @@ export interface CustomerDraft {
 
 export type CustomerField = Exclude<keyof CustomerDraft, 'order_type'>;
 
-/** What is asked for each type of order. */
+/** The fields of each order type. */
 export const customerFields: Record<OrderType, readonly CustomerField[]> = {
   dine_in: ['guests', 'customer_name', 'notes'],
   take_out: ['customer_name', 'customer_phone', 'notes'],
@@ -43,7 +43,7 @@ export function customerOf(check: Check): CustomerDraft {
   };
 }
 
-/** The draft as the box takes it: only what its type asks for, so that the rest stays as it is. */
+/** The draft as request body: only the fields of its order type, so that the others do not change. */
 export function customerBody(draft: CustomerDraft): Partial<CustomerDraft> {
   const { order_type } = draft;
   const asked = customerFields[order_type].map((field) => {

@@ -12,11 +12,11 @@ import { Segmented } from '../ui/segmented.tsx';
 interface CustomerFieldsProps {
   draft: CustomerDraft;
   onChange: (draft: CustomerDraft) => void;
-  /** The sentence at a field that the box refused, or null. */
+  /** The error text of a refused field, or null. */
   problemAt: (field: CustomerField) => string | null;
 }
 
-/** Type of order, guests and customer: each type asks only for what it needs. */
+/** Order type, guests and customer: only the fields that the type needs. */
 export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsProps) {
   const { t } = useTranslation();
   const asked = customerFields[draft.order_type];

@@ -17,7 +17,7 @@ import { ImportSheet } from './import-sheet.tsx';
 
 export type Field = keyof typeof imports.fields;
 
-/** What a preview shows of each kind besides the name. */
+/** The fields that a preview shows besides the name. */
 const shown: Record<ImportKind, readonly Field[]> = {
   products: ['category', 'price'],
   options: ['group', 'price'],
@@ -27,12 +27,12 @@ const shown: Record<ImportKind, readonly Field[]> = {
 
 interface FileImportProps {
   kind: ImportKind;
-  /** In addition to onClose, when something was imported. */
+  /** Called in addition to onClose when something was imported. */
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Imports a list of any program, after its columns were matched and every row was shown. */
+/** Imports a list from any program: maps its columns and previews every row. */
 export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -57,7 +57,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   );
   const bodyOf = (csv: string, read: Mapping, create: boolean) =>
     ({ kind, csv, mapping: read, create_categories: create }) as const;
-  // What was chosen a moment ago counts: a press on a choice reads the file again at once.
+  // The current choices: changing one reads the file again at once.
   const latest = useRef({ mapping, creating });
   const choose = (next: Partial<typeof latest.current>) => {
     latest.current = { ...latest.current, ...next };
@@ -159,7 +159,7 @@ interface ColumnFormProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** The column of the file for each field, with what the first row has there. */
+/** The column of the file for each field, with the value of the first row. */
 function ColumnForm({ file, mapping, onChange }: ColumnFormProps) {
   const { t } = useTranslation();
   return (

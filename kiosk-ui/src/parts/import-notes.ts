@@ -1,24 +1,26 @@
 import type { ImportNote } from '@comanda/contract/catalog-bulk';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalog } from '../i18n/en/catalog.ts';
-import { imports } from '../i18n/en/imports.ts';
+import type { catalog } from '../i18n/en/catalog.ts';
+import type { imports } from '../i18n/en/imports.ts';
 
 type FieldKey = keyof typeof imports.fields;
 type NoteKey = keyof typeof catalog.import.notes;
 
-/** Says what was found in a row of a file, in the person's language. */
+/** The text of a remark about a row, in the user's language. */
 export function useNoteText(): (note: ImportNote) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return useCallback(
     ({ code, field, value }) => {
       const key = (field ?? '').toLowerCase().replaceAll(' ', '_');
-      const named = key in imports.fields ? t(`imports.fields.${key as FieldKey}`) : field;
+      const hasName: boolean = i18n.exists(`imports.fields.${key}`);
+      const named = hasName ? t(`imports.fields.${key as FieldKey}`) : field;
       const words = { field: named ?? '', value };
-      // A newer box may know more: then its code is better than nothing.
-      if (!(code in catalog.import.notes)) return `${code} ${words.field} ${value}`.trim();
+      // A newer server may send unknown codes, which are shown as they are.
+      const isKnown: boolean = i18n.exists(`catalog.import.notes.${code}`);
+      if (!isKnown) return `${code} ${words.field} ${value}`.trim();
       return t(`catalog.import.notes.${code as NoteKey}`, words);
     },
-    [t],
+    [t, i18n],
   );
 }

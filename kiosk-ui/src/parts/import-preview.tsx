@@ -1,5 +1,5 @@
 import type { ImportNote } from '@comanda/contract/catalog-bulk';
-import { importRemarks } from '@comanda/domain/import-cells';
+import { hasWarning } from '@comanda/domain/import-cells';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -36,12 +36,9 @@ export interface Preview<Row extends PreviewRow> {
 const kinds = ['all', 'new', 'warning', 'skipped', 'error'] as const;
 type Kind = (typeof kinds)[number];
 
-const remarks: readonly string[] = importRemarks;
-
-/** What a row comes to: new ones with notes are warnings, unless the notes only say what is made for them. */
-function kindOf({ result, notes }: PreviewRow): Exclude<Kind, 'all'> {
-  const isWarning = result === 'new' && notes.some(({ code }) => !remarks.includes(code));
-  return isWarning ? 'warning' : result;
+/** The result of a row. */
+function kindOf(row: PreviewRow): Exclude<Kind, 'all'> {
+  return hasWarning(row) ? 'warning' : row.result;
 }
 
 const icons = {
@@ -54,12 +51,12 @@ const icons = {
 interface ImportPreviewProps<Row extends PreviewRow> {
   found: Preview<Row>;
   columns: readonly Column<Row>[];
-  /** What can be changed about how the file is read. */
+  /** Choices about how the file is read. */
   choices?: ReactNode;
   onOther: () => void;
 }
 
-/** Every row of a file with what an import would do to it, by kind. */
+/** Every row of a file with its result, by kind. */
 export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<Row>) {
   const { found, columns: own, choices, onOther } = props;
   const { t } = useTranslation();

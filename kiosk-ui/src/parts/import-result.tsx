@@ -12,14 +12,14 @@ export interface Result {
   total: number;
   skipped?: number;
   errors: number;
-  /** Those that were not simply added. */
+  /** Rows with a remark. */
   rows: ImportRowResult[];
 }
 
-/** How many skipped names and errors are listed before the rest is only counted. */
+/** How many skipped names and errors are listed; the rest is counted. */
 const named = 5;
 
-/** What an import did: counts, the first skipped names, the first errors. */
+/** The result of an import: counts, the first skipped names, the first errors. */
 export function ImportResult({
   result,
   onExportSkipped,

@@ -14,19 +14,19 @@ import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
-/** How the columns of a file are matched, for files with any headings. */
+/** Mapping of columns, for files with any header. */
 export interface Matching {
-  /** Reads the columns; true when all that are needed are known. */
+  /** Reads the columns; true when all required ones are known. */
   read: (csv: string, signal: AbortSignal) => Promise<boolean>;
   isComplete: boolean;
   form: ReactNode;
-  /** Further choices about the rows, and how to apply a change of them. */
+  /** Further choices about the rows; `again` applies a change of them. */
   choices: (again: () => void) => ReactNode;
 }
 
 interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;
-  /** What a file needs or may be. */
+  /** Requirements of the file. */
   hint: string;
   /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
@@ -36,7 +36,7 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   onExportSkipped?: (found: Found) => void;
   /** The message of a refused import. */
   failedText?: (message: string) => string;
-  /** Below the choice of a file. */
+  /** Below the file input. */
   more?: ReactNode;
   /** Below the result. */
   after?: ReactNode;
@@ -44,8 +44,8 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
 }
 
 /**
- * The way of a file into the box: choose, match its columns where they are unknown, see what each row would do,
- * confirm, result. Until it is confirmed nothing is changed, and an import is whole or did not happen.
+ * The steps of an import: choose a file, map unknown columns, preview every row, confirm, result. Nothing is changed
+ * before the confirmation, and an import is all or nothing.
  */
 export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
   props: ImportSheetProps<Row, Found>,

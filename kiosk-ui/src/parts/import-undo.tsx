@@ -16,7 +16,7 @@ import { notify } from '../ui/toast.tsx';
 
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
-/** Takes an import back after one question. */
+/** Undoes an import after a confirmation. */
 export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -50,7 +50,7 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
   );
 }
 
-/** What was imported last, as long as it can be taken back. */
+/** The last import, while it can be undone. */
 export function LastImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation();
   const when = useWhen();
@@ -68,7 +68,7 @@ export function LastImport({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** A file with the columns of the kind, in the language of the screen. */
+/** Downloads a template with the columns of the kind, in the language of the screen. */
 export function FileTemplate({ kind }: { kind: ImportKind }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

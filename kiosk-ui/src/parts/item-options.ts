@@ -1,8 +1,13 @@
 import type { CheckItem } from '@comanda/contract/checks';
+import { optionText } from '@comanda/domain/option-choice';
 
-type ItemOption = CheckItem['options'][number];
+/** Texts of the options that are displayed; those whose `selected` is 1 are hidden. */
+export function optionTexts(options: CheckItem['options']): string[] {
+  return options.filter((option) => option.selected !== 1).map(optionText);
+}
 
-/** The options worth reading: those whose `selected` is 1 go without saying and are hidden. */
-export function shownOptions(options: readonly ItemOption[]): ItemOption[] {
-  return options.filter((option) => option.selected !== 1);
+/** Why an item was cancelled: the note if there is one. */
+export function cancelText(item: CheckItem, language: string): string {
+  const name = language === 'es' ? item.cancel_reason_name_es : item.cancel_reason_name;
+  return item.cancel_note || (name ?? '');
 }

@@ -1,14 +1,13 @@
 import { IconArmchair, IconMotorbike, IconPaperBag } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { Row } from '../ui/layout.tsx';
-import styles from './order-type.module.css';
+import { Row, Text } from '../ui/layout.tsx';
 
 const icons = { dine_in: IconArmchair, take_out: IconPaperBag, delivery: IconMotorbike };
 
 /**
- * How an order leaves the kitchen and for whom, with its icon. Nothing for guests at a table without a name; a
- * customer whose name the check has is not said twice.
+ * The order type with its icon and customer. Nothing for dine-in without a name; the customer is left out when the
+ * check has the same name.
  */
 export function OrderType({ check }: { check: Check }) {
   const { t } = useTranslation();
@@ -21,9 +20,11 @@ export function OrderType({ check }: { check: Check }) {
   if (words.length === 0) return null;
   const Icon = icons[type];
   return (
-    <Row as="span" inline align="center" shrink className={styles.type}>
+    <Row as="span" inline gap={2} align="center" shrink>
       <Icon stroke={1.75} size={18} aria-hidden="true" />
-      <span>{words.join(' · ')}</span>
+      <Text as="span" truncate>
+        {words.join(' · ')}
+      </Text>
     </Row>
   );
 }

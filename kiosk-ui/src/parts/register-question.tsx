@@ -15,15 +15,15 @@ interface Asked {
 
 interface RegisterQuestion {
   /**
-   * Runs a write that gives cash back; when the box says that several registers are open, asks which one pays
-   * and tries once more with it. Answers null when the question was dismissed.
+   * Runs a write that refunds cash. When the server answers that several registers are open, asks for one and tries
+   * again. Resolves with null when the question was dismissed.
    */
   run: <Reply>(write: (sessionId?: number) => Promise<Reply>) => Promise<Reply | null>;
   /** To be rendered where the write is offered. */
   question: ReactNode;
 }
 
-/** Which of several open registers cash goes back out of; `title` is what the person is doing. */
+/** Asks which of several open registers refunds cash; `title` describes the action. */
 export function useRegisterQuestion(title: string): RegisterQuestion {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);

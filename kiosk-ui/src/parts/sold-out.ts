@@ -8,7 +8,7 @@ import { refresh } from '../live/cache-effects.ts';
 import { useSendCommand } from '../live/command.ts';
 import { notify } from '../ui/toast.tsx';
 
-/** Marks a product sold out (86) or back with one tap, and offers to undo it. */
+/** Marks a product as sold out or available with one tap, and offers Undo. */
 export function useSetSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_out'>) => void {
   const client = useQueryClient();
   const send = useSendCommand();

@@ -9,8 +9,8 @@ import { IconButton } from '../ui/button.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 
 /**
- * Shows the tiles at once. The session goes on without a cookie until the person's next PIN; what they have not sent
- * stays on the device under their name.
+ * Shows the log-in tiles at once. The session continues without a cookie until the user's next PIN; their unsent
+ * items stay on the device.
  */
 export function useSwitchPerson(): () => void {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useSwitchPerson(): () => void {
   };
 }
 
-/** The same from a screen with forms: asks first when something typed would be lost. */
+/** The same from a screen with forms: asks first when input would be lost. */
 export function useAskedSwitch(): () => Promise<void> {
   const switchPerson = useSwitchPerson();
   return async () => {
@@ -30,7 +30,7 @@ export function useAskedSwitch(): () => Promise<void> {
   };
 }
 
-/** The way to the tiles where there is no room for a name. */
+/** The button without a name, for narrow screens. */
 export function SwitchPersonButton({ className }: { className?: string }) {
   const { t } = useTranslation();
   const switchPerson = useAskedSwitch();

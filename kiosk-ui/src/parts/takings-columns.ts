@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatPesos } from '../lib/money.ts';
 import type { Column } from '../ui/table-rows.ts';
 
-/** The register of a row of takings with its Z; payments that were taken into none say so. */
+/** The register of a row with its Z cut, or a text for payments without a register. */
 export function takingsName(t: TFunction, row: RegisterTakings): string {
   if (row.register_name === null) return t('reports.takings.none');
   return row.z_number === null ? row.register_name : `${row.register_name} · Z ${row.z_number}`;

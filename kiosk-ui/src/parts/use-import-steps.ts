@@ -11,13 +11,13 @@ export type Step<Found> =
   | { at: 'done'; found: Found; result: Result };
 
 interface ImportCalls<Found> {
-  /** Whether the columns of a file are known; false asks for them first. */
+  /** Whether the columns of a file are known; false asks the user to map them first. */
   read?: (csv: string, signal: AbortSignal) => Promise<boolean>;
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
 }
 
-/** The way of a file into the box, one step after the other. */
+/** The steps of an import. */
 export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row>>(
   calls: ImportCalls<Found>,
 ) {
@@ -61,7 +61,7 @@ export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row
     showColumns: () => {
       if (step.at === 'preview') setStep({ at: 'columns', csv: step.csv, name: step.name });
     },
-    /** The file is read again, with what was chosen by then. */
+    /** Reads the file again with the current choices. */
     lookAgain: () => {
       if (step.at !== 'columns' && step.at !== 'preview') return;
       const { csv, name } = step;

@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import { useSendCommand } from '../live/command.ts';
 
-/** A net of 254 addresses takes two seconds; longer than this the print service is not there. */
+/** A network of 254 addresses takes two seconds. After this many polls the print service counts as not running. */
 const LOOKS = 20;
 const PAUSE_MS = 700;
 
 export type FoundPrinter = PrinterScan['found'][number];
 
 /**
- * Lets the print service look at the plugs of the box and in the nets and hosts that are typed, separated by commas.
- * Null: the service does not answer.
+ * Lets the print service search its ports and the given networks and hosts, separated by commas. Null: the service
+ * does not answer.
  */
 export function usePrinterSearch() {
   const send = useSendCommand();

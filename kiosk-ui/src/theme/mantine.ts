@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core';
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine speaks our tokens: sizes and behaviour here, every colour in {@link mantineVariables}. */
+/** Mantine with our tokens: sizes and behaviour here, every colour in {@link mantineVariables}. */
 export const mantineTheme = createTheme({
   fontFamily: 'var(--font-main)',
   headings: { fontFamily: 'var(--font-heading)', fontWeight: '600' },

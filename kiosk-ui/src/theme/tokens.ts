@@ -1,4 +1,4 @@
-/** The colours, fonts and shapes of a theme, as themes are stored. */
+/** The colours, fonts and shapes of a theme, as stored. */
 export interface ThemeData {
   colors: {
     primary: string;
@@ -44,7 +44,7 @@ export const darkTheme: ThemeData = {
   boxShadow: '0 12px 32px rgb(0 0 0 / 0.36)',
 };
 
-/** Built-in light: paper, ink and brass. */
+/** Built-in light theme: paper, ink and brass. */
 export const lightTheme: ThemeData = {
   colors: {
     background: '#F7F4EE',
@@ -64,7 +64,7 @@ export const lightTheme: ThemeData = {
   boxShadow: '0 12px 32px rgb(60 48 24 / 0.14)',
 };
 
-/** State colours are fixed by meaning, not by theme; only their lightness follows the scheme. */
+/** State colours have fixed meanings; only their lightness depends on the scheme. */
 const states = {
   dark: {
     new: '#74A9F7',
@@ -111,7 +111,7 @@ export function contrastRatio(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The candidate that reads best on `background`; the first that reaches 4.5:1 wins. */
+/** The first candidate with a contrast of 4.5:1 on `background`, else the one with the most. */
 export function readableOn(background: string, candidates: string[]): string {
   const good = candidates.find((candidate) => contrastRatio(background, candidate) >= 4.5);
   if (good) return good;
@@ -120,12 +120,12 @@ export function readableOn(background: string, candidates: string[]): string {
   );
 }
 
-/** Whether a theme is a dark one, judged by its background. */
+/** Whether a theme is dark, by its background. */
 export function schemeOf(theme: ThemeData): 'dark' | 'light' {
   return luminance(theme.colors.background) < 0.25 ? 'dark' : 'light';
 }
 
-/** Every CSS variable that the UI may use for a theme. Nothing else in the UI names a colour. */
+/** Every CSS variable that the UI may use for a theme. No other colours are used. */
 export function cssVariables(theme: ThemeData): Record<string, string> {
   const { colors } = theme;
   const inks = [colors.text, colors.textLight, colors.background];
@@ -150,7 +150,7 @@ export function cssVariables(theme: ThemeData): Record<string, string> {
     '--color-on-error': readableOn(colors.error, [colors.background, ...inks]),
     '--color-error-tint': `color-mix(in srgb, ${colors.surface} 88%, ${colors.error})`,
     '--color-warning-tint': `color-mix(in srgb, ${colors.surface} 88%, ${colors.warning})`,
-    // On any surface of ours, the tinted ones included, it can be read.
+    // Readable on all surfaces, including tinted ones.
     '--color-warning-text': `color-mix(in srgb, ${colors.warning} 78%, ${colors.text})`,
     '--color-backdrop': scheme === 'dark' ? 'rgb(8 7 5 / 0.66)' : 'rgb(34 30 23 / 0.42)',
     '--font-main': theme.fonts.main,

@@ -5,20 +5,20 @@ import styles from './bar-list.module.css';
 interface BarRow {
   key: string | number;
   name: string;
-  /** One value for each series, in their order. */
+  /** One value per series, in order. */
   values: readonly number[];
 }
 
 export interface BarListProps {
-  /** What the bars show, for screen readers. */
+  /** Description for screen readers. */
   label: string;
   rows: readonly BarRow[];
   series: readonly Pick<ChartSeries, 'label' | 'tone'>[];
-  /** How a figure is written. */
+  /** Formats a figure. */
   format: (value: number) => string;
 }
 
-/** Lying bars for what has a name: each with its figures, so that nothing has to be read off an axis. */
+/** Horizontal bars for named values. Each shows its figures, so that there is no axis to read. */
 export function BarList({ label, rows, series, format }: BarListProps) {
   const drawn = (value: number) => Math.max(0, value);
   const length = ({ values }: BarRow) => values.reduce((sum, value) => sum + drawn(value), 0);

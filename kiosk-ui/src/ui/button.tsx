@@ -2,7 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** primary: the next thing to do; secondary: an alternative to it; quiet: navigation; danger: loses something. */
+  /**
+   * primary: the next thing to do; secondary: an alternative to it; quiet: navigation; danger: a destructive action.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Height: 48, 56 or 64 px. */
   size?: 'md' | 'lg' | 'xl';
@@ -12,7 +14,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The one button of the product. While busy it keeps its size and refuses presses. */
+/** The button of the product. While busy it keeps its size and ignores presses. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -41,7 +43,7 @@ export function Button({
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Read by screen readers and shown as a hint: an icon alone says nothing. */
+  /** Read by screen readers and shown as a tooltip. */
   label: string;
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import { AreaChart, BarChart, LineChart, Sparkline as MantineSparkline } from '@
 import type { ChartTone, PlotProps } from './chart-props.ts';
 
 const letters = 16;
-/** The library's own ticks are too small to read. */
+/** The library's default ticks are too small to read. */
 const foot = {
   tick: { transform: 'translate(0, 10)', fontSize: letters, fill: 'currentColor' },
   minTickGap: 16,
@@ -15,15 +15,15 @@ const side = {
   tick: { transform: 'translate(-8, 0)', fontSize: letters, fill: 'currentColor' },
   width: 72,
 } as const;
-/** A foot that is a scale of numbers. */
+/** A numeric horizontal axis. */
 const numbers = (axis: PlotProps['axis']) =>
   ({ type: 'number', domain: ['dataMin', 'dataMax'], tickFormatter: axis }) as const;
-/** One bar alone would fill the plot from edge to edge. */
+/** A single bar would fill the whole width. */
 const widestBar = 72;
 
 const colour = (tone: ChartTone) => `var(--color-${tone})`;
 
-/** Loaded by ui/chart when the first plot is drawn. */
+/** Loaded by ui/chart when the first chart is rendered. */
 export function PlotParts(props: PlotProps) {
   const { kind, rows, along, series, format, height, stacked, numeric, marks = [] } = props;
   const { axis = format } = props;
@@ -34,7 +34,7 @@ export function PlotParts(props: PlotProps) {
     series: series.map(({ name, label, tone }) => ({ name, label, color: colour(tone) })),
     valueFormatter: format,
     withLegend: series.length > 1,
-    // In the order of the series, not of the alphabet.
+    // In the order of the series, not alphabetical.
     legendProps: { itemSorter: null },
     xAxisProps: { ...foot, ...(numeric ? numbers(axis) : {}) },
     yAxisProps: { ...side, tickFormatter: axis },
@@ -45,7 +45,7 @@ export function PlotParts(props: PlotProps) {
     strokeDasharray: '0',
   };
   const [first, last] = [rows[0]?.[along], rows.at(-1)?.[along]].map(Number);
-  // The label of a mark is drawn where it has room: of two, one at the head and one at the foot.
+  // The label of a mark is placed where there is space; of two marks, one label is at the top and one at the bottom.
   const isFarOut = (at: number | string) => Number(at) > ((first ?? 0) + (last ?? 0)) / 2;
   if (kind === 'bars') {
     return <BarChart {...common} type={stacked ? 'stacked' : 'default'} maxBarWidth={widestBar} />;

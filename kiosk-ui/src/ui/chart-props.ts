@@ -10,20 +10,20 @@ export interface ChartSeries {
 
 export interface PlotProps {
   kind: 'bars' | 'lines' | 'area';
-  /** What the plot shows, for screen readers; the table next to it has the figures. */
+  /** Description for screen readers; the table next to the chart has the figures. */
   label: string;
   rows: Record<string, string | number | null>[];
-  /** Key of the rows along the foot. */
+  /** Key of the rows for the horizontal axis. */
   along: string;
   series: ChartSeries[];
-  /** How a figure is written in the tooltip, and at the axis unless `axis` is given. */
+  /** Formats figures in the tooltip, and on the axis unless `axis` is given. */
   format?: (value: number) => string;
-  /** A shorter way to write figures, for the axis. */
+  /** Shorter format for the axis. */
   axis?: (value: number) => string;
   height?: number;
   stacked?: boolean;
-  /** lines: the foot is a scale of numbers, not one step per row. */
+  /** For lines: the horizontal axis is numeric instead of one step per row. */
   numeric?: boolean;
-  /** lines: upright marks at values of the foot. */
+  /** For lines: vertical marks at values of the horizontal axis. */
   marks?: { at: number | string; label: string; tone: ChartTone }[];
 }

@@ -6,7 +6,7 @@ const parts = () => import('./chart-parts.tsx');
 const LazyPlot = lazy(() => parts().then(({ PlotParts }) => ({ default: PlotParts })));
 const LazySparkline = lazy(() => parts().then(({ SparklinePart }) => ({ default: SparklinePart })));
 
-/** A plot in the theme's colours; its library loads when the first one is drawn. */
+/** A chart in the theme's colours. Its library loads when the first one is rendered. */
 export function Plot(props: PlotProps) {
   const { height = 280, label } = props;
   return (
@@ -21,7 +21,7 @@ export function Plot(props: PlotProps) {
 /** A line without axes for a figure tile. */
 export function Sparkline({ values, tone = 'primary' }: { values: number[]; tone?: ChartTone }) {
   return (
-    // The library makes its drawing focusable; this one only repeats the table next to it.
+    // The library makes the chart focusable, although it only repeats the table next to it.
     <span aria-hidden="true" inert>
       <Suspense fallback={null}>
         <LazySparkline values={values} tone={tone} />

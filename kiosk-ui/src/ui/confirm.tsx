@@ -7,7 +7,7 @@ import { Text } from './layout.tsx';
 
 interface Answer<T> {
   value: T;
-  /** Says what happens: 'Close check', never 'OK'. Without one: Cancel. */
+  /** Names the action: 'Close check', never 'OK'. Default: Cancel. */
   label?: string | undefined;
   variant?: 'primary' | 'danger';
 }
@@ -34,7 +34,7 @@ interface Pending extends Choice<unknown> {
 
 const pending = createStore<Pending | null>(null);
 
-/** Asks in a dialog which of several ways to go on; resolves undefined when dismissed. */
+/** Asks the user in a dialog to choose an action; resolves with undefined when dismissed. */
 export function choose<T>(choice: Choice<T>): Promise<T | undefined> {
   pending.get()?.answer(undefined);
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function choose<T>(choice: Choice<T>): Promise<T | undefined> {
   });
 }
 
-/** Asks a yes/no question in a dialog; resolves false when dismissed. */
+/** Asks a yes/no question in a dialog; resolves with false when dismissed. */
 export async function confirm(question: Question): Promise<boolean> {
   const { title, message, confirmLabel, cancelLabel, danger } = question;
   const yes = await choose({
@@ -56,11 +56,11 @@ export async function confirm(question: Question): Promise<boolean> {
   return yes ?? false;
 }
 
-/** Mounted once by the app; shows the question asked with {@link confirm} or {@link choose}. */
+/** Mounted once by the app; shows the question of {@link confirm} or {@link choose}. */
 export function ConfirmHost() {
   const { t } = useTranslation();
   const current = useStore(pending);
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState<Pending | null>(null);
   if (current && current !== shown) setShown(current);
   const answer = (value: unknown) => {

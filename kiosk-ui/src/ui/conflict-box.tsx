@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './conflict-box.module.css';
 
-/** One field that another person changed, as text. */
+/** A field that another user changed, as text. */
 interface FieldChange {
   label: string;
   was: string;
@@ -15,19 +15,19 @@ interface FieldChange {
 interface ConflictBoxProps {
   changes: FieldChange[];
   busy?: boolean;
-  /** Saves what was typed over what they changed. Absent where that would make no sense. */
+  /** Saves the own input over the other change. Absent when that makes no sense. */
   onKeep?: () => void;
-  /** Leaves what was typed and shows what they changed. */
+  /** Discards the own input and shows the other change. */
   onTake: () => void;
 }
 
-/** Another person saved a change first (409): the old and the new value, and the choice between them. */
+/** Another user saved a change first (409): shows the old and new value, and the choice between them. */
 export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictBoxProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);
-  // A form may be longer than the screen: what stops it is brought into sight.
+  // A form may be longer than the screen, so the box is scrolled into view.
   useEffect(() => {
-    // A block: newer browsers answer with a promise, which React would call as the effect's end.
+    // In a block: newer browsers return a promise, which React would call as the cleanup of the effect.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -5,7 +5,7 @@ import { Row, Stack } from './layout.tsx';
 import styles from './data-states.module.css';
 import { LoadingState } from './states.tsx';
 
-/** The back office waits for its data. */
+/** Loading state of the back office. */
 export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'block' }) {
   const { t } = useTranslation();
   return (
@@ -16,7 +16,7 @@ export function DataLoading({ shape = 'rows' }: { shape?: 'rows' | 'tiles' | 'bl
   );
 }
 
-/** Its data could not be loaded, and a way to try again. */
+/** Error state of the back office, with Retry. */
 export function DataFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

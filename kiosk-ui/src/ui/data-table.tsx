@@ -22,7 +22,7 @@ export interface RowAction {
   hint?: string;
 }
 
-/** What a list needs of a query. */
+/** The parts of a query that a list needs. */
 interface Source {
   isPending: boolean;
   error: unknown;
@@ -30,35 +30,35 @@ interface Source {
 }
 
 interface DataTableProps<Row, Key extends string | number> {
-  /** What the rows are, for screen readers. */
+  /** Description for screen readers. */
   label: string;
-  /** The rows to show, filtered already; undefined while they load. */
+  /** The filtered rows; undefined while they load. */
   rows: readonly Row[] | undefined;
   source: Source;
   rowKey: (row: Row) => Key;
-  /** The row in words: 'Mesa 4'. */
+  /** The name of the row: 'Mesa 4'. */
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Null: as the rows come. */
+  /** Null: in the given order. */
   initialSort?: Sort | null;
   /** Search and filters above the table. */
   filters?: ReactNode;
   empty?: { title: string; hint?: string; action?: ReactNode };
   actions?: (row: Row) => RowAction[];
-  /** A press on the row's first cell; Enter does the same. */
+  /** Called for a press on the row's first cell, or Enter. */
   onOpen?: (row: Row) => void;
-  /** Greyed rows: deleted, inactive. */
+  /** Greyed out rows: deleted, inactive. */
   isMuted?: (row: Row) => boolean;
   selection?: { keys: ReadonlySet<Key>; onChange: (keys: Set<Key>) => void };
-  /** Scrolls inside when it is higher; in px (products use 500). */
-  maxHeight?: number;
-  /** Rows drawn at first and with every 'Show more'. */
+  /** Scrolls inside when it is higher: px, or a CSS length. */
+  maxHeight?: number | string;
+  /** Rows rendered at first and with every 'Show more'. */
   pageSize?: number;
 }
 
 /**
- * The one table of the back office: sorting by its headings, filters above, loading, failure and emptiness, actions
- * per row. On a phone each row is a card. Up and down move between rows that open.
+ * The table of the back office: sortable headings, filters, loading, error and empty states, row actions. On a phone
+ * each row is a card. Arrow keys move between rows that open.
  */
 export function DataTable<Row, Key extends string | number>(props: DataTableProps<Row, Key>) {
   const { label, rows, source, rowKey, columns, filters, empty, selection, maxHeight } = props;
@@ -93,7 +93,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
     const rest = sorted.length - page.length;
     return (
       <>
-        {/* A few cards are seen at a glance. */}
+        {/* A few cards need no sorting. */}
         {sorted.length > 3 && <PhoneSort columns={columns} sort={sort} onSort={setSort} />}
         <div
           className={styles.scroll}

@@ -13,17 +13,17 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   footer?: ReactNode;
-  /** Largest width in px (400 to 800). */
+  /** Maximum width in px (400 to 800). */
   width?: number;
-  /** It holds choices: a tap outside does not close it. */
+  /** It contains choices, so a tap outside does not close it. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** A question asked from a sheet is shown above it, whichever of the two was mounted first. */
+/** A dialog opened from a sheet is shown above it, whichever was mounted first. */
 const aboveSheets = 300;
 
-/** A centred dialog; traps the focus, closes with Escape and the back button, gives the focus back. */
+/** A centred dialog. Traps the focus, closes with Escape and the back button, and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, footer, width = 440, stays = false, children } = props;
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ interface ElapsedProps {
   className?: string;
 }
 
-/** Time since, ticking by the server's clock (seconds, then minutes, then hours and minutes). */
+/** Elapsed time, updated by the server's clock (seconds, then minutes, then hours and minutes). */
 export function Elapsed({ since, className }: ElapsedProps) {
   const started = parseTime(since);
   const now = useNow(1000);

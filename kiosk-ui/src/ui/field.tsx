@@ -13,7 +13,7 @@ interface FrameProps {
   label: string;
   hint?: string;
   error?: string | null;
-  /** The label is read aloud only: search boxes. */
+  /** The label is only for screen readers, as in search boxes. */
   hideLabel?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface FieldProps extends FrameProps {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** A one-line text field. `leading` is drawn inside, before the text. */
+/** A single-line text field. `leading` is shown inside, before the text. */
 export function TextField({
   label,
   hint,
@@ -85,7 +85,7 @@ export function TextField({
   );
 }
 
-/** A text field of several lines. */
+/** A multi-line text field. */
 export function TextAreaField({
   label,
   hint,
@@ -100,10 +100,10 @@ export function TextAreaField({
   );
 }
 
-/** A choice of a SelectField: its value and its words. */
+/** A choice of a SelectField: its value and text. */
 export type Choice = readonly [value: string | number, words: string];
 
-/** The system's own list of choices: large and familiar on a tablet. */
+/** A native select: large and familiar on a tablet. */
 export function SelectField({
   label,
   hint,

@@ -7,22 +7,22 @@ import styles from './figure-tile.module.css';
 interface FigureTileProps {
   label: string;
   figure: ReactNode;
-  /** The figure in full, where the big one is written short. */
+  /** The exact figure, when the large one is abbreviated. */
   exact?: string | undefined;
-  /** Against the time before: words, and whether it is good. */
+  /** The difference to the previous period: text, and whether it is good. */
   change?: { text: string; direction: 'up' | 'down'; good: boolean } | undefined;
   /** A sentence below the figure. */
   note?: string | undefined;
-  /** A sparkline (ui/chart), drawn at the foot. */
+  /** A sparkline (ui/chart) at the bottom. */
   spark?: ReactNode;
-  /** Takes the room of two tiles. */
+  /** Spans two tiles. */
   wide?: boolean;
   onPress?: () => void;
-  /** For a tile that opens something below: whether it is open. */
+  /** For a tile that expands content below: whether it is open. */
   expanded?: boolean;
 }
 
-/** One big calm number. */
+/** A large figure with a label. */
 export function FigureTile({
   label,
   figure,
@@ -76,7 +76,7 @@ export function FigureTile({
   );
 }
 
-/** Tiles in rows, as many per row as fit and at most `most`. */
+/** Tiles in rows, as many per row as fit, at most `most`. */
 export function FigureTiles({ children, most = 4 }: { children: ReactNode; most?: 4 | 5 }) {
   return (
     <Grid gap={3} min={`max(130px, ${most === 4 ? 21 : 17}%)`}>

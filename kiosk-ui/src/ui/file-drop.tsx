@@ -8,14 +8,14 @@ import styles from './file-drop.module.css';
 interface FileDropProps {
   label: string;
   hint?: string;
-  /** As of an input: `.csv,text/csv` or `image/*`. */
+  /** Like that of an input: `.csv,text/csv` or `image/*`. */
   accept: string;
   onFile: (file: File) => void;
   error?: string | null;
   disabled?: boolean;
 }
 
-/** Whether a file is of a kind that `accept` names. */
+/** Whether the type of a file is in `accept`. */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   return accept.split(',').some((part) => {
     const kind = part.trim().toLowerCase();
@@ -25,7 +25,7 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
   });
 }
 
-/** A file, chosen or dropped. */
+/** A file input that also accepts a dropped file. */
 export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileDropProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -80,7 +80,7 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
           aria-describedby={problem ? `${id}-note` : undefined}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file can be chosen again after it was corrected.
+            // Allows the same file to be chosen again after a correction.
             event.target.value = '';
           }}
         />

@@ -11,23 +11,23 @@ import { useUnsavedGuard } from './unsaved.ts';
 interface FormSheetProps {
   title: string;
   onClose: () => void;
-  /** The answer of `useForm`. */
+  /** The result of `useForm`. */
   form: FormState;
   busy: boolean;
-  /** What was not done, before a refusal that belongs to no field. */
+  /** What failed, shown before a refusal that concerns no field. */
   failed?: string;
   saveLabel?: string;
-  /** Saving cannot be meant yet: required fields are empty. */
+  /** Required fields are empty. */
   saveDisabled?: boolean;
   size?: 'md' | 'xl' | 'full';
-  /** At the left of the foot: delete, duplicate. */
+  /** At the left of the footer: delete, duplicate. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * A form in a side sheet: errors at their fields, a question before changes are lost, busy while it saves. Mount it
- * when it opens, so that it starts with fresh values; what was typed stays after a refusal.
+ * when it opens, so that it starts with current values; input is kept after a refusal.
  */
 export function FormSheet({
   title,
@@ -84,16 +84,16 @@ export function FormSheet({
   );
 }
 
-/** Fields in one row where there is room. */
-export function FieldRow({ children }: { children: ReactNode }) {
+/** Fields in one row if there is space. */
+export function FieldRow({ children, min = '130px' }: { children: ReactNode; min?: string }) {
   return (
-    <Grid gap={3} min="130px" fit align="start">
+    <Grid gap={3} min={min} fit align="start">
       {children}
     </Grid>
   );
 }
 
-/** Fields that belong together, under a heading. */
+/** Related fields under a heading. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
     <Stack as="fieldset" gap={4} fluid className={styles.group}>

@@ -7,10 +7,10 @@ import styles from './keypad.module.css';
 interface KeypadProps {
   onDigit: (digits: string) => void;
   onBackspace: () => void;
-  /** The key at the lower left: '00' for money, nothing for a PIN. */
+  /** The key at the lower left: '00' for money, none for a PIN. */
   corner?: '00' | null;
   disabled?: boolean;
-  /** Digits typed on a real keyboard count too, as long as no text field has the focus. */
+  /** Also accepts digits of a real keyboard, as long as no text field has the focus. */
   listen?: boolean;
 }
 
@@ -18,13 +18,13 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
-/** Typed in a dialog that lies above the keypad: a PIN is never a tip as well. */
+/** Typed in a dialog above the keypad: a PIN must not become a tip. */
 function isElsewhere(target: EventTarget | null, pad: HTMLElement | null): boolean {
   const dialog = target instanceof Element ? target.closest('[role="dialog"], dialog') : null;
   return dialog !== null && !dialog.contains(pad);
 }
 
-/** Our own large keypad for PINs and money: the system keyboard never covers the screen. */
+/** A large keypad for PINs and money, because the system keyboard would cover the screen. */
 export function Keypad({
   onDigit,
   onBackspace,
@@ -105,11 +105,11 @@ interface MoneyKeypadProps {
   onChange: (cents: number) => void;
   disabled?: boolean;
   listen?: boolean;
-  /** Largest amount in centavos; default 999,999.99. */
+  /** Maximum amount in centavos; default 999,999.99. */
   max?: number;
 }
 
-/** Money is typed as on a card terminal: 1 2 5 0 0 reads 125.00. */
+/** An amount is entered as on a card terminal: 1 2 5 0 0 is 125.00. */
 export function MoneyKeypad({
   cents,
   onChange,
@@ -133,11 +133,11 @@ export function MoneyKeypad({
 
 interface PinDotsProps {
   length: number;
-  /** Increase it to shake the dots once: the PIN was wrong. */
+  /** Incremented to shake the dots once, after a wrong PIN. */
   shakes?: number;
 }
 
-/** Four dots that fill; screen readers hear how many digits are in, never which. */
+/** Four dots that fill up; screen readers announce the number of digits, never the digits. */
 export function PinDots({ length, shakes = 0 }: PinDotsProps) {
   const { t } = useTranslation();
   return (

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface Layer {
   close: () => void;
-  /** Where the screen was when it opened: the back button stays there. */
+  /** The address when it opened, where the back button stays. */
   address: string;
 }
 
-/** What lies over the screen, the uppermost last. */
+/** Open dialogs and sheets, the topmost last. */
 const layers: Layer[] = [];
 
-/** Registers a dialog or sheet while it is open: Escape and the back button close the uppermost one only. */
+/** Registers a dialog or sheet while it is open: Escape and the back button close only the topmost one. */
 export function useLayer(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useLayer(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-// Before any other listener of the page. Rules of the screens are also read where there is no window.
+// Registered before any other listener of the page. Tests load this module without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     layers.at(-1)?.close();
   });
-  // Before the router hears of it: it would leave the screen under the sheet.
+  // Before the router, which would leave the screen below the sheet.
   window.addEventListener('popstate', stayUnderTheTop, { capture: true });
 }
 

@@ -3,16 +3,16 @@ import styles from './layout.module.css';
 
 type Tag = keyof JSX.IntrinsicElements;
 
-/** Props of every box: its place in its parent and how its text looks. */
+/** Props of every box: its placement in the parent and its text style. */
 interface CommonProps {
-  /** Takes the room that is left in a Row. */
+  /** Takes the remaining space in a Row. */
   grow?: boolean;
   /** May become narrower than its content. */
   shrink?: boolean;
   tone?: 'text' | 'secondary' | 'primary' | 'success' | 'warning' | 'error';
   size?: 'body' | 'section' | 'title' | 'total';
   weight?: 'strong' | 'regular';
-  /** Figures of one width, for money and time. */
+  /** Tabular figures, for money and time. */
   numeric?: boolean;
   nowrap?: boolean;
   /** Breaks words that are too long for the line. */
@@ -22,9 +22,9 @@ interface CommonProps {
 interface BoxProps {
   /** Steps of the space scale: 4, 8, 12, 16, 24 and 32 px. */
   gap?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** The gap between lines, where it is not the same as between columns. */
+  /** The gap between lines, when it differs from that between columns. */
   rowGap?: 0 | 1 | 2 | 3;
-  /** A border and a ground of its own: a card on the screen, or a panel inside a card or a sheet. */
+  /** A border and background: a card on the screen, or a panel inside a card or sheet. */
   surface?: 'card' | 'panel';
 }
 
@@ -32,17 +32,17 @@ type Props<T extends Tag, Own> = Own &
   CommonProps & { as?: T } & Omit<ComponentProps<T>, keyof Own | keyof CommonProps | 'as'>;
 
 interface StackOwnProps extends BoxProps {
-  /** Across; children are as wide as the stack without it. */
+  /** Horizontal; by default children have the width of the stack. */
   align?: 'start' | 'center' | 'end';
-  /** Down. */
+  /** Vertical. */
   justify?: 'start' | 'center';
   /** The column may become narrower than its widest child. */
   fluid?: boolean;
-  /** A child with `grow` takes the height that is left. */
+  /** A child with `grow` takes the remaining height. */
   flex?: boolean;
 }
 
-/** Children below each other. */
+/** Children in a column. */
 export function Stack<T extends Tag = 'div'>(props: Props<T, StackOwnProps>) {
   const { align, justify, fluid, flex, ...rest } = props as Props<'div', StackOwnProps>;
   return draw(
@@ -58,11 +58,11 @@ interface RowOwnProps extends BoxProps {
   align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'center' | 'end' | 'between';
   wrap?: boolean;
-  /** Flows with the text around it. */
+  /** Inline with the text around it. */
   inline?: boolean;
 }
 
-/** Children next to each other. */
+/** Children in a row. */
 export function Row<T extends Tag = 'div'>(props: Props<T, RowOwnProps>) {
   const { align, justify, wrap, inline, ...rest } = props as Props<'div', RowOwnProps>;
   return draw(
@@ -84,7 +84,7 @@ interface GridOwnProps extends BoxProps {
   fit?: boolean;
 }
 
-/** Children in columns of equal width; without `columns` and `min` a class names the columns. */
+/** Children in columns of equal width; without `columns` and `min` a class defines the columns. */
 export function Grid<T extends Tag = 'div'>(props: Props<T, GridOwnProps>) {
   const { align, columns, min, fit, style, ...rest } = props as Props<'div', GridOwnProps>;
   const variables = { ...(columns && { '--columns': columns }), ...(min && { '--min': min }) };

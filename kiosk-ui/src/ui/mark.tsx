@@ -1,4 +1,4 @@
-/** The mark of the product: an open plate in brass, with the bell's button in its opening. */
+/** The logo of the product: an open brass plate with a bell button in its opening. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

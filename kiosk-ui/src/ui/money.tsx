@@ -6,7 +6,7 @@ interface MoneyProps {
   className?: string;
 }
 
-/** An amount in centavos, written in the locale with tabular figures. */
+/** An amount in centavos, in the locale and with tabular figures. */
 export function Money({ cents, className }: MoneyProps) {
   const { i18n } = useTranslation();
   return (

@@ -11,12 +11,12 @@ interface OrderListProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => number;
   rowName: (row: Row) => string;
-  /** Content next to the handle; the plain name when absent. */
+  /** Content next to the handle; by default the name. */
   children?: (row: Row) => ReactNode;
   onChange: (rows: Row[]) => void;
 }
 
-/** The list with the row at `from` moved to `to`; the same list when one of them is none of its places. */
+/** The list with the row at `from` moved to `to`; the same list when one of them is not a valid index. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = [...rows];
   if (from < 0 || to < 0 || from >= next.length || to >= next.length) return next;
@@ -24,7 +24,7 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
   return next;
 }
 
-/** A list that a person puts in order: by dragging the handle, by its arrow keys, or with the arrow buttons. */
+/** A sortable list: by dragging the handle, with arrow keys, or with the arrow buttons. */
 export function OrderList<Row>(props: OrderListProps<Row>) {
   const { label, rows, rowKey, rowName, children, onChange } = props;
   const { t } = useTranslation();

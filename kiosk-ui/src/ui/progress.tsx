@@ -3,13 +3,13 @@ import { Row, Stack } from './layout.tsx';
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** What is being done. */
+  /** Description of the work. */
   label: string;
-  /** 0 to 1; null while its length is not known. */
+  /** 0 to 1; null while the duration is unknown. */
   value: number | null;
 }
 
-/** A bar for work that takes a while. */
+/** A progress bar. */
 export function Progress({ label, value }: ProgressProps) {
   const { t } = useTranslation();
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   max?: number;
 }
 
-/** Minus, figure, plus. Never under its minimum. */
+/** Minus, figure, plus. Never below its minimum. */
 export function QuantityStepper({
   value,
   onChange,

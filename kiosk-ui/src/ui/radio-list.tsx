@@ -9,7 +9,7 @@ interface RadioListProps<Value extends string> {
   items: { value: Value; label: string; hint?: string; disabled?: boolean }[];
 }
 
-/** One of a few, each with a line that says what it means. */
+/** A choice of one, each with a line of explanation. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { label, value, onChange, items } = props;
   const id = useId();

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 import styles from './section-page.module.css';
 
-/** Where a section is shown: alone as a page, or below its heading on the overview. */
+/** Where a section is shown: as a page, or below its heading on the overview. */
 export const SectionFrame = createContext<'page' | 'card'>('page');
 
 interface SectionPageProps {
   title: string;
-  /** One sentence about what is done here. */
+  /** One sentence about the purpose of the section. */
   intro?: string;
-  /** The one main action, a primary button. */
+  /** The main action, a primary button. */
   action?: ReactNode;
   /** Secondary actions: import, export. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of the back office: title, its one main action, then the content. */
+/** A section of the back office: title, main action, then the content. */
 export function SectionPage({ title, intro, action, more, children }: SectionPageProps) {
   const alone = use(SectionFrame) === 'page';
   return (

@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** A short choice of one, all of it in sight. */
+/** A choice of one with all options visible. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -19,14 +19,14 @@ interface SheetProps {
   side?: 'right' | 'bottom';
   /** Width of a side sheet: 420 px, 960 px for two columns, or the whole screen. */
   size?: keyof typeof widths;
-  /** Stays at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** It holds choices: a tap outside does not close it. */
+  /** It contains choices, so a tap outside does not close it. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** A sheet from the side or from below; traps the focus and gives it back on closing. */
+/** A sheet from the side or from below. Traps the focus and restores it on closing. */
 export function Sheet({
   opened,
   onClose,

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing here: says so and what to do next. */
+/** An empty state: what is missing and what to do next. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -30,12 +30,12 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be loaded; default a general sentence. */
+  /** What could not be loaded; by default a general text. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** A failed load: red 'error: …' text and a way to try again. */
+/** A failed load: red 'error: …' text and Retry. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -61,7 +61,7 @@ interface LoadingStateProps {
   count?: number;
 }
 
-/** A skeleton of what will come, so that nothing jumps. */
+/** A skeleton with the size of the content, so that the layout does not jump. */
 export function LoadingState({ shape = 'rows', count = 6 }: LoadingStateProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Row } from './layout.tsx';
 import styles from './status-dot.module.css';
 
-/** Colour and shape of each state: two that one could take for each other differ in both. */
+/** Colour and shape of each state. States that could be confused differ in both. */
 const looks = {
   new: ['state-new', 'ring'],
   progress: ['state-progress', 'half'],
@@ -22,13 +22,13 @@ export type DotTone = keyof typeof looks;
 
 interface StatusDotProps {
   tone: DotTone;
-  /** The state in words: colour alone never carries it. */
+  /** The state as text: colour alone is not accessible. */
   label: string;
-  /** The words are read aloud but not drawn, where they are next to the dot anyway. */
+  /** The text is only for screen readers, when it is shown next to the dot anyway. */
   hideLabel?: boolean;
 }
 
-/** A state: a coloured shape and its words. */
+/** A state: a coloured shape and its text. */
 export function StatusDot({ tone, label, hideLabel = false }: StatusDotProps) {
   const [colour, shape] = looks[tone];
   const style = { '--dot': `var(--${colour})` } as CSSProperties;

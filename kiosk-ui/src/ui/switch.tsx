@@ -7,7 +7,7 @@ interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** The label is read aloud only: in tables. */
+  /** The label is only for screen readers, as in tables. */
   hideLabel?: boolean;
 }
 
@@ -37,12 +37,12 @@ function Control({ kind, ...props }: CheckProps & { kind: 'switch' | 'checkbox' 
   );
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch(props: CheckProps) {
   return <Control kind="switch" {...props} />;
 }
 
-/** A box to tick: part of a form, or a filter of a list. */
+/** A checkbox: part of a form, or a filter of a list. */
 export function Checkbox(props: CheckProps) {
   return <Control kind="checkbox" {...props} />;
 }

@@ -14,7 +14,7 @@ interface TableHeadProps<Row> {
   selectAll?: { checked: boolean; onChange: (checked: boolean) => void };
 }
 
-/** Headings that sort; they stay in sight while the rows scroll. */
+/** Sortable headings, which stay visible while the rows scroll. */
 export function TableHead<Row>({
   columns,
   sort,
@@ -73,7 +73,7 @@ interface PhoneSortProps<Row> {
   onSort: (sort: Sort | null) => void;
 }
 
-/** A phone's cards have no headings: the order is chosen from a list. */
+/** A phone's cards have no headings, so the order is chosen from a list. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
   const { t } = useTranslation();
   const choices = columns.filter(isSortable);

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   title: string;
-  /** What the column sorts by, and shows when there is no `cell`. Numbers sort as numbers, texts as people count. */
+  /** The sort value of the column, shown when there is no `cell`. Numbers sort by value, also inside texts. */
   value?: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
-  /** Figures stand at the end, with tabular digits. */
+  /** Figures are aligned at the end, with tabular digits. */
   align?: 'start' | 'end';
-  /** A column with a value can be sorted, unless this is false. */
+  /** A column with a value is sortable unless this is false. */
   sortable?: boolean;
-  /** Own order, ascending. */
+  /** Custom order, ascending. */
   compare?: (first: Row, second: Row) => number;
   /** Left out on a phone's card. */
   wideOnly?: boolean;
@@ -21,7 +21,7 @@ export interface Sort {
   descending: boolean;
 }
 
-/** Whether a column can be sorted by. */
+/** Whether a column is sortable. */
 export function isSortable<Row>(column: Column<Row>): boolean {
   return column.sortable !== false && (column.value ?? column.compare) !== undefined;
 }
@@ -34,7 +34,7 @@ function compareValues(first: string | number | null, second: string | number | 
   });
 }
 
-/** Rows in the order of a column; equal ones keep their order, empty values always come last. */
+/** Sorts rows by a column. The sort is stable, and empty values are always last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -53,7 +53,7 @@ export function sortRows<Row>(
   });
 }
 
-/** What a press on a heading sorts by next: up, then down, then as the list came. */
+/** The next sort order after a press on a heading: ascending, descending, none. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, descending: false };
   return sort.descending ? null : { column, descending: true };

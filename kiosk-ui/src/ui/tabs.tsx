@@ -20,7 +20,7 @@ interface TabsProps<Value extends string> {
   stretch?: boolean;
 }
 
-/** A segmented row of tabs; arrow keys move, only the chosen one is in the tab order. */
+/** A segmented row of tabs; arrow keys move, only the selected one is in the tab order. */
 export function Tabs<Value extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ interface Toast {
   action?: ToastAction;
 }
 
-/** A way to take back what was just done. */
+/** An action that undoes what was just done. */
 interface ToastAction {
   label: string;
   run: () => void;
@@ -28,13 +28,13 @@ function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Messages to read or to undo. All others only confirm a success. */
+/** Messages to read or undo. All others only confirm a success. */
 const matters = (toast: Omit<Toast, 'id'>) => toast.tone === 'error' || toast.action !== undefined;
 
 /**
- * Says what happened at the head of the screen, because its foot belongs to Send, Close and Save; errors stay 8 s,
- * the rest 3 s. One with an action stays 6 s, and a later one with an action takes its place; of those that
- * only say that all is well the last one is enough.
+ * Shows a message at the top of the screen, because the bottom has Send, Close and Save. Errors are shown for 8 s,
+ * others for 3 s. A message with an action is shown for 6 s and is replaced by a later one with an action; of plain
+ * success messages only the last one is shown.
  */
 export function notify(tone: ToastTone, message: string, action?: ToastAction): void {
   const id = nextId++;

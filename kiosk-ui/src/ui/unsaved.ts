@@ -2,10 +2,27 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from './confirm.tsx';
 
-/** Forms with changes that are not saved; usually one. */
+/** Forms with unsaved changes; usually one. */
 const forms = new Set<() => Promise<boolean>>();
 
-/** Whether the person may go elsewhere: asks when a form holds changes that would be lost. */
+/** Screens that ask before the user goes to another screen. Switching users does not ask. */
+const screens = new Set<() => Promise<boolean>>();
+
+/** Registers a question for {@link mayChangeScreen}; returns the function that removes it. */
+export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
+  screens.add(question);
+  return () => void screens.delete(question);
+}
+
+/** Asks whether to go to another screen. Resolves with true when no screen or form objects. */
+export async function mayChangeScreen(): Promise<boolean> {
+  for (const ask of [...screens]) {
+    if (!(await ask())) return false;
+  }
+  return mayLeave();
+}
+
+/** Asks whether to leave when a form has unsaved changes. Resolves with true when there are none. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...forms]) {
     if (!(await ask())) return false;
@@ -14,8 +31,8 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 /**
- * Guards what was typed while `dirty`: closing the page, the browser's Back and {@link mayLeave} ask first.
- * `onDiscard` drops the changes. Answers the question itself, for the form's own Cancel.
+ * Protects input while `dirty`: closing the page, the browser's Back and {@link mayLeave} ask first. `onDiscard`
+ * drops the changes. Returns the question itself, for the form's own Cancel.
  */
 export function useUnsavedGuard(dirty: boolean, onDiscard: () => void): () => Promise<boolean> {
   const { t } = useTranslation();
@@ -45,7 +62,7 @@ export function useUnsavedGuard(dirty: boolean, onDiscard: () => void): () => Pr
     const address = window.location.href;
     const onClosePage = (event: BeforeUnloadEvent) => event.preventDefault();
     const onBack = (event: PopStateEvent) => {
-      // The router must not hear of it: the page stays until the person has answered.
+      // The router must not handle it: the page stays until the user has answered.
       event.stopImmediatePropagation();
       window.history.pushState(null, '', address);
       void question().then((leave) => leave && discard.current());

@@ -4,8 +4,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 const LONG_MS = 550;
 const SLIP_PX = 12;
 
-/** A press held down does `onLong` instead of the tap; so do the second button of a mouse and Shift with Enter. */
-export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
+/** A long press calls `onLong` instead of the tap; so do the right mouse button and Shift with Enter. */
+export function useLongPress(onTap: (event: MouseEvent) => void, onLong: (() => void) | null) {
   const press = useRef({ timer: 0, x: 0, y: 0, wasLong: false });
   const stop = () => window.clearTimeout(press.current.timer);
   return {
@@ -30,7 +30,7 @@ export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
     onContextMenu: (event: MouseEvent) => {
       if (!onLong) return;
       event.preventDefault();
-      // A long touch opens the menu too, after or instead of the timer.
+      // A long touch also fires the context menu, after or instead of the timer.
       stop();
       if (!press.current.wasLong) onLong();
       press.current.wasLong = event.button !== 2;
@@ -40,8 +40,8 @@ export function useLongPress(onTap: () => void, onLong: (() => void) | null) {
       event.preventDefault();
       onLong();
     },
-    onClick: () => {
-      if (!press.current.wasLong) onTap();
+    onClick: (event: MouseEvent) => {
+      if (!press.current.wasLong) onTap(event);
       press.current.wasLong = false;
     },
   };

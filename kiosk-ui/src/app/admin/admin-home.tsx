@@ -18,7 +18,7 @@ interface AdminHomeProps {
   onOpenAlone: (id: string) => void;
 }
 
-/** What a new venue still lacks, then the running day for those who may see reports. */
+/** What a new venue still lacks, then the figures of the day for users who may see reports. */
 export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
@@ -42,7 +42,7 @@ export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
   );
 }
 
-/** The running day, and every section below it, opened and closed by its heading. */
+/** The figures of the day, and below them every section, expanded by its heading. */
 export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
   const { t } = useTranslation();
   const [open, turn] = useOpenSections();

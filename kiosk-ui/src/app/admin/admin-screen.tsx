@@ -7,6 +7,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permissions } from '../../lib/permissions.ts';
+import { useHealth } from '../../lib/health.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -17,22 +18,23 @@ import { AdminHome, HomeHead } from './admin-home.tsx';
 import styles from './admin.module.css';
 import { openSearch } from '../../lib/search-door.ts';
 import { SectionHost } from './section-host.tsx';
-import { groups, sections } from './sections.ts';
+import { allowedSections } from './allowed-sections.ts';
+import { groups } from './sections.ts';
 import type { Section } from './sections.ts';
 
 interface AdminScreenProps {
   permissions: Permissions;
-  /** Id of the section to show alone; null is the overview. */
+  /** Id of the section to show; null for the overview. */
   section: string | null;
   onSection: (id: string | null) => void;
 }
 
-/** The back office: next to its navigation on a wide screen, list then section on a narrow one. */
+/** The back office: with navigation next to it on a wide screen, list then section on a narrow one. */
 export function AdminScreen({ permissions, section, onSection }: AdminScreenProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();
   const content = useRef<HTMLDivElement>(null);
-  const allowed = sections.filter(({ permission }) => permissions.can(permission));
+  const allowed = allowedSections(permissions.can, useHealth().data);
   const current = allowed.find(({ id }) => id === section) ?? null;
   useEffect(() => {
     content.current?.scrollTo(0, 0);
@@ -90,7 +92,7 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
   const nav = useRef<HTMLElement>(null);
   const shown = current?.id ?? null;
   useEffect(() => {
-    // A section that is far down the list is in sight when its address is opened.
+    // Scrolls the current section into view when its address is opened.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (

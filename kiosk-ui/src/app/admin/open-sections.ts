@@ -14,7 +14,7 @@ function stored(): ReadonlySet<string> {
 
 const open = createStore(stored());
 
-/** Which sections are open on the overview, remembered on this device, and how to turn one. */
+/** Which sections are expanded on the overview, stored on this device, and a function that toggles one. */
 export function useOpenSections(): [ReadonlySet<string>, (id: string) => void] {
   const ids = useStore(open);
   const turn = (id: string) => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { isPractising } from '../../lib/practice.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
@@ -14,7 +15,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './ready-list.module.css';
 import type { Section } from './sections.ts';
 
-/** Where each line is taken care of. */
+/** The section for each step. */
 const sectionOf: Record<ReadyLine['id'], Section['id']> = {
   tax: 'settings',
   menu: 'products',
@@ -25,7 +26,7 @@ const sectionOf: Record<ReadyLine['id'], Section['id']> = {
   backups: 'backups',
 };
 
-/** What is missing before the venue can open, until all of it is there or somebody puts the list away. */
+/** What is missing before the venue can open, until everything is done or a user dismisses the list. */
 export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
@@ -33,8 +34,8 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
   const ready = useQuery({
     queryKey: queryKeys.ready,
     queryFn: ({ signal }) => call(readReady, { signal }),
-    enabled: can('settings.edit'),
-    // Something of it may have been done on another page since.
+    enabled: can('settings.edit') && !isPractising(),
+    // It may have changed on another page.
     refetchOnMount: 'always',
   });
   const dismiss = useCommand(dismissReady);

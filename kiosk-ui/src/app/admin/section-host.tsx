@@ -8,25 +8,25 @@ interface BoundaryState {
   error: unknown;
 }
 
-// React catches a failed load or drawing only in a class.
+// React catches errors of loading and rendering only in a class.
 class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null };
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error };
   }
   override render(): ReactNode {
-    // A part that did not load stays so until the page is reloaded.
+    // A chunk that failed to load is not loaded again before the page is reloaded.
     const again = () => window.location.reload();
     if (this.state.error) return <DataFailed error={this.state.error} onRetry={again} />;
     return this.props.children;
   }
 }
 
-/** Loads and shows one section; a failure stays inside of it. */
+/** Loads and shows one section; errors stay inside it. */
 export function SectionHost({ section }: { section: Section }) {
   const { Component: Content } = section;
   return (
-    // Another search is another beginning.
+    // Another search starts with a new component.
     <SectionBoundary key={`${section.id} ${sought()}`}>
       <Suspense fallback={<DataLoading />}>
         <Content />

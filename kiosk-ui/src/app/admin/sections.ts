@@ -1,25 +1,35 @@
 import type { Permission } from '@comanda/domain/permissions';
 import {
   IconArmchair,
+  IconArrowsDownUp,
   IconBeer,
+  IconBuildingStore,
+  IconBulb,
+  IconCalendarDollar,
   IconCashRegister,
   IconCategory,
   IconChartBar,
   IconCoins,
+  IconCreditCard,
   IconClockHour4,
   IconDatabase,
   IconDeviceTablet,
   IconDevices,
   IconDiscount2,
   IconFileInvoice,
+  IconFileSpreadsheet,
+  IconFileText,
   IconHeartbeat,
   IconListCheck,
+  IconMail,
   IconMoonStars,
   IconNotebook,
   IconPalette,
   IconPlugConnected,
   IconPrinter,
   IconReceipt2,
+  IconReceiptDollar,
+  IconReceiptTax,
   IconScale,
   IconSettings,
   IconShieldLock,
@@ -33,18 +43,20 @@ import type { admin } from '../../i18n/en/admin.ts';
 
 export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
 
-/** A section of the back office: its title is in i18n `admin.sections`. */
+/** A section of the back office; its title is in i18n `admin.sections`. */
 export interface Section {
   id: keyof typeof admin.sections;
   group: (typeof groups)[number];
-  /** Who sees it; the box checks each call by itself. */
+  /** Who sees it; the server checks each call itself. */
   permission: Permission;
   icon: Icon;
+  /** Only on a box that is set up for it. */
+  needs?: 'group' | 'group_menu';
   /** Loaded when it is opened. */
   Component: ComponentType;
 }
 
-/** Loads a section's component by its name. */
+/** Loads a section's component by name. */
 function section<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -52,7 +64,7 @@ function section<Name extends string>(
   return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 }
 
-/** Every section in the order in which it is shown; each loads only when opened. */
+/** Every section in display order; each is loaded when it is opened. */
 export const sections: Section[] = [
   {
     id: 'analytics',
@@ -62,6 +74,16 @@ export const sections: Section[] = [
     Component: section(
       () => import('../../features/reports/analytics-section.tsx'),
       'AnalyticsSection',
+    ),
+  },
+  {
+    id: 'insights',
+    group: 'today',
+    permission: 'reports.view',
+    icon: IconBulb,
+    Component: section(
+      () => import('../../features/reports/insights-section.tsx'),
+      'InsightsSection',
     ),
   },
   {
@@ -75,11 +97,39 @@ export const sections: Section[] = [
     ),
   },
   {
+    id: 'group',
+    group: 'today',
+    permission: 'reports.group',
+    needs: 'group',
+    icon: IconBuildingStore,
+    Component: section(() => import('../../features/reports/group-section.tsx'), 'GroupSection'),
+  },
+  {
+    id: 'accountant',
+    group: 'money',
+    permission: 'reports.export',
+    icon: IconFileSpreadsheet,
+    Component: section(
+      () => import('../../features/reports/accountant-section.tsx'),
+      'AccountantSection',
+    ),
+  },
+  {
     id: 'ieps',
     group: 'money',
     permission: 'reports.view',
     icon: IconBeer,
     Component: section(() => import('../../features/reports/ieps-section.tsx'), 'IepsSection'),
+  },
+  {
+    id: 'handover',
+    group: 'today',
+    permission: 'reports.view',
+    icon: IconFileText,
+    Component: section(
+      () => import('../../features/reports/handover-section.tsx'),
+      'HandoverSection',
+    ),
   },
   {
     id: 'journal',
@@ -167,6 +217,27 @@ export const sections: Section[] = [
     ),
   },
   {
+    id: 'priceLists',
+    group: 'menu',
+    permission: 'catalog.edit',
+    icon: IconCalendarDollar,
+    Component: section(
+      () => import('../../features/catalog/price-lists-section.tsx'),
+      'PriceListsSection',
+    ),
+  },
+  {
+    id: 'groupMenu',
+    group: 'menu',
+    permission: 'catalog.edit',
+    needs: 'group_menu',
+    icon: IconArrowsDownUp,
+    Component: section(
+      () => import('../../features/catalog/group-menu-section.tsx'),
+      'GroupMenuSection',
+    ),
+  },
+  {
     id: 'specials',
     group: 'menu',
     permission: 'specials.edit',
@@ -206,6 +277,13 @@ export const sections: Section[] = [
     permission: 'people.edit',
     icon: IconPlugConnected,
     Component: section(() => import('../../features/tokens/tokens-section.tsx'), 'TokensSection'),
+  },
+  {
+    id: 'mail',
+    group: 'venue',
+    permission: 'settings.edit',
+    icon: IconMail,
+    Component: section(() => import('../../features/mail/mail-section.tsx'), 'MailSection'),
   },
   {
     id: 'backups',
@@ -267,5 +345,32 @@ export const sections: Section[] = [
     permission: 'reports.view',
     icon: IconReceipt2,
     Component: section(() => import('../../features/cash/cuts-section.tsx'), 'CutsSection'),
+  },
+  {
+    id: 'taxes',
+    group: 'money',
+    permission: 'settings.edit',
+    icon: IconReceiptTax,
+    Component: section(() => import('../../features/settings/taxes-section.tsx'), 'TaxesSection'),
+  },
+  {
+    id: 'serviceCharges',
+    group: 'money',
+    permission: 'settings.edit',
+    icon: IconReceiptDollar,
+    Component: section(
+      () => import('../../features/settings/service-charges-section.tsx'),
+      'ServiceChargesSection',
+    ),
+  },
+  {
+    id: 'paymentTypes',
+    group: 'money',
+    permission: 'settings.edit',
+    icon: IconCreditCard,
+    Component: section(
+      () => import('../../features/settings/payment-types-section.tsx'),
+      'PaymentTypesSection',
+    ),
   },
 ];

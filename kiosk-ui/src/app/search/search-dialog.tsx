@@ -16,7 +16,7 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds sections, products, checks and people by their names; arrow keys and Enter work as a finger does. */
+/** Finds sections, products, checks and users by name, usable with arrow keys and Enter. */
 export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
   return (

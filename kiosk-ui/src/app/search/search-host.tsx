@@ -7,7 +7,7 @@ const SearchDialog = lazy(async () => {
   return { default: SearchDialog };
 });
 
-/** The search, loaded when first opened: by its buttons, or by Ctrl-K (⌘K) on any screen. */
+/** The search, loaded when first opened: with its buttons, or with Ctrl-K (⌘K) on any screen. */
 export function SearchHost() {
   const isOpen = useStore(searchDoor);
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -11,15 +11,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { checkTitle } from '../../lib/check-title.ts';
+import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { searchKey } from '../../lib/search.ts';
 import { useWhen } from '../../lib/when.ts';
-import { sections } from '../admin/sections.ts';
+import { allowedSections } from '../admin/allowed-sections.ts';
 import type { PosScreen } from '../screen.ts';
 
-/** How many of each kind are shown. */
+/** Maximum number of results of each kind. */
 const most = 6;
 
 export interface Found {
@@ -30,7 +32,7 @@ export interface Found {
   screen: PosScreen;
 }
 
-/** What the person may see of what a text names: sections, open and closed checks, products, people. */
+/** The results for a text that the user may see: sections, open and closed checks, products, users. */
 export function useFound(text: string): { found: Found[]; isPending: boolean } {
   const { t, i18n } = useTranslation();
   const { can, showAdminDashboard } = usePermissions();
@@ -43,8 +45,8 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
   const group = <T>(rows: readonly T[] | undefined, isFit: (row: T) => boolean) =>
     wanted === '' ? [] : (rows ?? []).filter(isFit).slice(0, most);
 
-  const named = sections
-    .filter(({ permission }) => showAdminDashboard && can(permission))
+  const box = useHealth().data;
+  const named = (showAdminDashboard ? allowedSections(can, box) : [])
     .map(({ id, icon }) => ({ id, icon, name: t(`admin.sections.${id}`) }))
     .filter(({ name }) => fits(name));
   const found: Found[] = [
@@ -53,10 +55,14 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
       screen: { name: 'admin', section: id } as const,
     })),
     ...group(open.data, (check) =>
-      fits(check.name, check.table_name, check.server_name, String(check.id)),
+      fits(checkTitle(t, check), check.table_name, check.server_name, String(check.id)),
     ).map((check) => ({
-      ...{ key: `check ${check.id}`, icon: IconReceipt2, name: check.name },
-      hint: [check.table_name, check.server_name, pesos(check.order_revenue)]
+      ...{ key: `check ${check.id}`, icon: IconReceipt2, name: checkTitle(t, check) },
+      hint: [
+        check.name === check.table_name ? null : check.table_name,
+        check.server_name,
+        pesos(check.order_revenue),
+      ]
         .filter(Boolean)
         .join(' · '),
       screen: { name: 'order', checkId: check.id } as const,
@@ -76,7 +82,7 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
       }),
     ),
     ...group(closed.data, () => true).map((check) => ({
-      ...{ key: `check ${check.id}`, icon: IconReceiptOff, name: check.name },
+      ...{ key: `check ${check.id}`, icon: IconReceiptOff, name: checkTitle(t, check) },
       hint: `${t('admin.search.closed', { when: when(check.closed_at ?? check.created) })} · ${pesos(check.order_revenue)}`,
       screen: { name: 'order', checkId: check.id } as const,
     })),
@@ -85,7 +91,7 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
   return { found, isPending };
 }
 
-/** Lists that other screens keep too, and the closed checks, which the box searches. */
+/** Lists that other screens cache too, and the closed checks, which the server searches. */
 function useSources(text: string, isAsked: boolean) {
   const { can, showAdminDashboard } = usePermissions();
   return {
@@ -98,7 +104,7 @@ function useSources(text: string, isAsked: boolean) {
     closed: useQuery({
       queryKey: [...queryKeys.closedChecks, 'search', text],
       queryFn: ({ signal }) => call(listClosedChecks, { query: { search: text }, signal }),
-      // One letter names nearly every check.
+      // A single letter matches nearly every check.
       enabled: text.length > 1 && can('orders.view'),
     }),
     products: useQuery({

@@ -20,7 +20,7 @@ import type { Backups } from './queries.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { sizeText } from './size-text.ts';
 
-/** The box's backups: make one, take one away, go back to one. */
+/** The box's backups: create, download and restore one. */
 export function BackupsSection() {
   const { t, i18n } = useTranslation();
   const backups = useListBackups();
@@ -121,7 +121,7 @@ export function BackupsSection() {
   );
 }
 
-/** Where copies outside the box stand, in plain words. */
+/** The state of copies outside the box, in sentences. */
 function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
   const { t } = useTranslation();
   const tones = { ready: 'success', missing: 'warning', failed: 'error' } as const;

@@ -20,7 +20,7 @@ import { usePreviewBackup, useRestoreBackup } from './queries.ts';
 
 interface RestoreSheetProps {
   backup: Backup;
-  /** When it was made, in words. */
+  /** When it was made, as text. */
   when: string;
   mayRestore: boolean;
   onClose: () => void;
@@ -35,13 +35,13 @@ export function RestoreSheet({ backup, when, mayRestore, onClose }: RestoreSheet
   const [typed, setTyped] = useState('');
   const word = t('backups.word');
   const isMeant = typed.trim().toLocaleUpperCase() === word;
-  // Asked for once more: the next try restores it although it was altered.
+  // After a second confirmation the next attempt restores it although it was altered.
   const isAltered = hasCode(restore.error, 'backup_altered');
   const goBack = () =>
     restore.mutate(isAltered, {
       onSuccess: () => {
         notify('success', t('backups.restored', { when }));
-        // Everybody logs in again: the sessions of the backup are not those of now.
+        // Every user must log in again: the sessions of the backup are invalid.
         setPerson(null);
         window.location.assign('/');
       },
@@ -148,7 +148,7 @@ function Comparison({ backup, now }: Both) {
   );
 }
 
-/** A restore gives nobody back what was taken away since the backup. */
+/** A restore does not bring back access that was revoked since the backup. */
 function KeptAccess({ changes }: { changes: ReplyOf<typeof previewBackup>['access'] }) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A size as people read it: '820 kB', '12.4 MB', '1.3 GB'. */
+/** Formats a size: '820 kB', '12.4 MB', '1.3 GB'. */
 export function sizeText(bytes: number, locale: string): string {
   const units = ['kB', 'MB', 'GB'];
   let value = bytes / 1000;

@@ -1,6 +1,7 @@
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsedText } from '../../lib/time.ts';
+import { useHealth } from '../../lib/health.ts';
 import { useReadBox } from '../../lib/box.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { Grid, Row, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ClockPart } from './clock-part.tsx';
+import { MovePart } from './move-part.tsx';
+import { UpdatePart } from './update-part.tsx';
 import styles from './box.module.css';
 
 function downloadSupport() {
@@ -20,14 +23,15 @@ function downloadSupport() {
 
 const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
 
-/** How the box is, a sentence each, what needs attention first. */
+/** The state of the box in sentences. What needs attention comes first. */
 export function BoxSection() {
   const { t, i18n } = useTranslation();
   const box = useReadBox(true);
   const elapsed = useElapsedText();
+  const isDemo = useHealth().data?.demo ?? true;
+  const canRestore = usePermissions().can('box.restore');
   const isClockWrong =
-    usePermissions().can('box.restore') &&
-    box.data?.checks.some(({ id, level }) => id === 'clock' && level === 'bad');
+    canRestore && box.data?.checks.some(({ id, level }) => id === 'clock' && level === 'bad');
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   return (
     <SectionPage
@@ -64,6 +68,8 @@ export function BoxSection() {
             ))}
           </Grid>
           {isClockWrong && <ClockPart />}
+          {canRestore && <UpdatePart />}
+          {canRestore && !isDemo && <MovePart />}
           <Row gap={3} align="center" wrap>
             <Button icon={<IconFileDownload stroke={1.75} size={20} />} onClick={downloadSupport}>
               {t('box.support')}

@@ -1,6 +1,7 @@
 import { readClock, takeClockBack } from '@comanda/contract/box';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { call } from '../../lib/call.ts';
@@ -13,10 +14,11 @@ import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './box.module.css';
 
-/** While the clock of the machine is behind: what was booked later than it says, and the way back to it. */
+/** While the system clock is behind: the records later than its time, and setting the box's clock back. */
 export function ClockPart() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
@@ -26,7 +28,10 @@ export function ClockPart() {
     queryFn: ({ signal }) => call(readClock, { signal }),
     refetchInterval: 60_000,
   });
-  const take = useCommand(takeClockBack, (machine_time: string) => ({ body: { machine_time } }));
+  const [redates, setRedates] = useState(true);
+  const take = useCommand(takeClockBack, (machine_time: string) => ({
+    body: { machine_time, redate: redates },
+  }));
   if (!report.data || report.data.behind_seconds < 60) return null;
   const { booked, machine_time, server_time } = report.data;
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), {
@@ -43,7 +48,7 @@ export function ClockPart() {
   const ask = async () => {
     const yes = await confirm({
       title: t('box.clock.title', { time: say(machine_time) }),
-      message: t('box.clock.question'),
+      message: t(redates ? 'box.clock.questionMove' : 'box.clock.question'),
       confirmLabel: t('box.clock.confirm'),
     });
     if (!yes) return;
@@ -53,7 +58,7 @@ export function ClockPart() {
     });
   };
   return (
-    <Stack as="section" gap={3} className={styles.clock} aria-label={t('box.names.clock')}>
+    <Stack as="section" gap={3} className={styles.part} aria-label={t('box.names.clock')}>
       <h2>{t('box.clock.heading')}</h2>
       <Text>{t('box.clock.times', { machine: say(machine_time), server: say(server_time) })}</Text>
       <Text>{sums}</Text>
@@ -66,6 +71,14 @@ export function ClockPart() {
             </Row>
           ))}
         </Stack>
+      )}
+      {booked.checks + booked.payments > 0 && (
+        <Switch
+          label={t('box.clock.redate')}
+          hint={t('box.clock.redateHint')}
+          checked={redates}
+          onChange={setRedates}
+        />
       )}
       <Row>
         <Button

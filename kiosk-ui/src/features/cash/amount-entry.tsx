@@ -10,7 +10,7 @@ interface AmountEntryProps {
   error: string | null;
 }
 
-/** An amount typed on our own keypad, with its error next to it. */
+/** An amount entered on the keypad, with its error next to it. */
 export function AmountEntry({ cents, onChange, error }: AmountEntryProps) {
   const { t } = useTranslation();
   return (

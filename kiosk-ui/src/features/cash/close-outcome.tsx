@@ -16,7 +16,7 @@ interface CloseOutcomeProps {
   onShowZ: (number: number) => void;
 }
 
-/** How the drawer came out, once it is counted and closed. */
+/** The result of closing a register: exact, over or short. */
 export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomeProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();

@@ -19,7 +19,7 @@ import type { Count } from './count.ts';
 import { DenominationCount } from './denomination-count.tsx';
 import { useCloseRegister } from './mutations.ts';
 import { PayoutRows } from './payout-rows.tsx';
-import { useListPayouts, useRegisterSummary } from './queries.ts';
+import { useListPayouts, useOpenCheckCount, useRegisterSummary } from './queries.ts';
 
 interface CloseRegisterProps {
   session: RegisterSession;
@@ -27,29 +27,46 @@ interface CloseRegisterProps {
   onShowZ: (number: number) => void;
 }
 
-/** The close-register screen: pending payouts first, then the count against what is expected, then notes. */
+/** The close-register screen: pending payouts first, then the count compared with the expected amount, then notes. */
 export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const close = useCloseRegister();
   const payouts = useListPayouts(session.session_id);
   const summary = useRegisterSummary(session.session_id);
+  const openChecks = useOpenCheckCount();
   const [count, setCount] = useState<Count>({});
   const [notes, setNotes] = useState('');
   const total = countTotal(count);
   const pending = payouts.data?.filter((payout) => !payout.is_approved) ?? [];
-  // Who counts blind is not shown the figure by the box; in a blind house nobody is while counting.
+  // With blind counting, no one sees the expected amount before the count is entered.
   const shown = session.blind_count ? null : (summary.data?.expected_cash ?? null);
   const expected = shown === null ? null : toCentavos(shown);
   const mayBeZero = expected === 0;
+  const money = (cents: number) => formatCents(cents, i18n.language);
+  const difference = expected === null ? null : total - expected;
+  /** The action, including what the drawer is short or over, shown before it and on its button. */
+  const action = difference
+    ? t(difference < 0 ? 'cash.close.closeShort' : 'cash.close.closeOver', {
+        amount: money(Math.abs(difference)),
+      })
+    : t('cash.close.closeWith', { amount: money(total) });
   const submit = async () => {
     const yes = await confirm({
-      title: t('cash.close.confirmTitle'),
-      message: t('cash.close.confirm', { amount: formatCents(total, i18n.language) }),
-      confirmLabel: t('cash.close.action'),
+      title: t('cash.close.confirmTitle', { name: session.register_name }),
+      message: [
+        t('cash.close.confirm', { amount: money(total) }),
+        ...(pending.length > 0 ? [t('cash.close.withPending', { count: pending.length })] : []),
+        ...(openChecks > 0 ? [t('cash.close.openChecks', { count: openChecks })] : []),
+      ].join(' '),
+      confirmLabel: action,
     });
     if (!yes) return;
-    close.mutate({ session_id: session.session_id, denominations: countToSend(count), notes });
+    close.mutate({
+      ...{ session_id: session.session_id, denominations: countToSend(count), notes },
+      // The person has read what becomes of them.
+      ...(pending.length > 0 ? { with_pending: 1 } : {}),
+    });
   };
   if (close.data) {
     return (
@@ -92,7 +109,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
               <div className={styles.expected}>
                 <dt>{t('cash.figures.difference')}</dt>
                 <dd>
-                  <Money cents={total - expected} />
+                  <Money cents={difference ?? 0} />
                 </dd>
               </div>
             </Stack>
@@ -116,14 +133,10 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
           variant="primary"
           size="lg"
           busy={close.isPending}
-          disabled={pending.length > 0 || (total === 0 && !mayBeZero)}
+          disabled={total === 0 && !mayBeZero}
           onClick={() => void submit()}
         >
-          {pending.length > 0
-            ? t('cash.close.resolve')
-            : total === 0 && !mayBeZero
-              ? t('cash.close.zero')
-              : t('cash.close.action')}
+          {total === 0 && !mayBeZero ? t('cash.close.zero') : action}
         </Button>
       </div>
     </Stack>

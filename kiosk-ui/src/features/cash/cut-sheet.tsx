@@ -10,7 +10,7 @@ import { usePrintCut } from './mutations.ts';
 import { useCut } from './queries.ts';
 import type { CutSource } from './queries.ts';
 
-/** An X or Z cut on screen, with its paper one tap away. */
+/** An X or Z cut on screen, with a button that prints it. */
 export function CutSheet({ source, onClose }: { source: CutSource; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -1,4 +1,5 @@
 import type { Cut } from '@comanda/contract/cuts';
+import { taxText } from '../../lib/tax-words.ts';
 import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ interface Line {
   strong?: boolean;
 }
 
-/** One part of a cut: a heading and its lines. */
+/** A part of a cut: a heading and its lines. */
 function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: string }) {
   return (
     <section className={styles.part}>
@@ -40,7 +41,7 @@ function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: s
 export function CutView({ cut }: { cut: Cut }) {
   const { t } = useTranslation();
   return (
-    // Nothing in it takes the focus: the whole does, so that the keyboard can scroll a long cut.
+    // It contains no focusable element, so the whole is focusable, and a long cut can be scrolled with the keyboard.
     <Stack
       gap={5}
       role="region"
@@ -79,7 +80,7 @@ function CutHead({ cut }: { cut: Cut }) {
   );
 }
 
-/** What was paid by each method, what the drawer should hold, and the tips. */
+/** Payments by type, the expected cash, and the tips. */
 function PaymentParts({ cut }: { cut: Cut }) {
   const { t, i18n } = useTranslation();
   const isSpanish = i18n.language.startsWith('es');
@@ -114,11 +115,23 @@ function PaymentParts({ cut }: { cut: Cut }) {
             pesos: payment.tips,
           }))}
       />
+      {cut.payments.some((payment) => payment.commission !== 0) && (
+        <Part
+          title={t('cash.cut.commissions')}
+          lines={cut.payments
+            .filter((payment) => payment.commission !== 0)
+            .map((payment) => ({
+              key: payment.payment_type_id,
+              label: nameOf(payment),
+              pesos: -payment.commission,
+            }))}
+        />
+      )}
     </>
   );
 }
 
-/** The drawer from its opening amount to what it should hold and, once counted, what it held. */
+/** The drawer from its opening amount to the expected cash and, once counted, the counted cash. */
 function drawerLines(
   { drawer, expected_cash, actual_cash, difference }: Cut,
   t: TFunction,
@@ -151,9 +164,15 @@ function drawerLines(
 
 type Reason = keyof typeof checks.line.reasons;
 
-/** The closed checks with their discounts, the sales of each user, and what was cancelled. */
+/** Why items were cancelled; cuts of older versions have only the code. */
+function reasonName(row: Cut['cancellations'][number], t: TFunction, language: string): string {
+  const name = language === 'es' ? row.name_es : row.name;
+  return name ?? t(`checks.line.reasons.${row.reason as Reason}`);
+}
+
+/** The closed checks with their discounts, sales by user, and cancellations. */
 function CheckParts({ cut }: { cut: Cut }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { manual, special } = cut.discounts;
   return (
     <>
@@ -171,7 +190,22 @@ function CheckParts({ cut }: { cut: Cut }) {
             label: `${t('cash.cut.special')} · ${special.count}`,
             pesos: -special.amount || 0,
           },
-          { key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva },
+          ...(cut.checks.service_charge === 0
+            ? []
+            : [
+                {
+                  key: 'service',
+                  label: t('cash.cut.serviceCharge'),
+                  pesos: cut.checks.service_charge,
+                },
+              ]),
+          ...(cut.taxes.length === 0
+            ? [{ key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva }]
+            : cut.taxes.map((tax) => ({
+                key: `tax-${tax.tax_id}`,
+                label: taxText(tax, t, i18n.language),
+                pesos: tax.tax,
+              }))),
         ]}
       />
       <Part
@@ -183,12 +217,22 @@ function CheckParts({ cut }: { cut: Cut }) {
           pesos: person.sales,
         }))}
       />
+      {cut.comps.length > 0 && (
+        <Part
+          title={t('cash.cut.comps')}
+          lines={cut.comps.map((row) => ({
+            key: row.name,
+            label: `${i18n.language === 'es' ? row.name_es : row.name} · ${row.count}`,
+            pesos: -row.amount,
+          }))}
+        />
+      )}
       {cut.cancellations.length > 0 && (
         <Part
           title={t('cash.cut.cancelled')}
           lines={cut.cancellations.map((row) => ({
-            key: row.reason,
-            label: `${t(`checks.line.reasons.${row.reason as Reason}`)} · ${row.count}`,
+            key: row.name ?? row.reason,
+            label: `${reasonName(row, t, i18n.language)} · ${row.count}`,
             pesos: row.amount,
           }))}
         />

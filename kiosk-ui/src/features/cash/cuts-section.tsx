@@ -2,26 +2,35 @@ import type { ZCutRow } from '@comanda/contract/cuts';
 import { toCentavos } from '@comanda/domain/money';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/health.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { useAskedDays, type ComparedDays } from '../../parts/asked.ts';
+import { useChange } from '../../parts/change.ts';
+import { Dates } from '../../parts/dates.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
-import { useListZCuts } from './queries.ts';
+import { useListZCuts, useZCutTotals } from './queries.ts';
 import { useShortDay } from '../../lib/when.ts';
 
 const PAGE = 50;
 
-/** History of the Z cuts, newest first. */
+/** History of the Z cuts, newest first, of all or of some days. */
 export function CutsSection() {
   const { t } = useTranslation();
   const day = useShortDay();
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const cuts = useListZCuts(before);
+  const today = useHealth().data?.business_day ?? '';
+  const [asked, ask] = useAskedDays('cuts', today);
+  const days = asked && { from: asked.from, to: asked.to };
+  const cuts = useListZCuts(before, days);
   const columns = useMemo<Column<ZCutRow>[]>(() => {
     const money = (id: 'sales' | 'tips' | 'expected_cash', title: string): Column<ZCutRow> => ({
       id,
@@ -87,6 +96,17 @@ export function CutsSection() {
   const last = cuts.data?.at(-1)?.number;
   return (
     <SectionPage title={t('admin.sections.cuts')} intro={t('cash.cuts.intro')}>
+      <Dates
+        asked={asked ?? {}}
+        today={today}
+        withAll
+        onDays={(next) => {
+          setBefore(null);
+          ask(next);
+        }}
+        onCompare={asked ? (compare) => ask({ ...asked, compare }) : undefined}
+      />
+      {asked && <CutTotals asked={asked} />}
       <DataTable
         label={t('admin.sections.cuts')}
         rows={cuts.data}
@@ -94,7 +114,7 @@ export function CutsSection() {
         rowKey={(cut) => cut.number}
         rowName={(cut) => t('cash.cut.z', { number: cut.number })}
         columns={columns}
-        empty={{ title: t('cash.cuts.empty') }}
+        empty={{ title: t(days ? 'cash.cuts.emptyDays' : 'cash.cuts.empty') }}
         onOpen={(cut) => setOpened(cut.number)}
       />
       <Row gap={2} wrap className={styles.buttons}>
@@ -107,5 +127,32 @@ export function CutsSection() {
       </Row>
       {opened !== null && <CutSheet source={{ number: opened }} onClose={() => setOpened(null)} />}
     </SectionPage>
+  );
+}
+
+/** Totals of the cuts of some days, with their change. */
+function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useZCutTotals({ from, to }, compare ?? 'before');
+  const change = useChange(compare);
+  const tile = (name: 'sales' | 'tips' | 'difference', label: string) => (
+    <FigureTile
+      label={label}
+      figure={data ? formatPesos(data[name], i18n.language) : '–'}
+      // The difference is around 0, so that a percentage says nothing.
+      change={name === 'difference' ? undefined : change(data?.[name], data?.previous?.[name])}
+    />
+  );
+  return (
+    <FigureTiles>
+      <FigureTile
+        label={t('admin.sections.cuts')}
+        figure={data?.cuts ?? '–'}
+        change={change(data?.cuts, data?.previous?.cuts)}
+      />
+      {tile('sales', t('cash.cut.net'))}
+      {tile('tips', t('cash.cut.tips'))}
+      {tile('difference', t('cash.figures.difference'))}
+    </FigureTiles>
   );
 }

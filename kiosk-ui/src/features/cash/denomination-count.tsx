@@ -17,11 +17,11 @@ interface DenominationCountProps {
   onChange: (count: Count) => void;
   /** Above the notes and coins, so that the keypad has the whole height. */
   above?: ReactNode;
-  /** Below the sum: what is expected, the difference. */
+  /** Below the total: the expected amount and the difference. */
   beside?: ReactNode;
 }
 
-/** Counting a drawer by pieces: choose a note or coin, type how many; the sum runs along. */
+/** Counts a drawer by pieces: choose a note or coin, enter how many; the total is updated. */
 export function DenominationCount({ count, onChange, above, beside }: DenominationCountProps) {
   const { t, i18n } = useTranslation();
   const [face, setFace] = useState(faces[0] ?? '1000');

@@ -8,7 +8,7 @@ import styles from './cash.module.css';
 import { MoneyForm } from './money-form.tsx';
 import { useCreateDeposit } from './mutations.ts';
 
-/** Money put into a drawer by a privileged person. */
+/** A deposit into a drawer, by a user with the permission. */
 export function DepositForm({ sessionId, onDone }: { sessionId: number; onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const create = useCreateDeposit();

@@ -12,7 +12,10 @@ import styles from './cash.module.css';
 import { MoneyTabs } from './money-tabs.tsx';
 import { useOwnTips } from './queries.ts';
 
-/** Cash from the floor: one's own tips, and payouts of an open register, asked for by one and approved by another. */
+/**
+ * Cash functions of the floor: own tips, and payouts of an open register, requested by one user and approved by
+ * another.
+ */
 export function FloorMoney({
   opened,
   onClose,
@@ -77,7 +80,7 @@ function Drawers() {
     return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;
   }
   if (!registers.data) return <LoadingState count={2} />;
-  // Pending payouts come first, for a person who may approve them.
+  // For a user who may approve payouts, pending ones come first.
   const waiting = registers.data.find((register) => register.pending_payouts > 0);
   const session =
     registers.data.find(({ session_id }) => session_id === chosen) ?? waiting ?? registers.data[0];

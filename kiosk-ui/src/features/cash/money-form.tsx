@@ -2,6 +2,7 @@ import { createPayout } from '@comanda/contract/payouts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
+import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
@@ -13,11 +14,11 @@ interface MoneyFormProps {
   onCents: (cents: number) => void;
   description: string;
   onDescription: (text: string) => void;
-  /** What the description is when none is given. */
+  /** The default description. */
   placeholder?: string;
   amountError: string | null;
   descriptionError: string | null;
-  /** What went wrong, in one sentence. */
+  /** The error, in one sentence. */
   failed: string | null;
   submitLabel: string;
   busy: boolean;
@@ -27,9 +28,9 @@ interface MoneyFormProps {
   more?: ReactNode;
 }
 
-/** Money that goes out of a drawer or into it: an amount on our keypad, what for, and one button. */
+/** A payout or deposit: an amount on the keypad, a description, and one button. */
 export function MoneyForm(props: MoneyFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <Stack
       as="form"
@@ -59,7 +60,9 @@ export function MoneyForm(props: MoneyFormProps) {
         </Text>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={props.busy}>
-        {props.submitLabel}
+        {props.cents > 0
+          ? `${props.submitLabel} · ${formatCents(props.cents, i18n.language)}`
+          : props.submitLabel}
       </Button>
     </Stack>
   );

@@ -10,7 +10,7 @@ import { PayoutRows } from './payout-rows.tsx';
 import { useListTransactions, useListPayouts } from './queries.ts';
 import { useWhen } from '../../lib/when.ts';
 
-/** Everything that went out of a drawer or into it by hand. */
+/** Payouts and deposits of a drawer. */
 export function MoneyList({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const { can } = usePermissions();

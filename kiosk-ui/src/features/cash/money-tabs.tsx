@@ -10,7 +10,7 @@ import { PayoutForm } from './payout-form.tsx';
 
 type Tab = 'list' | 'createPayout' | 'createDeposit';
 
-/** Payouts and deposits of a register: list, new payout, and for those who may, new deposit. */
+/** Payouts and deposits of a register: the list, a new payout, and with the permission a new deposit. */
 export function MoneyTabs({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const { can } = usePermissions();

@@ -25,7 +25,7 @@ export const useOpenRegister = () =>
 export const useCloseRegister = () =>
   useCommand(closeRegister, (body: BodyOf<typeof closeRegister>) => ({ body }));
 
-/** Adds a register, or renames the one with this id. */
+/** Creates a register, or renames the one with this id. */
 export function useSaveRegister() {
   const send = useSendCommand();
   return useMutation({

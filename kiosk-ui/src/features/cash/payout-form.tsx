@@ -12,7 +12,7 @@ import { notify } from '../../ui/toast.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { useCreatePayout } from './mutations.ts';
 
-/** Asks for money out of a drawer; the box decides whether it must be approved. */
+/** Requests a payout; the server decides whether it must be approved. */
 export function PayoutForm({ sessionId, onDone }: { sessionId: number; onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();

@@ -15,7 +15,7 @@ import styles from './cash.module.css';
 import { useApprovePayout, useDeletePayout, usePrintPayout } from './mutations.ts';
 import { useWhen } from '../../lib/when.ts';
 
-/** Payouts one below the other: approved and deleted only by whom the box allows. */
+/** A list of payouts. Approve and Delete are shown only with the permission. */
 export function PayoutRows({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <Stack as="ul" gap={2} className={styles.list}>

@@ -1,12 +1,16 @@
 import { listRegisters } from '@comanda/contract/cash';
-import { listZCuts, registerSummary, xCut, zCut } from '@comanda/contract/cuts';
+import { listChecks } from '@comanda/contract/checks';
+import { listZCuts, registerSummary, xCut, zCut, zCutTotals } from '@comanda/contract/cuts';
 import { listPayouts, listTransactions } from '@comanda/contract/payouts';
 import { ownTips, tipReport } from '@comanda/contract/tips';
+import type { Comparison } from '@comanda/domain/report-period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import type { ComparedDays, Days } from '../../parts/asked.ts';
 
-// Everything of a drawer hangs below `registers`, so that one event makes all of it old.
+// All drawer queries have keys below `registers`, so that one event makes all of them stale.
 const below = (...parts: (string | number)[]) => [...queryKeys.registers, ...parts];
 
 /** Every register with its open session. */
@@ -23,6 +27,18 @@ export function useRegisterSummary(sessionId: number) {
     queryKey: below('summary', sessionId),
     queryFn: ({ signal }) => call(registerSummary, { params: { session_id: sessionId }, signal }),
   });
+}
+
+/** The number of open checks, whose cash would come after the register is closed. */
+export function useOpenCheckCount(): number {
+  const { can } = usePermissions();
+  const { data } = useQuery({
+    queryKey: queryKeys.checks,
+    queryFn: ({ signal }) => call(listChecks, { signal }),
+    select: (checks) => checks.filter((check) => check.closed === 0).length,
+    enabled: can('orders.view'),
+  });
+  return data ?? 0;
 }
 
 export function useListPayouts(sessionId: number) {
@@ -45,7 +61,7 @@ export function useListTransactions(sessionId: number, enabled: boolean) {
   });
 }
 
-/** An X cut of an open session, or the Z with this number. */
+/** An X cut of an open session, or the Z cut with this number. */
 export type CutSource = { sessionId: number } | { number: number };
 
 export function useCut(source: CutSource) {
@@ -59,16 +75,28 @@ export function useCut(source: CutSource) {
   });
 }
 
-/** Z cuts below a number, newest first. */
-export function useListZCuts(before: number | null) {
+/** Z cuts with lower numbers, newest first. */
+export function useListZCuts(before: number | null, days: Days | null) {
+  const query = { ...(before === null ? {} : { before }), ...days };
   return useQuery({
-    queryKey: below('z-list', before ?? 'newest'),
-    queryFn: ({ signal }) => call(listZCuts, { query: before === null ? {} : { before }, signal }),
+    queryKey: below('z-list', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(listZCuts, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** One's own tips of this business day. */
+/** Totals of the Z cuts of business days and of the days they are compared with. */
+export function useZCutTotals(days: Days | null, compare: Comparison) {
+  const query = { from: '', to: '', ...days, compare };
+  return useQuery({
+    queryKey: below('z-totals', JSON.stringify(query)),
+    queryFn: ({ signal }) => call(zCutTotals, { query, signal }),
+    enabled: days !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The user's own tips of this business day. */
 export function useOwnTips() {
   return useQuery({
     queryKey: below('own-tips'),
@@ -76,15 +104,12 @@ export function useOwnTips() {
   });
 }
 
-type TipShift = { day: string | null } | { sessionId: number };
-
-export function useTipReport(shift: TipShift) {
+/** Tips of business days (null: the running one), compared with other days, or of a register session. */
+export function useTipReport(shift: ComparedDays | { sessionId: number } | null) {
   const query =
-    'sessionId' in shift
+    shift && 'sessionId' in shift
       ? { session_id: shift.sessionId }
-      : shift.day === null
-        ? {}
-        : { day: shift.day };
+      : { compare: 'before' as const, ...shift };
   return useQuery({
     queryKey: below('tips', JSON.stringify(query)),
     queryFn: ({ signal }) => call(tipReport, { query, signal }),

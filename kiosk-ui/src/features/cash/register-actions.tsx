@@ -5,7 +5,7 @@ import type { RowAction } from '../../ui/data-table.tsx';
 
 type Act = ((register: Register) => void) | null;
 
-/** What can be done with a register in the list; null acts are not offered. */
+/** The actions of a register in the list; null actions are not offered. */
 export function registerActions(
   t: TFunction,
   register: Register,

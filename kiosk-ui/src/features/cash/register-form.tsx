@@ -13,7 +13,7 @@ interface RegisterFormProps {
   onClose: () => void;
 }
 
-/** Adds a register, or renames one. */
+/** Creates or renames a register. */
 export function RegisterForm({ register, onClose }: RegisterFormProps) {
   const { t } = useTranslation();
   const save = useSaveRegister();

@@ -16,7 +16,7 @@ interface SessionCardProps {
   onMoney: () => void;
 }
 
-/** An open register: its figures from the ledger and what can be done with it. */
+/** An open register: figures from its ledger, and its actions. */
 export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardProps) {
   const { t } = useTranslation();
   const when = useWhen();

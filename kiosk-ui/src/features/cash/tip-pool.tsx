@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { usePoolTips } from './mutations.ts';
 
-/** Sharing the tips of a register session among those who were here, in a house that keeps a pool. */
+/** Shares the tips of a register session among the users who worked in it, in a venue with a tip pool. */
 export function TipPool({ report, sessionId }: { report: TipReport; sessionId: number }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

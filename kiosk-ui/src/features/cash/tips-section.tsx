@@ -4,11 +4,15 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconCash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/health.ts';
 import { formatCents, formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useAskedDays } from '../../parts/asked.ts';
+import { useChange } from '../../parts/change.ts';
+import { Dates } from '../../parts/dates.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,25 +26,26 @@ import { TipPool } from './tip-pool.tsx';
 
 const DAY = 'day';
 
-/** Sum of some pesos in centavos. */
+/** Sum of amounts in pesos, in centavos. */
 function sumOf(people: readonly TipPerson[], pesos: (person: TipPerson) => number): number {
   return people.reduce((sum, person) => sum + toCentavos(pesos(person)), 0);
 }
 
 const owedTo = (person: TipPerson) => person.owed_card + person.owed_cash;
 
-/** Tips per person of a shift, what is owed by now, and paying it out by one tap. */
+/** Tips per user of business days or a shift, and what is currently owed, which can be paid out with one tap. */
 export function TipsSection() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const registers = useListRegisters();
   const pay = usePayTips();
   const [shift, setShift] = useState(DAY);
-  const [day, setDay] = useState('');
+  const today = useHealth().data?.business_day ?? '';
+  const [asked, ask] = useAskedDays('tips', today);
+  const days = asked ?? { from: today, to: today };
+  const change = useChange(asked?.compare);
   const [from, setFrom] = useState<number | null>(null);
-  const tips = useTipReport(
-    shift === DAY ? { day: day === '' ? null : day } : { sessionId: Number(shift) },
-  );
+  const tips = useTipReport(shift === DAY ? asked : { sessionId: Number(shift) });
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
   const source = sessions.find((session) => session.session_id === from) ?? sessions[0];
   const people = tips.data?.people ?? [];
@@ -83,15 +88,30 @@ export function TipsSection() {
       },
     );
   };
-  // Nothing is owed only once the box has said so.
+  // Before the response it is unknown whether anything is owed.
   const total = (pesos: (person: TipPerson) => number) =>
     tips.data ? formatCents(sumOf(people, pesos), i18n.language) : '–';
+  const earned = (method: 'card' | 'cash') => ({
+    figure: total((person) => person[method]),
+    change: change(
+      sumOf(people, (person) => person[method]),
+      tips.data?.previous && toCentavos(tips.data.previous[method]),
+    ),
+  });
   const overpaid = people.filter((person) => person.overpaid > 0);
   return (
     <SectionPage title={t('admin.sections.tips')} intro={t('cash.tips.intro')}>
+      {shift === DAY && (
+        <Dates
+          asked={days}
+          today={today}
+          onDays={ask}
+          onCompare={(compare) => ask({ ...days, compare })}
+        />
+      )}
       <FigureTiles>
-        <FigureTile label={t('cash.tips.totalCard')} figure={total((person) => person.card)} />
-        <FigureTile label={t('cash.tips.totalCash')} figure={total((person) => person.cash)} />
+        <FigureTile label={t('cash.tips.totalCard')} {...earned('card')} />
+        <FigureTile label={t('cash.tips.totalCash')} {...earned('cash')} />
         <FigureTile label={t('cash.tips.totalOwed')} figure={total(owedTo)} />
       </FigureTiles>
       <DataTable
@@ -116,14 +136,6 @@ export function TipsSection() {
                 </option>
               ))}
             </SelectField>
-            {shift === DAY && (
-              <TextField
-                type="date"
-                label={t('cash.tips.day')}
-                value={day === '' ? (tips.data?.business_day ?? '') : day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
             {sessions.length > 1 && (
               <SelectField
                 label={t('cash.tips.from')}

@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { useListCategories, useListProducts } from './queries.ts';
 
 type Open =
@@ -42,7 +42,7 @@ export function CategoriesSection() {
         value: (category) => category.name,
         cell: (category) => (
           <Row as="span" gap={3} inline align="center">
-            {/* The colour is the venue's own, not the theme's. */}
+            {/* A colour of the venue, not of the theme. */}
             {category.color && (
               <span className={styles.swatch} style={{ background: category.color }} />
             )}

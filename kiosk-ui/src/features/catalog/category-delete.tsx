@@ -17,7 +17,7 @@ interface CategoryDeleteProps {
   onClose: () => void;
 }
 
-/** Deletes a category; its products have to go somewhere. */
+/** Deletes a category, after choosing where its products go. */
 export function CategoryDelete({ category, products, others, onClose }: CategoryDeleteProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -11,9 +11,12 @@ import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
+import { TaxFields } from '../../parts/tax-fields.tsx';
+import { GroupPicker } from './group-picker.tsx';
+import { useListOptionGroups } from './queries.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
 
-/** What a browser's colour field starts with: it knows no words for colours. */
+/** Initial value of a colour field, which accepts no colour names. */
 const firstColor = '#b98b2f';
 
 interface CategoryFormProps {
@@ -22,9 +25,10 @@ interface CategoryFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a category. */
+/** Creates or edits a category. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const { t } = useTranslation();
+  const groups = useListOptionGroups();
   const create = useCommand(createCategory);
   const { save, busy, error } = saveWith(create, useCommand(updateCategory), category, onClose);
   const form = useForm(
@@ -35,6 +39,10 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       color: category?.color ?? null,
       fresh_minutes: String(category?.fresh_minutes ?? 5),
       attention_minutes: String(category?.attention_minutes ?? 15),
+      tax_id: category?.tax_id ?? null,
+      tax_take_out_id: category?.tax_take_out_id ?? null,
+      tax_delivery_id: category?.tax_delivery_id ?? null,
+      option_group_ids: category?.option_group_ids ?? [],
     },
     {
       error,
@@ -77,11 +85,20 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
           />
         )}
       </FieldGroup>
+      <GroupPicker
+        hint={t('catalog.category.groupsHint')}
+        groups={groups.data ?? []}
+        chosen={form.values.option_group_ids}
+        onChange={(option_group_ids) => form.set({ option_group_ids })}
+      />
       <FieldGroup
         title={t('catalog.category.thresholds')}
         hint={t('catalog.category.thresholdsHint')}
       >
         <ThresholdFields text={form.text} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
+        <TaxFields select={form.select} without={t('taxes.likeVenue')} />
       </FieldGroup>
     </FormSheet>
   );

@@ -1,5 +1,6 @@
 import type { OptionGroup } from '@comanda/contract/catalog';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
@@ -7,19 +8,23 @@ import { Row } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 
 interface GroupPickerProps {
+  hint: string;
   groups: readonly OptionGroup[];
-  /** Ids in the order in which the picker asks. */
+  /** Ids in the order in which the picker shows them. */
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Above the list. */
+  children?: ReactNode;
 }
 
-/** The option groups of a product, in the order in which they are asked. */
-export function GroupPicker({ groups, chosen, onChange }: GroupPickerProps) {
+/** The option groups of a product or category, in the order in which they are shown. */
+export function GroupPicker({ hint, groups, chosen, onChange, children }: GroupPickerProps) {
   const { t } = useTranslation();
   const inOrder = chosen.flatMap((id) => groups.find((group) => group.id === id) ?? []);
   const others = groups.filter((group) => !chosen.includes(group.id));
   return (
-    <FieldGroup title={t('catalog.product.groups')} hint={t('catalog.product.groupsHint')}>
+    <FieldGroup title={t('catalog.product.groups')} hint={hint}>
+      {children}
       {inOrder.length > 0 && (
         <OrderList
           label={t('catalog.product.groups')}

@@ -18,7 +18,24 @@ interface GroupSheetProps {
   onClose: () => void;
 }
 
-/** One option group: its rules, saved with the button, and its options, each saved by itself. */
+const halfPrices = ['dearer', 'average'] as const;
+const choices = {
+  one: { option_type_id: 1, halves: null },
+  several: { option_type_id: 2, halves: null },
+  halves: { option_type_id: 1, halves: 'dearer' },
+} as const;
+const choiceNames = ['one', 'several', 'halves'] as const;
+
+/** How many options of a group are chosen. */
+export function choiceOf({
+  option_type_id,
+  halves,
+}: Pick<OptionGroup, 'option_type_id' | 'halves'>): keyof typeof choices {
+  if (option_type_id === 2) return 'several';
+  return halves ? 'halves' : 'one';
+}
+
+/** An option group: its rules, saved with the button, and its options, each saved separately. */
 export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
   const { t } = useTranslation();
   const create = useCommand(createOptionGroup);
@@ -28,6 +45,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
     {
       name: group?.name ?? '',
       option_type_id: group?.option_type_id === 2 ? (2 as const) : (1 as const),
+      halves: group?.halves ?? null,
       mandatory: group?.mandatory === 1,
       min_choices: String(group?.min_choices ?? 0),
       max_choices: String(group?.max_choices ?? ''),
@@ -47,7 +65,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
       },
     },
   );
-  const { option_type_id, mandatory } = form.values;
+  const { option_type_id, halves, mandatory } = form.values;
   return (
     <FormSheet
       title={group ? t('catalog.option.editGroup') : t('catalog.option.addGroup')}
@@ -61,15 +79,30 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
         {() => (
           <Segmented
             label={t('catalog.option.choice')}
-            value={option_type_id === 2 ? '2' : '1'}
-            onChange={(type) => form.set({ option_type_id: type === '2' ? 2 : 1 })}
-            items={[
-              { value: '1', label: t('catalog.option.types.one') },
-              { value: '2', label: t('catalog.option.types.several') },
-            ]}
+            value={choiceOf({ option_type_id, halves })}
+            onChange={(choice) => form.set(choices[choice])}
+            items={choiceNames.map((value) => ({
+              value,
+              label: t(`catalog.option.types.${value}`),
+            }))}
           />
         )}
       </Field>
+      {halves && (
+        <Field label={t('catalog.option.halves')}>
+          {() => (
+            <Segmented
+              label={t('catalog.option.halves')}
+              value={halves}
+              onChange={(next) => form.set({ halves: next })}
+              items={halfPrices.map((value) => ({
+                value,
+                label: t(`catalog.option.halfPrices.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+      )}
       <Checkbox
         label={t('catalog.option.mandatory')}
         hint={t('catalog.option.mandatoryHint')}

@@ -7,10 +7,12 @@ import { useForm } from '../../lib/form.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
+import { openableGroups } from './openable-groups.ts';
+import { useListOptionGroups } from './queries.ts';
 
 interface OptionEditorProps {
   group: OptionGroup;
@@ -20,11 +22,15 @@ interface OptionEditorProps {
   onClose: () => void;
 }
 
-/** The fields of one option, inside of its group's sheet. */
+/** The fields of an option, inside the sheet of its group. */
 export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorProps) {
   const { t } = useTranslation();
   const create = useCommand(createOption);
   const update = useCommand(updateOption);
+  const groups = useListOptionGroups();
+  const openable = openableGroups(groups.data ?? [], group.id).map(
+    ({ id, name }): [number, string] => [id, name],
+  );
   const form = useForm(
     createOption,
     {
@@ -33,10 +39,12 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
       liters: String(option?.liters ?? ''),
       is_default: option?.is_default === 1,
       selected: option?.selected === 1,
+      max_quantity: String(option?.max_quantity ?? 1),
+      opens_group_id: option?.opens_group_id ?? null,
     },
     {
       error: create.error ?? update.error,
-      // Typed in pesos, sent in centavos.
+      // Entered in pesos, sent in centavos.
       checks: ({ price_adjust }) => ({
         price_adjust: parsePesos(price_adjust || '0') === null ? t('common.invalidAmount') : null,
       }),
@@ -72,6 +80,21 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
           leading="$"
         />
         <TextField label={t('catalog.product.liters')} {...form.text('liters')} />
+        {group.halves === null && (
+          <TextField
+            label={t('catalog.option.maxQuantity')}
+            hint={t('catalog.option.maxQuantityHint')}
+            {...form.text('max_quantity')}
+          />
+        )}
+        {openable.length > 0 && (
+          <SelectField
+            label={t('catalog.option.opens')}
+            hint={t('catalog.option.opensHint')}
+            {...form.select('opens_group_id')}
+            choices={[['', t('catalog.option.opensNone')], ...openable]}
+          />
+        )}
       </Grid>
       <Checkbox label={t('catalog.option.isDefault')} {...form.check('is_default')} />
       <Checkbox

@@ -13,16 +13,18 @@ import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
 import { OptionEditor } from './option-editor.tsx';
+import { useListOptionGroups } from './queries.ts';
 
-/** The options of a group in their order; a press opens one. Each change is saved at once. */
+/** The options of a group in order; a press opens one. Each change is saved at once. */
 export function OptionList({ group }: { group: OptionGroup }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const [open, setOpen] = useState<number | 'new' | null>(null);
+  const groups = useListOptionGroups();
   const order = useCommand(orderOptions);
   const remove = useCommand(deleteOption);
   const failed = (error: unknown) => notify('error', problemText(error));
-  // While it is saved the new order stays on the screen.
+  // Shows the new order while it is being saved.
   const ids = order.isPending ? order.variables.body.ids : null;
   const rows = ids
     ? ids.flatMap((id) => group.options.find((option) => option.id === id) ?? [])
@@ -35,10 +37,14 @@ export function OptionList({ group }: { group: OptionGroup }) {
     remove.mutate({ params: { id: option.id } }, { onError: failed });
     setOpen(null);
   };
+  const groupName = (id: number) => groups.data?.find((one) => one.id === id)?.name ?? '';
   const facts = (option: Option) =>
     [
       option.price_adjust !== 0 &&
         `${option.price_adjust > 0 ? '+' : ''}${formatCents(option.price_adjust, i18n.language)}`,
+      option.max_quantity > 1 && t('catalog.option.upTo', { count: option.max_quantity }),
+      option.opens_group_id !== null &&
+        t('catalog.option.opensGroup', { name: groupName(option.opens_group_id) }),
       option.liters !== null && t('catalog.option.literCount', { liters: option.liters }),
       option.is_default === 1 && t('catalog.option.isDefault'),
       option.selected === 1 && t('catalog.option.hidden'),

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
-import { GroupSheet } from './group-sheet.tsx';
+import { choiceOf, GroupSheet } from './group-sheet.tsx';
 import { useListOptionGroups, useListProducts } from './queries.ts';
 
 /** Option groups and their options. */
@@ -24,13 +24,14 @@ export function OptionsSection() {
   const groups = useListOptionGroups();
   const products = useListProducts();
   const remove = useCommand(deleteOptionGroup);
-  // By id, so that the sheet shows what the box has after each change.
+  // By id, so that the sheet shows the current data after each change.
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
   const used = useMemo(() => {
     const counts = new Map<number, number>();
-    for (const { option_groups } of products.data ?? []) {
-      for (const { id } of option_groups) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const { option_groups, opened_groups } of products.data ?? []) {
+      const asked = new Set([...option_groups, ...opened_groups].map(({ id }) => id));
+      for (const id of asked) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return counts;
   }, [products.data]);
@@ -40,8 +41,7 @@ export function OptionsSection() {
       {
         id: 'type',
         title: t('catalog.option.choice'),
-        value: (group) =>
-          t(`catalog.option.types.${group.option_type_id === 1 ? 'one' : 'several'}`),
+        value: (group) => t(`catalog.option.types.${choiceOf(group)}`),
       },
       {
         id: 'mandatory',

@@ -26,13 +26,13 @@ import { typedNumber } from './product-values.ts';
 interface PriceSheetProps {
   categories: readonly Category[];
   categoryId: number | null;
-  /** Products ticked in the list; empty: by category. */
+  /** Products selected in the list; when empty, by category. */
   chosen: number[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Changes many prices at once, after showing every new one. */
+/** Changes many prices at once, after a preview. */
 export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: PriceSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

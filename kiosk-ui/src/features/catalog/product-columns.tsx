@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { marginOf } from './product-values.ts';
 
-/** The columns of the product table; `onTurn` switches a product on or off. */
+/** The columns of the product table; `onTurn` activates or deactivates a product. */
 export function useProductColumns(onTurn: (product: Product) => void): Column<Product>[] {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

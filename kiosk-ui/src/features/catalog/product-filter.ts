@@ -1,14 +1,14 @@
 import type { Product } from '@comanda/contract/catalog';
 import { searchKey } from '../../lib/search.ts';
 
-/** What narrows the list of products. */
+/** The filters of the product list. */
 export interface ProductFilter {
   search: string;
   categoryId: number | null;
   showInactive: boolean;
 }
 
-/** The products that the list shows; a search is over name, code and barcode, without accents. */
+/** The filtered products; a search matches name, code and barcode, without accents. */
 export function filterProducts(products: readonly Product[], filter: ProductFilter): Product[] {
   const wanted = searchKey(filter.search);
   return products.filter(

@@ -15,7 +15,7 @@ interface ProductFiltersProps {
   onOrder: () => void;
 }
 
-/** The fields above the table of products; a chosen category can also be put in order. */
+/** The filters above the product table; a selected category can also be sorted. */
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, onFilter, categories, choosing, onChoosing, onOrder } = props;
   const { t } = useTranslation();

@@ -12,25 +12,32 @@ import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
-import { GroupPicker } from './group-picker.tsx';
+import { ComboFields } from './combo-fields.tsx';
+import { slotProblem, slotsBody } from './combo-values.ts';
+import { ProductGroups } from './product-groups.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { marginOf, valuesOf } from './product-values.ts';
+import { TaxFields } from '../../parts/tax-fields.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
 
 interface ProductFormProps {
   /** Null: a new one. */
   product: Product | null;
-  /** The category that the list shows, for a new one. */
+  /** The category for a new product, from the list. */
   categoryId: number | null;
   categories: readonly Category[];
   groups: readonly OptionGroup[];
+  /** What combos may consist of. */
+  products: readonly Product[];
   onClose: () => void;
 }
 
-/** Adds or changes a product. */
+/** Creates or edits a product. */
 export function ProductForm(props: ProductFormProps) {
   const { product, categories, groups, onClose } = props;
   const { t } = useTranslation();
+  const slotSentence = (problem: ReturnType<typeof slotProblem>) =>
+    problem && t(problem === 'amount' ? 'common.invalidAmount' : 'catalog.combo.incomplete');
   const create = useCommand(createProduct);
   const { save, busy, error } = saveWith(create, useCommand(updateProduct), product, () => {
     notify('success', t('catalog.product.saved', { name: form.body.name ?? '' }));
@@ -41,15 +48,17 @@ export function ProductForm(props: ProductFormProps) {
     valuesOf(product, props.categoryId ?? categories[0]?.id ?? null),
     {
       error,
-      checks: ({ category_id, fresh_minutes, attention_minutes }) => ({
+      checks: ({ category_id, fresh_minutes, attention_minutes, combo }) => ({
+        combo: slotSentence(slotProblem(combo)),
         category_id: category_id === null ? t('common.requiredField') : null,
-        // Both or neither: one of them alone would mix with the category's other.
+        // Both or neither: only one would be combined with the category's other.
         attention_minutes:
           (fresh_minutes.trim() === '') !== (attention_minutes.trim() === '')
             ? t('problems.thresholds_range')
             : undefined,
       }),
-      onSubmit: (body) => save({ ...body, cost: body.cost ?? 0 }),
+      onSubmit: (body, { combo }) =>
+        save({ ...body, cost: body.cost ?? 0, combo: slotsBody(combo) }),
     },
   );
   const margin = marginOf(form.body.price, form.body.cost ?? null);
@@ -94,13 +103,36 @@ export function ProductForm(props: ProductFormProps) {
           {...form.text('description_español')}
         />
       </FieldGroup>
-      <GroupPicker
+      <FieldGroup title={t('catalog.product.facts')} hint={t('catalog.product.factsHint')}>
+        <TextAreaField
+          label={t('catalog.product.ingredients')}
+          rows={2}
+          {...form.text('ingredients')}
+        />
+        <FieldRow>
+          <TextField label={t('catalog.product.allergens')} {...form.text('allergens')} />
+          <TextField label={t('catalog.product.stockNote')} {...form.text('stock_note')} />
+        </FieldRow>
+      </FieldGroup>
+      <ProductGroups
         groups={groups}
+        category={categories.find(({ id }) => id === form.values.category_id)}
+        own={form.values.own_options}
         chosen={form.values.option_groups}
-        onChange={(option_groups) => form.set({ option_groups })}
+        onChange={form.set}
+      />
+      <ComboFields
+        own={product?.id ?? null}
+        products={props.products}
+        slots={form.values.combo}
+        error={form.at('combo')}
+        onChange={(combo) => form.set({ combo })}
       />
       <FieldGroup title={t('catalog.product.boards')} hint={t('catalog.product.boardsHint')}>
         <ThresholdFields text={form.text} />
+      </FieldGroup>
+      <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
+        <TaxFields select={form.select} without={t('taxes.likeCategory')} />
       </FieldGroup>
       <FieldRow>
         <TextField

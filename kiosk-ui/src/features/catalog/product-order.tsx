@@ -1,10 +1,10 @@
 import type { Product } from '@comanda/contract/catalog';
 import { orderProducts } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { useCommand } from '../../live/command.ts';
 
-/** The order of the products of one category in the picker. */
+/** Sorts the products of a category for the picker. */
 export function ProductOrder({ products, onClose }: { products: Product[]; onClose: () => void }) {
   const { t } = useTranslation();
   const save = useCommand(orderProducts);

@@ -12,7 +12,7 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** The picture of a product; it is saved at once, by itself. */
+/** The picture of a product, which is saved separately at once. */
 export function ProductPicture({ product }: { product: Product }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -28,7 +28,7 @@ export function ProductPicture({ product }: { product: Product }) {
       const saved = await save.mutateAsync({ params, body: { data } });
       setImage(saved.image);
     } catch (error) {
-      // What the browser cannot draw is no picture, whatever it is called.
+      // A file that the browser cannot render is not a picture, whatever its name.
       setWrong(error instanceof DOMException ? t('problems.invalid_picture') : problemText(error));
     }
   };

@@ -41,7 +41,7 @@ export function ProductsSection() {
   const commands = useProductCommands();
   const [open, setOpen] = useState<Open>(null);
   const [filter, setFilter] = useState(firstFilter);
-  // Null while nothing is being chosen: the checkboxes take room that the names need.
+  // Null while nothing is being selected, because checkboxes take space from the names.
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const { categoryId } = filter;
   const close = () => setOpen(null);
@@ -99,7 +99,8 @@ export function ProductsSection() {
         rowKey={(product) => product.id}
         rowName={(product) => product.name}
         columns={columns}
-        maxHeight={500}
+        // 500 px as specified; more on a higher screen.
+        maxHeight="max(500px, 100dvh - 330px)"
         selection={chosen ? { keys: chosen, onChange: setChosen } : undefined}
         isMuted={(product) => product.active === 0}
         onOpen={(product) => setOpen({ kind: 'form', product })}
@@ -115,7 +116,7 @@ export function ProductsSection() {
         }
         empty={{ title: t('catalog.product.none'), hint: t('catalog.product.noneHint') }}
         actions={
-          // The boxes to tick need the room, and what is chosen is not for one row.
+          // The checkboxes need the space, and the actions of a row do not apply to a selection.
           chosen
             ? undefined
             : (product) => [
@@ -141,6 +142,7 @@ export function ProductsSection() {
           categoryId={categoryId}
           categories={categories.data}
           groups={groups.data}
+          products={products.data ?? []}
           onClose={close}
         />
       )}

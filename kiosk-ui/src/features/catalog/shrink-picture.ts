@@ -1,7 +1,10 @@
-/** The longest side of a picture in pixels: sharp on a tile, small on the wire. */
+/** The longest side of a picture in pixels: sharp on a tile, small to transfer. */
 const longestSide = 640;
 
-/** A picture file made small, as a data URL of WebP (JPEG where the browser has no WebP). Throws when it is none. */
+/**
+ * Scales a picture file down to a data URL of WebP (JPEG if the browser has no WebP). Throws when it is not a
+ * picture.
+ */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

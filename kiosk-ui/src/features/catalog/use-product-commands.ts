@@ -8,7 +8,7 @@ import { useCommand } from '../../live/command.ts';
 import { notify } from '../../ui/toast.tsx';
 import { askDelete } from './ask-delete.ts';
 
-/** What the table of products does without a form. */
+/** Actions of the product table that need no form. */
 export function useProductCommands() {
   const { t } = useTranslation();
   const problemText = useProblemText();

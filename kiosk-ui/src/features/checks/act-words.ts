@@ -1,20 +1,26 @@
-import type { CheckItem } from '@comanda/contract/checks';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 
-/** What another person is asked to approve: the act, its amount and the check. */
+/** The description of an approval: the action, its amount and the check. */
 export function useActWords() {
   const { t, i18n } = useTranslation();
   const money = (pesos: number) => formatPesos(pesos, i18n.language);
   const line = (item: CheckItem) => ({
     line: t('checks.pending.quantity', { count: item.quantity, name: item.product_name }),
-    check: item.order_name,
+    check: checkTitle(t, { name: item.order_name, table_name: item.table_name }),
   });
   return {
     discount: (item: CheckItem, pesos: number) =>
       t('approval.acts.discount', { ...line(item), amount: money(-pesos) }),
     price: (item: CheckItem, pesos: number) =>
       t('approval.acts.price', { ...line(item), amount: money(pesos) }),
+    reverse: (payment: Payment, check: Check) =>
+      t('approval.acts.reverse', { amount: money(payment.amount), check: checkTitle(t, check) }),
+    reopen: (check: Check) =>
+      t('approval.acts.reopen', { amount: money(check.total), check: checkTitle(t, check) }),
     cancel: (item: CheckItem) =>
       t('approval.acts.cancel', { ...line(item), amount: money(-item.total) }),
   };

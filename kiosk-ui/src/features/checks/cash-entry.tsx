@@ -7,12 +7,14 @@ import { quickAmounts, tipAmount } from './close-rules.ts';
 import type { Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
 
-/** Centavos, or exactly what is owed however the tip changes, or nothing entered yet. */
+/** Centavos, or exactly the amount owed even when the tip changes, or null when nothing was entered. */
 export type Received = number | 'exact' | null;
 
 interface CashEntryProps {
   total: number;
-  /** Centavos of a free part of the check, when that is what is being paid. */
+  /** Centavos that suggested tips are a percentage of. */
+  tipBase: number;
+  /** Centavos of a free part of the check, when that is paid. */
   amount: number | null;
   onAmount: (cents: number) => void;
   tip: number;
@@ -20,6 +22,7 @@ interface CashEntryProps {
   received: Received;
   onReceived: (received: Received) => void;
   cash: boolean;
+  takesTip: boolean;
   listen: boolean;
 }
 
@@ -27,12 +30,24 @@ type EntryField = 'amount' | 'received' | 'tip';
 
 const tipPercents = [10, 15, 20];
 
-/** One keypad for the amount of a part, cash received and tip, with quick amounts for each. */
+/** A keypad for the amount of a part, cash received and tip, with quick amounts for each. */
 export function CashEntry(props: CashEntryProps) {
-  const { total, amount, onAmount, tip, onTip, received, onReceived, cash, listen } = props;
+  const {
+    total,
+    tipBase,
+    amount,
+    onAmount,
+    tip,
+    onTip,
+    received,
+    onReceived,
+    cash,
+    takesTip,
+    listen,
+  } = props;
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState<EntryField | null>(null);
-  // After a quick amount the next digit begins a new figure.
+  // After a quick amount the next digit starts a new number.
   const [fresh, setFresh] = useState(true);
   const money = (cents: number) => formatCents(cents, i18n.language);
   const cents = received === 'exact' ? total + tip : (received ?? 0);
@@ -47,7 +62,10 @@ export function CashEntry(props: CashEntryProps) {
       : cash
         ? ['amount', 'received', 'tip']
         : ['amount', 'tip'];
-  const usable = shown.filter((field) => cash || field !== 'received');
+  const usable = shown.filter(
+    (field) => (cash || field !== 'received') && (takesTip || field !== 'tip'),
+  );
+  if (usable.length === 0) return null;
   const field = usable.find((one) => one === chosen) ?? usable[0] ?? 'tip';
   const entry = entries[field];
   const quick = (act: () => void) => () => {
@@ -88,7 +106,7 @@ export function CashEntry(props: CashEntryProps) {
                 {t('checks.close.tipNone')}
               </button>
               {tipPercents.map((percent) => {
-                const part = tipAmount({ percent }, total);
+                const part = tipAmount({ percent }, tipBase);
                 return (
                   <button
                     key={percent}

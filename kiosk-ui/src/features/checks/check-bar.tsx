@@ -8,10 +8,11 @@ import { Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-bar.module.css';
 import type { Send } from './mutations.ts';
-import { pendingAmount, pendingCount } from './pending.ts';
+import { pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
 import { SendButton } from './send-button.tsx';
-import { useSpecialNews } from './special-box.tsx';
+import { useUnsentAmount } from './use-unsent-amount.ts';
+import { useSpecialNews } from './use-specials.ts';
 import type { Closing } from './use-closing.ts';
 
 interface CheckBarProps {
@@ -20,12 +21,15 @@ interface CheckBarProps {
   list: PendingList;
   send: Send;
   closing: Closing;
-  /** Opens what the total is made of and what else can be done with the check. */
+  /** Opens the breakdown of the total and the actions of the check. */
   onTotal: () => void;
   onSendFailed: () => void;
 }
 
-/** The foot of an open check on every screen: the total with what is not sent, Send and Pay. It never moves. */
+/**
+ * The bar of an open check on every screen: the total including unsent items, Send and Pay. It is always at the same
+ * place.
+ */
 export function CheckBar(props: CheckBarProps) {
   const { check, items, list, send, closing, onTotal, onSendFailed } = props;
   const { t } = useTranslation();
@@ -33,7 +37,8 @@ export function CheckBar(props: CheckBarProps) {
   const waiting = pendingCount(list.items);
   const partly = check.paid > 0;
   const news = useSpecialNews(check, items);
-  const cents = toCentavos(partly ? check.rest : check.total) + pendingAmount(list.items);
+  const unsent = useUnsentAmount(check, list.items);
+  const cents = toCentavos(partly ? check.rest : check.total) + unsent.lines + unsent.added;
   const digits = cents >= 1_000_000 ? 5 : cents >= 100_000 ? 4 : undefined;
   const empty = closing.empty && waiting === 0;
   return (

@@ -2,6 +2,7 @@ import type { Check } from '@comanda/contract/checks';
 import { updateCheck } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placesOf } from '../../lib/joined-tables.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { customerBody, customerFields, customerOf } from '../../parts/customer-draft.ts';
@@ -55,7 +56,7 @@ function CheckEditForm({ check, onClose, onCloseCheck }: Omit<CheckEditSheetProp
   const problemText = useProblemText();
   const tables = useListTables();
   const update = useUpdateCheckAsSeen(check.id);
-  // The check as this person knows it: another person's change is shown, what is typed stays.
+  // The check as this user last saw it: changes by other users are shown, and input is kept.
   const [seen, setSeen] = useState(check);
   const refused = currentOf<Check>(update.error);
   const current = refused ?? (checkChanges(seen, check).length > 0 ? check : null);
@@ -63,11 +64,11 @@ function CheckEditForm({ check, onClose, onCloseCheck }: Omit<CheckEditSheetProp
   const [tableId, setTableId] = useState(check.table_id);
   const [draft, setDraft] = useState(() => customerOf(check));
   const [tried, setTried] = useState(false);
-  // Closing asks for the money first, so it follows the saving.
+  // Closing opens the payment first, so it comes after saving.
   const [state, setState] = useState<'open' | 'closed'>('open');
-  // Table 2 comes before table 10, then names by the alphabet.
+  // Table 2 before table 10, then names alphabetically.
   const collator = new Intl.Collator(localeOf(i18n.language), { numeric: true });
-  const choices = (tables.data ?? [])
+  const choices = placesOf(tables.data ?? [])
     .filter((table) => table.deleted === 0 && (table.temporary === 0 || table.id === tableId))
     .sort((a, b) => collator.compare(a.name, b.name))
     .map(({ id, name: words }) => [id, words] as const);
@@ -119,7 +120,7 @@ function CheckEditForm({ check, onClose, onCloseCheck }: Omit<CheckEditSheetProp
         error={nameError ?? problems.at('name')}
         onChange={(event) => {
           setName(event.target.value);
-          // The name it speaks of is gone.
+          // The error refers to the previous name.
           if (taken) update.reset();
         }}
       />

@@ -3,6 +3,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle, tableTitle } from '../../lib/check-title.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CheckEditSheet } from './check-edit-sheet.tsx';
 import styles from './check-header.module.css';
+import { ClosedCheckEdit } from './closed-check-edit.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
 
 interface CheckHeaderProps {
@@ -23,7 +25,7 @@ interface CheckHeaderProps {
   onCloseCheck?: (() => void) | null;
 }
 
-/** Whose check this is, since when, and whether its ticket is on paper. */
+/** The server of the check, since when it is open, and whether its ticket was printed. */
 export function CheckHeader({ check, items, onBack, onCloseCheck = null }: CheckHeaderProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
@@ -41,17 +43,19 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         <IconArrowLeft stroke={1.75} size={24} />
       </IconButton>
       <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
-        <span className={styles.check}>{check.name}</span>
+        <span className={styles.check}>{checkTitle(t, check)}</span>
         {check.parent_name && (
           <span className={styles.from}>{t('checks.from', { name: check.parent_name })}</span>
         )}
-        {/* A table's first check has the table's name: that is said once. */}
+        {/* A table's first check has the table's name, which is shown once. */}
         {check.table_name !== check.name &&
           (check.table_name || check.order_type === 'dine_in') && (
-            <span className={styles.table}>{check.table_name ?? t('checks.noTable')}</span>
+            <span className={styles.table}>
+              {check.table_name ? tableTitle(t, check.table_name) : t('checks.noTable')}
+            </span>
           )}
       </Row>
-      {check.closed === 0 && can('orders.edit') && (
+      {can(check.closed === 0 ? 'orders.edit' : 'orders.reopen') && (
         <IconButton label={t('checks.header.edit')} onClick={() => setEditing(true)}>
           <IconPencil stroke={1.75} size={22} />
         </IconButton>
@@ -87,13 +91,15 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         </Row>
       </Row>
       <SwitchPersonButton className={styles.switch} />
-      {check.closed === 0 && (
+      {check.closed === 0 ? (
         <CheckEditSheet
           check={check}
           opened={editing}
           onClose={() => setEditing(false)}
           onCloseCheck={onCloseCheck}
         />
+      ) : (
+        <ClosedCheckEdit check={check} opened={editing} onClose={() => setEditing(false)} />
       )}
     </Row>
   );

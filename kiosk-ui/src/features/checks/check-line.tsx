@@ -9,24 +9,24 @@ interface CheckLineProps {
   name: string;
   /** Centavos. */
   cents: number;
-  /** Options, note, discount: one line, whole only while the line is chosen. */
+  /** Options, note, discount: one line, in full only while the line is selected. */
   details?: ReactNode;
   /** The state of the line in one word. */
   pill?: ReactNode;
-  /** Its tools are open. */
+  /** Its tools are shown. */
   chosen: boolean;
-  /** Absent where nothing can be done with a line. */
+  /** Absent when the line has no actions. */
   onChoose?: (() => void) | undefined;
-  /** The line that was added last: it is scrolled into view. */
+  /** The line that was added last, which is scrolled into view. */
   newest?: boolean;
   pending?: boolean;
   bad?: boolean;
   cancelled?: boolean;
-  /** What can be done with the line, while it is chosen. */
+  /** The tools of the line, while it is selected. */
   children?: ReactNode;
 }
 
-/** One line of a check: low enough that a table's whole order is in view, with tools only while it is chosen. */
+/** A line of a check: compact, so that a whole order is visible, with tools only while it is selected. */
 export function CheckLine(props: CheckLineProps) {
   const { quantity, name, cents, details, pill, chosen, onChoose, newest, children } = props;
   const line = useRef<HTMLLIElement>(null);

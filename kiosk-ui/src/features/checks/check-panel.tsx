@@ -1,6 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isSoldOut } from '@comanda/domain/combos';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -9,6 +10,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
+import { componentsAgain, optionsAgain } from './combo-choice.ts';
 import { CustomerNote } from './customer-note.tsx';
 import { guestCount } from './guest-shares.ts';
 import { LineDialog } from './line-dialog.tsx';
@@ -16,6 +18,7 @@ import type { Send } from './mutations.ts';
 import { OptionSheet } from './option-sheet.tsx';
 import { changeLine, pendingCount } from './pending.ts';
 import type { NewLine, PendingItem } from './pending.ts';
+import { OthersUnsent } from './others-unsent.tsx';
 import { PendingLines } from './pending-list.tsx';
 import type { PendingStore } from './pending-store.ts';
 import { useListProducts } from './queries.ts';
@@ -32,7 +35,7 @@ interface CheckPanelProps {
   onOpenCheck: (id: number) => void;
 }
 
-/** The lines of an open check: what was sent, then what was not, the newest at the foot next to Send. */
+/** The lines of an open check: sent ones, then unsent ones, the newest at the bottom next to Send. */
 export function CheckPanel(props: CheckPanelProps) {
   const { check, items, pending, send, onAdd, closing, onOpenCheck } = props;
   const { t } = useTranslation();
@@ -40,21 +43,30 @@ export function CheckPanel(props: CheckPanelProps) {
   const products = useListProducts();
   const [edited, setEdited] = useState<PendingItem | null>(null);
   const [line, setLine] = useState<CheckItem | null>(null);
-  // The id of a sent line, or the key of one that is not sent.
+  // The id of a sent line, or the key of an unsent one.
   const [chosen, setChosen] = useState<string | null>(null);
   const toggle = (line: string) => setChosen(line === chosen ? null : line);
   const sent = items.data ?? [];
   const waiting = pendingCount(pending.list.items);
+  const guests = guestCount(check, [...sent, ...pending.list.items]);
   const editedProduct = products.data?.find((product) => product.id === edited?.productId);
 
   const again = (item: CheckItem) => {
-    const product = products.data?.find(({ id }) => id === item.product_id);
-    if (!product || product.active === 0 || product.sold_out === 1) {
+    const productOf = (id: number) => products.data?.find((one) => one.id === id);
+    const product = productOf(item.product_id);
+    if (!product || product.active === 0 || isSoldOut(product, productOf)) {
       notify('error', t('problems.inactive_product'));
       return;
     }
-    const options = item.options.map(({ id, name, price_adjust }) => ({ id, name, price_adjust }));
-    onAdd({ product, options, quantity: 1, note: item.note });
+    const components = componentsAgain(product, item.components);
+    if (!components || components.some((one) => productOf(one.product_id)?.sold_out === 1)) {
+      notify('error', t('problems.combo_not_allowed'));
+      return;
+    }
+    onAdd({
+      ...{ product, options: optionsAgain(item.options), components },
+      ...{ quantity: 1, note: item.note },
+    });
   };
   return (
     <>
@@ -82,7 +94,7 @@ export function CheckPanel(props: CheckPanelProps) {
               checkId={check.id}
               items={sent}
               chosen={Number(chosen)}
-              guests={can('orders.send') ? guestCount(check, sent) : undefined}
+              guests={can('orders.send') ? guests : undefined}
               onChoose={({ id }) => toggle(String(id))}
               onAgain={can('orders.send') ? again : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}
@@ -105,25 +117,32 @@ export function CheckPanel(props: CheckPanelProps) {
             )}
           </>
         )}
+        <OthersUnsent checkId={check.id} pending={pending} />
         <PendingLines
           pending={pending}
           send={send}
           chosen={chosen}
           onChoose={toggle}
           onEdit={setEdited}
+          guests={guests}
         />
       </div>
       {editedProduct && (
         <OptionSheet
           product={editedProduct}
+          products={products.data ?? []}
           line={edited}
           plan={pending.list.plan}
           opened={edited !== null}
           onClose={() => setEdited(null)}
-          onSave={({ options, quantity, note, plan }) => {
+          onSave={({ options, components = [], quantity, note, plan }) => {
             if (!edited) return;
             pending.update((list) =>
-              changeLine(list, edited.key, { options, quantity, note: note.trim(), ...plan }),
+              changeLine(list, edited.key, {
+                ...{ options, components, quantity },
+                note: note.trim(),
+                ...plan,
+              }),
             );
           }}
         />

@@ -26,17 +26,21 @@ import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
+import { useLeaving } from './use-leaving.ts';
 
 interface CheckScreenProps {
   checkId: number;
   onClose: () => void;
   onOpenCheck: (id: number) => void;
+  /** Null: the user may not add products to the menu. */
+  onEditMenu: (() => void) | null;
 }
 
 type PhoneTab = 'menu' | 'check';
 
-/** One check: what is on it at the left, what can be added at the right. */
-export function CheckScreen({ checkId, onClose, onOpenCheck }: CheckScreenProps) {
+/** A check: its items on the left, the menu on the right. */
+export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
+  const { onClose, onOpenCheck } = props;
   const { t } = useTranslation();
   const { can, status } = usePermissions();
   const userId = usePerson()?.id ?? 0;
@@ -75,20 +79,13 @@ export function CheckScreen({ checkId, onClose, onOpenCheck }: CheckScreenProps)
       <Stack flex className={styles.screen}>
         <CheckHeader check={check} items={items.data ?? []} onBack={onClose} />
         <ClosedCheck check={check} items={items} />
-        {paid && <PaidDialog paid={{ ...paid, check }} onDone={onClose} />}
+        {paid && (
+          <PaidDialog paid={{ ...paid, check }} onDone={onClose} onOpenCheck={onOpenCheck} />
+        )}
       </Stack>
     );
   }
-  return (
-    <OpenCheck
-      check={check}
-      items={items}
-      pending={pending}
-      onClose={onClose}
-      onPaid={setPaid}
-      onOpenCheck={onOpenCheck}
-    />
-  );
+  return <OpenCheck check={check} items={items} pending={pending} {...props} onPaid={setPaid} />;
 }
 
 interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
@@ -98,7 +95,8 @@ interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
   onPaid: (paid: Paid) => void;
 }
 
-function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: OpenCheckProps) {
+function OpenCheck({ check, items, pending, onPaid, ...props }: OpenCheckProps) {
+  const { onClose, onOpenCheck, onEditMenu } = props;
   const { t } = useTranslation();
   const send = useSendItems(check.id, pending);
   const [tab, setTab] = useState<PhoneTab>('menu');
@@ -113,6 +111,7 @@ function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: Open
     onSendFailed: toCheck,
     onDone: onClose,
   });
+  const mayLeave = useLeaving(pending, send, toCheck);
   const add = (line: NewLine) => pending.update((list) => addLine(list, line));
   const waiting = pendingCount(pending.list.items);
   return (
@@ -120,7 +119,7 @@ function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: Open
       <CheckHeader
         check={check}
         items={sent}
-        onBack={onClose}
+        onBack={() => void mayLeave().then((leave) => leave && onClose())}
         onCloseCheck={closing.reason === null ? closing.start : null}
       />
       <div className={styles.phoneTabs}>
@@ -170,7 +169,7 @@ function OpenCheck({ check, items, pending, onClose, onPaid, onOpenCheck }: Open
           />
         </div>
         <Stack as="section" flex shrink className={styles.menu} aria-label={t('checks.menu')}>
-          <ProductPicker pending={pending.list} onAdd={add} />
+          <ProductPicker pending={pending.list} onAdd={add} onEditMenu={onEditMenu} />
         </Stack>
       </Grid>
       <CheckSheet

@@ -3,25 +3,32 @@ import {
   IconArrowMerge,
   IconArrowsJoin2,
   IconArrowsSplit2,
+  IconGift,
+  IconHelp,
   IconHandMove,
   IconPrinter,
   IconReceipt,
+  IconReceiptDollar,
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { openHelp } from '../../lib/help-door.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useListServiceCharges } from '../../parts/service-charges.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import { usePrintTicket } from './mutations.ts';
-import { pendingAmount, pendingCount } from './pending.ts';
+import { pendingCount } from './pending.ts';
+import { useUnsentAmount } from './use-unsent-amount.ts';
 import type { PendingList } from './pending.ts';
-import { SpecialBox } from './special-box.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { CombineDialog } from './transfers/combine-dialog.tsx';
 import { HandOverDialog } from './transfers/hand-over-dialog.tsx';
@@ -30,23 +37,42 @@ import { MoveTableDialog } from './transfers/move-table-dialog.tsx';
 import { SplitSheet } from './transfers/split-sheet.tsx';
 import { useRecombine } from './transfers/use-recombine.ts';
 
+const SpecialBox = lazy(async () => {
+  const { SpecialBox } = await import('./special-box.tsx');
+  return { default: SpecialBox };
+});
+const ChargeForm = lazy(async () => ({ default: (await import('./charge-form.tsx')).ChargeForm }));
+const CompForm = lazy(async () => ({ default: (await import('./comp-form.tsx')).CompForm }));
+
 interface CheckSheetProps {
   check: Check;
   items: CheckItem[];
-  /** Items not sent yet: they belong to this check and would be lost with it. */
+  /** Unsent items, which belong to this check and would be lost with it. */
   list: PendingList;
   opened: boolean;
   onClose: () => void;
   onOpenCheck: (id: number) => void;
 }
 
-type Act = 'bill' | 'ticket' | 'split' | 'recombine' | 'combine' | 'items' | 'table' | 'server';
+type Act =
+  | 'bill'
+  | 'ticket'
+  | 'split'
+  | 'recombine'
+  | 'combine'
+  | 'items'
+  | 'table'
+  | 'server'
+  | 'comp'
+  | 'charge'
+  | 'help';
 
-/** What the total of a check is made of, its specials, and everything that is done with the whole check. */
+/** The breakdown of a check's total, its specials, and the actions on the whole check. */
 export function CheckSheet(props: CheckSheetProps) {
   const { check, items, list, opened, onClose, onOpenCheck } = props;
   const { t } = useTranslation();
   const [act, setAct] = useState<Act | null>(null);
+  const unsent = useUnsentAmount(check, list.items);
   const print = usePrintBill(check);
   const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
   const done = () => setAct(null);
@@ -54,17 +80,21 @@ export function CheckSheet(props: CheckSheetProps) {
     onClose();
     if (next === 'bill') print();
     else if (next === 'recombine') void recombine();
+    // A phone has no header here.
+    else if (next === 'help') openHelp();
     else setAct(next);
   };
   return (
     <>
-      <Sheet opened={opened} onClose={onClose} side="bottom" title={check.name}>
+      <Sheet opened={opened} onClose={onClose} side="bottom" title={checkTitle(t, check)}>
         <Grid gap={5} min="300px" fit align="start">
           <Stack gap={3} fluid>
-            <SpecialBox check={check} items={items} />
+            <Suspense fallback={null}>
+              <SpecialBox check={check} items={items} />
+            </Suspense>
             <div>
-              <SummaryLines check={check} unsent={pendingAmount(list.items)} />
-              <SummaryTotal check={check} unsent={pendingAmount(list.items)} />
+              <SummaryLines check={check} unsent={unsent} />
+              <SummaryTotal check={check} unsent={unsent} />
             </div>
           </Stack>
           <Grid gap={2} columns={2} role="group" aria-label={t('transfers.menu.open')}>
@@ -78,6 +108,28 @@ export function CheckSheet(props: CheckSheetProps) {
       <MoveItemsSheet check={check} items={items} opened={act === 'items'} onClose={done} />
       <MoveTableDialog check={check} opened={act === 'table'} onClose={done} />
       <HandOverDialog check={check} opened={act === 'server'} onClose={done} />
+      <Dialog
+        opened={act === 'comp'}
+        onClose={done}
+        title={t('checks.comp.check')}
+        width={600}
+        stays
+      >
+        <Suspense fallback={null}>
+          <CompForm item={null} check={check} onBack={done} onDone={done} />
+        </Suspense>
+      </Dialog>
+      <Dialog
+        opened={act === 'charge'}
+        onClose={done}
+        title={t('checks.charge.title')}
+        width={600}
+        stays
+      >
+        <Suspense fallback={null}>
+          <ChargeForm check={check} onDone={done} />
+        </Suspense>
+      </Dialog>
     </>
   );
 }
@@ -88,12 +140,14 @@ interface ToolsProps {
   onAct: (act: Act) => void;
 }
 
-/** A button for everything this person may do with the check. */
+/** A button for everything that this user may do with the check. */
 function Tools({ check, empty, onAct }: ToolsProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const prints = can('printer.print');
   const moves = can('orders.move');
+  const charges = useListServiceCharges().data;
+  const hasCharges = check.service_charge !== null || (charges?.length ?? 0) > 0;
   const isChild = check.parent_tab_id !== null;
   const bill = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';
   const tools = [
@@ -125,6 +179,19 @@ function Tools({ check, empty, onAct }: ToolsProps) {
       offered: moves && can('orders.edit'),
     },
     { act: 'server', Icon: IconUserShare, label: t('transfers.menu.handOver'), offered: moves },
+    {
+      act: 'comp',
+      Icon: IconGift,
+      label: t('checks.comp.check'),
+      offered: can('orders.edit') && !empty,
+    },
+    {
+      act: 'charge',
+      Icon: IconReceiptDollar,
+      label: t('checks.charge.title'),
+      offered: can('orders.edit') && hasCharges,
+    },
+    { act: 'help', Icon: IconHelp, label: t('common.help'), offered: true },
   ] as const;
   return tools
     .filter(({ offered }) => offered)

@@ -1,19 +1,22 @@
 import type { Check } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { chargeText, shownTaxes, taxText } from '../../lib/tax-words.ts';
 import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
+import type { UnsentAmount } from './unsent-amount.ts';
 
 interface SummaryProps {
   check: Check;
-  /** Centavos of what is not sent yet. */
-  unsent?: number;
+  unsent?: UnsentAmount;
 }
 
-/** What makes up the total of a check; the tip only once it is known. */
-export function SummaryLines({ check, unsent = 0 }: SummaryProps) {
-  const { t } = useTranslation();
+const nothing: UnsentAmount = { lines: 0, added: 0 };
+
+/** The breakdown of a check's total; the tip only once it is known. */
+export function SummaryLines({ check, unsent = nothing }: SummaryProps) {
+  const { t, i18n } = useTranslation();
   return (
     <dl className={styles.lines}>
       <div>
@@ -28,17 +31,35 @@ export function SummaryLines({ check, unsent = 0 }: SummaryProps) {
           <Money cents={-toCentavos(check.discount)} />
         </dd>
       </div>
-      <div>
-        <dt>{t('checks.summary.iva')}</dt>
-        <dd>
-          <Money cents={toCentavos(check.iva)} />
-        </dd>
-      </div>
-      {unsent > 0 && (
+      {check.service_charge && (
+        <div>
+          <dt>{chargeText(check.service_charge, t, i18n.language)}</dt>
+          <dd>
+            <Money cents={toCentavos(check.service_charge.amount)} />
+          </dd>
+        </div>
+      )}
+      {shownTaxes(check).map((tax) => (
+        <div key={tax.tax_id}>
+          <dt>{taxText(tax, t, i18n.language)}</dt>
+          <dd>
+            <Money cents={toCentavos(tax.tax)} />
+          </dd>
+        </div>
+      ))}
+      {unsent.lines > 0 && (
         <div>
           <dt>{t('checks.pending.title')}</dt>
           <dd>
-            <Money cents={unsent} />
+            <Money cents={unsent.lines} />
+          </dd>
+        </div>
+      )}
+      {unsent.added > 0 && (
+        <div>
+          <dt>{t('checks.pending.added')}</dt>
+          <dd>
+            <Money cents={unsent.added} />
           </dd>
         </div>
       )}
@@ -54,9 +75,10 @@ export function SummaryLines({ check, unsent = 0 }: SummaryProps) {
   );
 }
 
-/** The total in the largest figures, and what is left of it after a payment. */
-export function SummaryTotal({ check, unsent = 0 }: SummaryProps) {
+/** The total in the largest font, and the rest after a payment. */
+export function SummaryTotal({ check, unsent = nothing }: SummaryProps) {
   const { t } = useTranslation();
+  const more = unsent.lines + unsent.added;
   return (
     <dl className={styles.totals}>
       <Text
@@ -67,14 +89,14 @@ export function SummaryTotal({ check, unsent = 0 }: SummaryProps) {
       >
         <dt>{t('checks.summary.total')}</dt>
         <dd>
-          <Money cents={toCentavos(check.total) + unsent} />
+          <Money cents={toCentavos(check.total) + more} />
         </dd>
       </Text>
       {check.closed === 0 && check.paid > 0 && (
         <div className={styles.rest}>
           <dt>{t('payments.rest')}</dt>
           <dd>
-            <Money cents={toCentavos(check.rest) + unsent} />
+            <Money cents={toCentavos(check.rest) + more} />
           </dd>
         </div>
       )}

@@ -3,22 +3,24 @@ import type { RegisterSession } from '@comanda/contract/cash';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './close-form.module.css';
 import { useListHeardAboutSources } from './queries.ts';
+import { useListCheckSpecials } from './use-specials.ts';
 
 interface RegisterChoiceProps {
   sessions: RegisterSession[];
   known: boolean;
   value: number | null;
   onChange: (id: number) => void;
-  /** Null for people who may not open a register. */
+  /** Null for users who may not open a register. */
   onOpen: (() => void) | null;
 }
 
-/** Which register the payment belongs to: asked only when several are open. */
+/** The register of the payment, asked only when several are open. */
 export function RegisterChoice({ sessions, known, value, onChange, onOpen }: RegisterChoiceProps) {
   const { t } = useTranslation();
   if (known && sessions.length === 0) {
@@ -61,7 +63,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   );
 }
 
-/** Optional; 'other' unless a person chooses. */
+/** Optional; 'other' by default. */
 export function HeardAbout({ value, onChange }: { value: number; onChange: (id: number) => void }) {
   const { t, i18n } = useTranslation();
   const sources = useListHeardAboutSources();
@@ -74,25 +76,24 @@ export function HeardAbout({ value, onChange }: { value: number; onChange: (id: 
     >
       {sources.data.map((source) => (
         <option key={source.id} value={source.id}>
-          {i18n.language === 'es' ? source.name_es : source.name}
+          {nameIn(source, i18n.language)}
         </option>
       ))}
     </SelectField>
   );
 }
 
-/** The special on the check and what it took off: the guest asks about it when paying. */
+/** The specials on the check and what each saves, so that the cashier can answer the guest. */
 export function SpecialSaving({ check, items }: { check: Check; items: CheckItem[] }) {
-  const saved = items
-    .filter((item) => item.status !== 4 && item.discount_source === 'special')
-    .reduce((sum, item) => sum + toCentavos(item.discount), 0);
-  if (check.special_name === null || saved === 0) return null;
-  return (
-    <div>
-      <dt>{check.special_name}</dt>
-      <dd>
-        <Money cents={-saved} />
-      </dd>
-    </div>
-  );
+  const { data } = useListCheckSpecials(check, check.special_id === null ? [] : items);
+  return data?.applied
+    .filter(({ discount }) => discount > 0)
+    .map((special) => (
+      <div key={special.special_id}>
+        <dt>{special.name}</dt>
+        <dd>
+          <Money cents={-toCentavos(special.discount)} />
+        </dd>
+      </div>
+    ));
 }

@@ -1,5 +1,7 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { chargeText } from '../../lib/tax-words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SpecialSaving } from './close-extras.tsx';
@@ -32,15 +34,21 @@ interface CloseFiguresProps {
   draft: PaymentDraft;
 }
 
-/** What is owed, what the next payment takes and the change; a small screen shows the marked lines only. */
+/** The amount owed, the next payment and the change. A small screen shows only the marked lines. */
 export function CloseFigures({ check, items, draft }: CloseFiguresProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { cash, cents, payable, tip } = draft;
   const change = cash && cents !== null ? changeDue({ total: payable, tip, received: cents }) : 0;
   return (
     <Stack as="dl" gap={1} className={styles.figures}>
       <Figure className={styles.big} label={t('checks.close.total')} cents={draft.total} />
       <SpecialSaving check={check} items={items} />
+      {check.service_charge && check.service_charge.amount > 0 && (
+        <Figure
+          label={chargeText(check.service_charge, t, i18n.language)}
+          cents={toCentavos(check.service_charge.amount)}
+        />
+      )}
       {draft.payments.length > 0 && (
         <>
           <Figure className={styles.always} label={t('payments.paid')} cents={draft.paid} />

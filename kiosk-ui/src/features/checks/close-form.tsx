@@ -12,7 +12,7 @@ import styles from './close-form.module.css';
 import { closeReason } from './close-rules.ts';
 import type { CloseReason, Paid } from './close-rules.ts';
 import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
-import { PaymentMethods } from './payment-methods.tsx';
+import { PaymentMethods, PaymentReference } from './payment-methods.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { useCloseCalls, useCloseSubmit } from './use-close-submit.ts';
@@ -23,13 +23,13 @@ import { usePaymentRegister } from './use-payment-register.ts';
 interface CloseFormProps {
   check: Check;
   items: CheckItem[];
-  /** The keypad listens to a real keyboard. */
+  /** The keypad also accepts a real keyboard. */
   listen: boolean;
   onOpenRegister: () => void;
   onPaid: (paid: Paid) => void;
 }
 
-/** Left what is owed, right how it is paid; Close carries the reason why it cannot be pressed yet. */
+/** On the left the amount owed, on the right the payment. Close shows the reason while it cannot be pressed. */
 export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: CloseFormProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
@@ -44,6 +44,8 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
     tip: draft.tip,
     methodId: draft.methodId,
     cash,
+    needsRegister: draft.method?.needs_register === 1,
+    missesReference: draft.method?.reference === 'required' && draft.reference.trim() === '',
     received: draft.cents,
     openRegisters: register.known ? register.sessions.length : 1,
     registerChosen: !register.known || register.session !== undefined,
@@ -53,9 +55,9 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
     <div className={styles.form}>
       <section className={styles.owed} aria-label={t('checks.close.owed')}>
         <CloseFigures check={check} items={items} draft={draft} />
-        <PaymentRows payments={draft.payments} checkId={check.id} />
+        <PaymentRows payments={draft.payments} check={check} />
         <TotalChanged before={seen.total} after={draft.total} oldItems={seen.items} items={items} />
-        {(cash || register.sessions.length > 1) && (
+        {(draft.method?.needs_register === 1 || register.sessions.length > 1) && (
           <RegisterChoice
             sessions={register.sessions}
             known={register.known}
@@ -64,9 +66,11 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
             onOpen={can('cash.openRegister') ? onOpenRegister : null}
           />
         )}
-        <div className={styles.heard}>
+        <Stack gap={3} className={styles.heard}>
+          {/* Next to the keypad, which must not move while it is used. */}
+          {!settled && <PaymentReference draft={draft} />}
           <HeardAbout value={draft.heardId} onChange={draft.setHeardId} />
-        </div>
+        </Stack>
       </section>
       <section className={styles.pay} hidden={settled} aria-label={t('checks.close.method')}>
         <ShareChoice
@@ -80,6 +84,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
         <CashEntry
           key={String(share.kind === 'amount')}
           total={draft.payable}
+          tipBase={draft.tipBase}
           amount={share.kind === 'amount' ? share.cents : null}
           onAmount={(cents) => setShare({ kind: 'amount', cents })}
           tip={draft.tip}
@@ -87,6 +92,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
           received={draft.received}
           onReceived={draft.setReceived}
           cash={cash}
+          takesTip={draft.takesTip}
           listen={listen && !settled}
         />
       </section>
@@ -124,7 +130,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
   );
 }
 
-/** What the button does, or why it cannot be pressed yet. */
+/** The action of the button, or why it cannot be pressed yet. */
 function SubmitLabel({ draft, why }: { draft: PaymentDraft; why: CloseReason | null }) {
   const { t, i18n } = useTranslation();
   const money = (cents: number) => formatCents(cents, i18n.language);

@@ -1,6 +1,7 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CloseForm } from './close-form.tsx';
 import type { Paid } from './close-rules.ts';
@@ -23,7 +24,11 @@ export function CloseSheet({ check, items, opened, onClose, onPaid }: CloseSheet
       opened={opened}
       size="xl"
       stays
-      title={opening ? t('checks.register.title') : `${t('checks.close.title')} · ${check.name}`}
+      title={
+        opening
+          ? t('checks.register.title')
+          : `${t('checks.close.title')} · ${checkTitle(t, check)}`
+      }
       onClose={() => {
         if (opening) setOpening(false);
         else onClose();
@@ -32,7 +37,7 @@ export function CloseSheet({ check, items, opened, onClose, onPaid }: CloseSheet
       {opened && (
         <>
           {opening && <OpenRegisterForm onDone={() => setOpening(false)} />}
-          {/* Stays mounted, so that what was entered is there again after opening a register. */}
+          {/* Stays mounted, so that the input is kept while a register is opened. */}
           <div hidden={opening}>
             <CloseForm
               check={check}

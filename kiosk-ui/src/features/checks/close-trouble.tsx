@@ -6,14 +6,14 @@ import styles from './close-form.module.css';
 import { itemChanges } from './sent-items.ts';
 
 interface TotalChangedProps {
-  /** Centavos when the sheet opened, and now. */
+  /** Centavos when the sheet was opened, and now. */
   before: number;
   after: number;
   oldItems: CheckItem[];
   items: CheckItem[];
 }
 
-/** Shows what another person changed on the check while it was being closed. */
+/** Shows what another user changed on the check while it was being closed. */
 export function TotalChanged({ before, after, oldItems, items }: TotalChangedProps) {
   const { t, i18n } = useTranslation();
   if (before === after) return null;
@@ -52,11 +52,11 @@ function childNames(value: unknown): string[] {
   );
 }
 
-/** Why the box refused to close. */
+/** Why the server refused to close. */
 export function CloseTrouble({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  // The register chooser and the list of changes speak for themselves.
+  // The register chooser and the list of changes need no error text.
   if (!error || hasCode(error, 'multiple_active_registers')) return null;
   return (
     <div className={styles.error} role="alert">

@@ -2,6 +2,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,19 +15,18 @@ import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import styles from './closed-check.module.css';
 import { standingPayments } from './share-rules.ts';
 import { useUpdateCheck } from './mutations.ts';
-import { PrintJobs } from './print-jobs.tsx';
 import { useListPayments } from './payment-queries.ts';
 import { PaymentRows } from './payment-rows.tsx';
 import { useListPaymentTypes } from './queries.ts';
 import { SentCourses } from './sent-courses.tsx';
-import { PrintButton, TicketPaper } from './ticket-sheet.tsx';
+import { ClosedTicket } from './ticket-sheet.tsx';
 
 interface ClosedCheckProps {
   check: Check;
   items: UseQueryResult<CheckItem[]>;
 }
 
-/** A closed check: what was on it, its ticket, and reopening it after a confirmation. */
+/** A closed check: its items, its ticket, and reopening it after a confirmation. */
 export function ClosedCheck({ check, items }: ClosedCheckProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
@@ -36,11 +36,14 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
   const methods = useListPaymentTypes();
   const payments = standingPayments(useListPayments(check.id).data ?? []);
   const method = methods.data?.find(({ id }) => id === check.payment_type_id);
-  // The stored name is English; a method no longer offered keeps it.
+  // The stored name is English and is also kept by inactive payment types.
   const paidWith = method && i18n.language === 'es' ? method.name_es : check.payment_type_name;
   const reopen = async () => {
     const sure = await confirm({
-      title: t('checks.closed.reopenTitle'),
+      title: t('checks.closed.reopenTitle', {
+        name: check.name,
+        amount: formatPesos(check.total, i18n.language),
+      }),
       message: t('checks.closed.reopenMessage'),
       confirmLabel: t('checks.closed.reopen'),
       danger: true,
@@ -105,9 +108,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
       <section className={styles.ticket} aria-label={t('checks.ticket.title')}>
         {can('printer.print') ? (
           <Stack gap={4} className={styles.column}>
-            <TicketPaper check={check} />
-            <PrintButton check={check} />
-            <PrintJobs checkId={check.id} />
+            <ClosedTicket check={check} />
           </Stack>
         ) : (
           <p>{t('checks.ticket.noPermission')}</p>

@@ -87,7 +87,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
   );
 }
 
-/** What a pending or sent line says about its course and that it waits. */
+/** The course of a pending or sent line, and whether it is held. */
 export function PlanMark({ course, held }: { course: number | null; held: boolean }) {
   const { t } = useTranslation();
   if (course === null && !held) return null;

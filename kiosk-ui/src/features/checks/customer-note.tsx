@@ -6,7 +6,7 @@ import styles from './customer-note.module.css';
 
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
-/** Where an order goes, whom to call and what to mind; nothing where nothing was noted. */
+/** The address, phone and note of an order; nothing when there are none. */
 export function CustomerNote({ check }: { check: Check }) {
   const { t } = useTranslation();
   const { customer_phone: phone, customer_address: address, notes } = check;

@@ -19,22 +19,22 @@ import { currentOf } from './stale.ts';
 interface DiscountFormProps {
   item: CheckItem;
   onDone: () => void;
-  /** Another person changed the item, and their change is kept. */
+  /** Another user changed the item, and that change is kept. */
   onTake: (current: CheckItem) => void;
 }
 
-/** What was typed as a number: null when it is none or below zero. Percent keeps one decimal. */
+/** Parses the input; null when it is not a number or negative. Percent has one decimal. */
 function typed(text: string, mode: DiscountMode): number | null {
   const number = Number(text.trim().replace(',', '.'));
   if (!text.trim() || !Number.isFinite(number) || number < 0) return null;
   return mode === 'fixed' ? toCentavos(number) : Math.round(number * 10) / 10;
 }
 
-/** None, percent or a fixed amount, checked against the person's cap before it is sent. */
+/** None, percent or a fixed amount, checked against the user's limit before it is sent. */
 export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps) {
   const { t, i18n } = useTranslation();
   const { maxDiscount } = usePermissions();
-  // The line as this person knows it, also after they have seen another person's change.
+  // The line as this user last saw it, including changes by others that they have seen.
   const [item, setItem] = useState(first);
   const set = useSetItemDiscount();
   const gross = toCentavos(item.price) * item.quantity;
@@ -73,7 +73,7 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
       },
     );
   const unchanged = amount === had && !problem;
-  // Above the cap another person may approve this one discount.
+  // Above the limit another user can approve this discount.
   const blocked = problem !== null && problem !== 'overCap';
   const after = money(gross - amount);
   const doIt =

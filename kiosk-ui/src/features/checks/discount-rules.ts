@@ -2,29 +2,29 @@ export type DiscountMode = 'none' | 'percent' | 'fixed';
 
 export interface DiscountEntry {
   mode: DiscountMode;
-  /** Percent as typed, or centavos. Null while nothing is typed. */
+  /** Percent as entered, or centavos. Null while nothing is entered. */
   value: number | null;
   /** Centavos of price × quantity. */
   gross: number;
-  /** The person's cap in percent (`orders.applyDiscount`). */
+  /** The user's limit in percent (`orders.applyDiscount`). */
   maxPercent: number;
 }
 
 export type DiscountProblem = 'enter' | 'tooMuchPercent' | 'tooLarge' | 'overCap';
 
-/** Centavos of the discount: percent converts to gross × percent / 100. */
+/** The discount in centavos: percent converts to gross × percent / 100. */
 export function discountAmount(entry: DiscountEntry): number {
   if (entry.mode === 'none' || entry.value === null) return 0;
   if (entry.mode === 'fixed') return entry.value;
   return Math.round((entry.gross * entry.value) / 100);
 }
 
-/** Centavos that the cap allows on this line, rounded down so that the server agrees. */
+/** The largest allowed discount on this line in centavos, rounded down like on the server. */
 export function capAmount(gross: number, maxPercent: number): number {
   return Math.floor((gross * Math.min(100, maxPercent)) / 100);
 }
 
-/** What is wrong with the entry, or null. A fixed amount is compared as a percentage of the line. */
+/** The error of the entry, or null. A fixed amount is compared as a percentage of the line. */
 export function discountProblem(entry: DiscountEntry): DiscountProblem | null {
   if (entry.mode === 'none') return null;
   if (entry.value === null) return 'enter';

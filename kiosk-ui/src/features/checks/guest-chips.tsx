@@ -1,39 +1,41 @@
 import { setItemGuest } from '@comanda/contract/guests';
 import type { CheckItem } from '@comanda/contract/checks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUserFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { DotTone } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './payments.module.css';
 
-const tones: DotTone[] = ['new', 'progress', 'ready', 'primary', 'error', 'success', 'delivered'];
+const colours = ['state-new', 'state-progress', 'state-ready', 'color-error', 'color-success'];
 
-/** The colour of a guest, wherever they are shown. */
-export function guestTone(guest: number): DotTone {
-  return tones[(guest - 1) % tones.length] ?? 'neutral';
+/** A guest, in the same colour on all screens. The sign of a person is not one of the signs of states. */
+export function GuestLabel({ guest, label }: { guest: number; label: string }) {
+  const colour = colours[(guest - 1) % colours.length] ?? 'color-text';
+  return (
+    <Row as="span" gap={1} inline align="center" nowrap>
+      <IconUserFilled size={14} color={`var(--${colour})`} aria-hidden="true" />
+      <span>{label}</span>
+    </Row>
+  );
 }
 
 interface GuestChipsProps {
-  item: CheckItem;
-  /** How many guests the check has. */
+  /** The guest of the line; null: all guests share it. */
+  guest: number | null;
+  /** The number of guests. */
   count: number;
+  busy?: boolean;
+  onChange: (guest: number | null) => void;
 }
 
-/** Whose line it is: a tap on a guest gives it to them, another one takes it back. */
-export function GuestChips({ item, count }: GuestChipsProps) {
+/** The guest of a line: a tap on a guest assigns it, a second tap removes the assignment. */
+export function GuestChips({ guest, count, busy, onChange }: GuestChipsProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const [more, setMore] = useState(0);
-  const assign = useCommand(setItemGuest, (guest: number | null) => ({
-    params: { id: item.id },
-    body: { guest },
-  }));
   const guests = Array.from({ length: Math.min(50, count + more) }, (_, index) => index + 1);
   return (
     <Row
@@ -44,25 +46,50 @@ export function GuestChips({ item, count }: GuestChipsProps) {
       role="group"
       aria-label={t('payments.whose')}
     >
-      {guests.map((guest) => (
+      {guests.map((one) => (
         <button
-          key={guest}
+          key={one}
           type="button"
-          aria-label={t('payments.guest', { guest })}
-          aria-pressed={item.guest === guest}
-          disabled={assign.isPending}
-          onClick={() =>
-            assign.mutate(item.guest === guest ? null : guest, {
-              onError: (error) => notify('error', problemText(error)),
-            })
-          }
+          aria-label={t('payments.guest', { guest: one })}
+          aria-pressed={guest === one}
+          disabled={busy}
+          onClick={() => onChange(guest === one ? null : one)}
         >
-          <StatusDot tone={guestTone(guest)} label={String(guest)} />
+          <GuestLabel guest={one} label={String(one)} />
         </button>
       ))}
       <IconButton label={t('payments.oneGuestMore')} onClick={() => setMore(more + 1)}>
         <IconPlus stroke={1.75} size={20} />
       </IconButton>
     </Row>
+  );
+}
+
+/** The guests for a sent line. */
+export function SentGuestChips({ item, count }: { item: CheckItem; count: number }) {
+  const problemText = useProblemText();
+  const assign = useCommand(setItemGuest, (guest: number | null) => ({
+    params: { id: item.id },
+    body: { guest },
+  }));
+  return (
+    <GuestChips
+      guest={item.guest}
+      count={count}
+      busy={assign.isPending}
+      onChange={(guest) =>
+        assign.mutate(guest, { onError: (error) => notify('error', problemText(error)) })
+      }
+    />
+  );
+}
+
+/** The guest of a line, before its details. */
+export function GuestMark({ guest }: { guest: number }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <GuestLabel guest={guest} label={t('payments.guest', { guest })} />{' '}
+    </>
   );
 }

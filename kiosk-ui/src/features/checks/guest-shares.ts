@@ -3,13 +3,28 @@ import type { Payment } from '@comanda/contract/payments';
 import { guestDues } from '@comanda/domain/guests';
 import type { GuestDue } from '@comanda/domain/guests';
 import { toCentavos } from '@comanda/domain/money';
+import { linesWithCharge } from '@comanda/domain/service-charge';
 
-/** Guests to choose from: as many as the check says or its lines name, two at least. */
-export function guestCount(check: Check, items: readonly CheckItem[]): number {
+/** The number of guests to choose from: that of the check or the highest on its lines, at least two. */
+export function guestCount(check: Check, items: readonly { guest: number | null }[]): number {
   return Math.max(2, check.guests ?? 0, ...items.map(({ guest }) => guest ?? 0));
 }
 
-/** What each guest still pays in centavos, as the box computes it. `payments` are the standing ones. */
+/** The lines of a check in centavos, with their taxes on top and shares of the service charge. */
+export function dueLines(check: Pick<Check, 'total'>, items: readonly CheckItem[]) {
+  const lines = items.map(({ id, guest, price, quantity, discount, added_tax, status }) => ({
+    id,
+    guest,
+    price: toCentavos(price),
+    quantity,
+    discount: toCentavos(discount),
+    added_tax: toCentavos(added_tax),
+    status,
+  }));
+  return linesWithCharge(lines, toCentavos(check.total));
+}
+
+/** What each guest still has to pay in centavos, as the server calculates it. `payments` are the active ones. */
 export function guestShares(
   check: Check,
   items: readonly CheckItem[],
@@ -18,18 +33,12 @@ export function guestShares(
   return guestDues({
     guests: check.guests,
     rest: toCentavos(check.rest),
-    lines: items.map(({ guest, price, quantity, discount, status }) => ({
-      guest,
-      price: toCentavos(price),
-      quantity,
-      discount: toCentavos(discount),
-      status,
-    })),
+    lines: dueLines(check, items),
     payments: payments.map(({ guest, amount }) => ({ guest, amount: toCentavos(amount) })),
   });
 }
 
-/** The guest who pays now: the chosen one while they owe something, then the next who does. */
+/** The guest who pays now: the chosen one while they owe something, otherwise the next who does. */
 export function payingGuest(guests: readonly GuestDue[], chosen: number | null): GuestDue | null {
   return (
     guests.find(({ guest, due }) => guest === chosen && due > 0) ??

@@ -8,29 +8,22 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUpdateCheck } from './mutations.ts';
 
-/** How many sit at the table, asked where a new check begins; the figure answers the press at once. */
+/** The number of guests, asked at the start of a check; the number changes without waiting for the response. */
 export function GuestStepper({ check }: { check: Check }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const update = useUpdateCheck(check.id);
-  const [asked, setAsked] = useState(check.guests ?? 0);
+  const [asked, setAsked] = useState(0);
   const change = (guests: number) => {
     setAsked(guests);
-    update.mutate(
-      { guests },
-      {
-        onError: (error) => {
-          setAsked(check.guests ?? 0);
-          notify('error', problemText(error));
-        },
-      },
-    );
+    update.mutate({ guests }, { onError: (error) => notify('error', problemText(error)) });
   };
   return (
     <Row gap={2} align="center" role="group" aria-label={t('customers.guests')}>
       <IconUsers stroke={1.75} size={22} aria-hidden="true" />
       <QuantityStepper
-        value={asked}
+        // Another device may change it as well.
+        value={update.isPending ? asked : (check.guests ?? 0)}
         min={1}
         max={500}
         lessLabel={t('customers.lessGuests')}

@@ -9,18 +9,18 @@ import { currentOf, lineChanges } from './stale.ts';
 import type { LineAct, LineField } from './stale.ts';
 
 interface LineRefusalProps {
-  /** The line as this person saw it. */
+  /** The line as this user saw it. */
   was: CheckItem;
   error: unknown;
   act: LineAct;
   busy: boolean;
-  /** What could not be done, in the person's words. */
+  /** The failed action, as text. */
   failed: string;
   onKeep: (current: CheckItem) => void;
   onTake: (current: CheckItem) => void;
 }
 
-/** Why a change of an item was refused: the change that another person made first, or the server's message. */
+/** Why a change of an item was refused: a change by another user, or the server's message. */
 export function LineRefusal({ was, error, act, busy, failed, onKeep, onTake }: LineRefusalProps) {
   const problemText = useProblemText();
   const now = currentOf<CheckItem>(error);
@@ -77,7 +77,7 @@ function LineConflict({ was, now, act, busy, onKeep, onTake }: LineConflictProps
     <ConflictBox
       changes={changes}
       busy={busy}
-      // What is cancelled or gone elsewhere cannot be changed here any more.
+      // A cancelled or moved item cannot be changed here any more.
       onKeep={now.status === 4 || now.order_id !== was.order_id ? undefined : onKeep}
       onTake={onTake}
     />

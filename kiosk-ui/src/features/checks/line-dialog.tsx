@@ -1,14 +1,20 @@
-import { cancelItem, cancelReasons } from '@comanda/contract/checks';
+import { cancelItem, listCancelReasons } from '@comanda/contract/cancel-reasons';
+import type { CancelReason } from '@comanda/contract/cancel-reasons';
 import type { CheckItem } from '@comanda/contract/checks';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/name-in.ts';
+import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import styles from './line-dialog.module.css';
@@ -16,6 +22,8 @@ import { LineRefusal } from './line-conflict.tsx';
 import { useCancelItem } from './mutations.ts';
 import { PriceForm } from './price-form.tsx';
 import { currentOf } from './stale.ts';
+
+const CompForm = lazy(async () => ({ default: (await import('./comp-form.tsx')).CompForm }));
 
 interface LineDialogProps {
   /** The line being edited, or null. */
@@ -25,7 +33,7 @@ interface LineDialogProps {
 
 /** Discount or price of a sent line, or cancelling it with a reason. */
 export function LineDialog({ item, onClose }: LineDialogProps) {
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState(item);
   if (item && item !== shown) setShown(item);
   return (
@@ -44,11 +52,11 @@ export function LineDialog({ item, onClose }: LineDialogProps) {
 function LineForm({ line, onClose }: { line: CheckItem; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const [act, setAct] = useState<'cancel' | 'price' | null>(null);
-  // The line as this person knows it: replaced when they have seen another person's change.
+  const [act, setAct] = useState<'cancel' | 'price' | 'comp' | null>(null);
+  // The line as this user last saw it, replaced when they have seen another user's change.
   const [item, setItem] = useState(line);
   const take = (current: CheckItem) => {
-    // What is cancelled or on another check is nothing to edit here.
+    // A cancelled or moved item cannot be edited here.
     if (current.status === 4 || current.order_id !== item.order_id) onClose();
     else setItem(current);
   };
@@ -65,6 +73,19 @@ function LineForm({ line, onClose }: { line: CheckItem; onClose: () => void }) {
   }
   if (act === 'price') {
     return <PriceForm item={item} onBack={() => setAct(null)} onDone={onClose} onTake={take} />;
+  }
+  if (act === 'comp') {
+    const check = {
+      id: item.order_id,
+      name: item.order_name,
+      table_name: item.table_name,
+      subtotal: item.total,
+    };
+    return (
+      <Suspense fallback={null}>
+        <CompForm item={item} check={check} onBack={() => setAct(null)} onDone={onClose} />
+      </Suspense>
+    );
   }
   const price = formatPesos(item.price, i18n.language);
   return (
@@ -83,6 +104,11 @@ function LineForm({ line, onClose }: { line: CheckItem; onClose: () => void }) {
           {t('checks.line.changePrice')}
         </Button>
       )}
+      {can('orders.edit') && item.comp_reason === null && (
+        <Button size="lg" block onClick={() => setAct('comp')}>
+          {t('checks.comp.open')}
+        </Button>
+      )}
       {can('orders.cancel') && (
         <div className={styles.cancel}>
           <Button variant="danger" size="lg" block onClick={() => setAct('cancel')}>
@@ -98,24 +124,30 @@ interface CancelFormProps {
   item: CheckItem;
   onKeep: () => void;
   onDone: () => void;
-  /** The person saw what changed and goes on, or leaves it at that. */
+  /** The user has seen the change and continues or stops. */
   onSeen: (current: CheckItem) => void;
   onTake: (current: CheckItem) => void;
 }
 
 function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const cancel = useCancelItem();
-  const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
+  const reasons = useQuery({
+    queryKey: queryKeys.cancelReasons,
+    queryFn: ({ signal }) => call(listCancelReasons, { signal }),
+    staleTime: 10 * 60_000,
+  });
+  const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const noteMissing = reason === 'other' && !note.trim();
+  const needsNote = reason?.code === 'other';
+  const noteMissing = needsNote && !note.trim();
   const current = currentOf<CheckItem>(cancel.error);
   const submit = (seen: CheckItem) => {
     setTried(true);
     if (!reason || noteMissing) return;
     cancel.mutate(
-      { seen, reason, note: note.trim() || null },
+      { seen, reason_id: reason.id, note: note.trim() || null },
       {
         onSuccess: () => {
           notify('success', t('checks.line.cancelled', { name: item.product_name }));
@@ -127,22 +159,28 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
   return (
     <Stack gap={3}>
       <h3>{t('checks.line.cancelTitle')}</h3>
+      {reasons.isPending && <LoadingState count={3} />}
+      {reasons.isError && (
+        <ErrorState error={reasons.error} onRetry={() => void reasons.refetch()} />
+      )}
       <Grid gap={2} columns={2} role="group" aria-label={t('checks.line.cancelTitle')}>
-        {cancelReasons.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={styles.reason}
-            aria-pressed={reason === one}
-            onClick={() => setReason(one)}
-          >
-            {t(`checks.line.reasons.${one}`)}
-          </button>
-        ))}
+        {reasons.data
+          ?.filter((one) => one.active)
+          .map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              className={styles.reason}
+              aria-pressed={reason?.id === one.id}
+              onClick={() => setReason(one)}
+            >
+              {nameIn(one, i18n.language)}
+            </button>
+          ))}
       </Grid>
       {reason && (
         <TextAreaField
-          label={reason === 'other' ? `${t('checks.line.note')} *` : t('checks.line.note')}
+          label={needsNote ? `${t('checks.line.note')} *` : t('checks.line.note')}
           value={note}
           maxLength={lengthOf(cancelItem, 'note')}
           rows={2}
@@ -177,7 +215,9 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
             busy={cancel.isPending}
             onClick={() => submit(item)}
           >
-            {reason ? t('checks.line.confirmCancel') : t('checks.line.chooseReason')}
+            {reason
+              ? t('checks.line.confirmCancel', { amount: formatPesos(-item.total, i18n.language) })
+              : t('checks.line.chooseReason')}
           </Button>
         </Row>
       )}

@@ -1,24 +1,19 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../i18n/locale.ts';
-import { useHealth } from '../../lib/health.ts';
-import { parseTime } from '../../lib/time.ts';
+import { useHour } from '../../lib/when.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import styles from './line-trail.module.css';
 
-/** It is not known whether this ticket came out in the kitchen. */
+/** States in which it is unknown whether the kitchen ticket was printed. */
 const doubtful = new Set<CheckItem['printed_state']>(['failed', 'unconfirmed', 'cancelled']);
 
-/** What becomes of a line: when it was sent, when the kitchen had it on its screen or on paper, and when it was ready: by the venue's clock. */
+/**
+ * The history of a line by the venue's clock: when it was sent, when the kitchen saw it on a screen or printed it,
+ * and when it was ready.
+ */
 export function LineTrail({ item }: { item: CheckItem }) {
-  const { t, i18n } = useTranslation();
-  const timeZone = useHealth().data?.time_zone;
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  });
+  const { t } = useTranslation();
+  const hour = useHour();
   const steps = [
     { key: 'sent', at: item.ordered_timestamp },
     { key: 'seen', at: item.seen_timestamp },
@@ -31,7 +26,7 @@ export function LineTrail({ item }: { item: CheckItem }) {
           <Text key={key} as="span" nowrap className={styles.step}>
             {t(`checks.trail.${key}`)}{' '}
             <time dateTime={at} className="tabular">
-              {format.format(parseTime(at))}
+              {hour(at)}
             </time>
           </Text>
         ),

@@ -1,72 +1,51 @@
 import { openRegister } from '@comanda/contract/cash';
 import { setItemPrice } from '@comanda/contract/item-price';
-import { cancelItem, sendItems, setItemDiscount, updateCheck } from '@comanda/contract/checks';
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import { setItemDiscount, updateCheck } from '@comanda/contract/checks';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { reprintJob, settleJob } from '@comanda/contract/printing';
+import { getPrintJob, reprintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extraNumber, isAnswered } from '../../lib/problem.ts';
+import { call } from '../../lib/call.ts';
+import { extraNumber } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
+import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
+import { sendPending } from './send-pending.ts';
 import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
 
-/** Shows an item as the server answered it, before the list is fetched again: it may be opened at once. */
+/** Shows an item as the server returned it before the list is fetched again, because it may be opened at once. */
 function showItem(line: CheckItem, client: QueryClient): void {
   client.setQueryData<CheckItem[]>([...queryKeys.checkItems, line.order_id], (old) =>
     old?.map((one) => (one.id === line.id ? line : one)),
   );
 }
 
-/** Adds what the box has taken to the lines and the total, until both are fetched again. */
-function showSent(client: QueryClient, checkId: number, items: readonly CheckItem[]): void {
-  const linesKey = [...queryKeys.checkItems, checkId];
-  const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
-  const added = items.filter(({ id }) => !known.has(id));
-  const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
-  client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
-  client.setQueryData<Check>(
-    [...queryKeys.check, checkId],
-    (old) =>
-      old && {
-        ...old,
-        subtotal: toPesos(toCentavos(old.subtotal) + amount),
-        total: toPesos(toCentavos(old.total) + amount),
-        rest: toPesos(toCentavos(old.rest) + amount),
-        item_count: old.item_count + added.length,
-      },
-  );
-}
-
-/** Sends the pending lines; their key is kept with them until an answer is there, so a retry never doubles. */
+/**
+ * Sends the pending lines. Their idempotency key is stored with them until there is a response, so that a retry never
+ * duplicates them.
+ */
 export function useSendItems(checkId: number, pending: PendingStore) {
   const client = useQueryClient();
-  const send = useSendCommand();
   const [badLine, setBadLine] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: async () => {
       setBadLine(null);
-      const list = pending.update(startSend);
-      const lines = linesInHand(list);
+      let lines: PendingItem[] = [];
       try {
-        const answer = await send(sendItems, {
-          params: { id: checkId },
-          body: { items: lines.map(sendPayload) },
-          idempotencyKey: list.unanswered?.idempotencyKey,
+        return await sendPending({
+          ...{ client, checkId, update: pending.update },
+          onStart: (started) => {
+            lines = started;
+          },
         });
-        // Both at once: the screen never shows the check without what was sent, or with it twice.
-        showSent(client, checkId, answer.items);
-        pending.update(sendAccepted);
-        return answer.items;
       } catch (error) {
-        if (isAnswered(error)) pending.update(sendRefused);
         const index = extraNumber(error, 'index');
         if (index !== null) setBadLine(lines[index]?.key ?? null);
         throw error;
@@ -78,7 +57,7 @@ export function useSendItems(checkId: number, pending: PendingStore) {
     sendAsync: mutation.mutateAsync,
     busy: mutation.isPending,
     error: mutation.error,
-    /** Key of the line that the box named when it refused. */
+    /** Key of the line that the server named in its refusal. */
     badLine,
   };
 }
@@ -87,8 +66,8 @@ export type Send = ReturnType<typeof useSendItems>;
 export type CheckChange = BodyOf<typeof updateCheck>;
 
 /**
- * Edits name and table of a check as the person saw it (`seen`). When it changed in other ways only (one more
- * item), the edit is made on the check as it is now; otherwise the refusal goes to the person.
+ * Edits name and table of a check as the user saw it (`seen`). When only other fields changed (such as one more
+ * item), the edit is applied to the current check; otherwise the refusal is shown to the user.
  */
 export function useUpdateCheckAsSeen(checkId: number) {
   const client = useQueryClient();
@@ -110,14 +89,22 @@ export function useUpdateCheckAsSeen(checkId: number) {
 }
 
 /** Edits, closes or reopens a check, by `closed`. */
-export const useUpdateCheck = (checkId: number) =>
-  useCommand(
+export function useUpdateCheck(checkId: number) {
+  const client = useQueryClient();
+  const words = useActWords();
+  const key = [...queryKeys.check, checkId];
+  return useCommand(
     updateCheck,
     (body: CheckChange) => ({ params: { id: checkId }, body }),
-    (check, client) => client.setQueryData([...queryKeys.check, checkId], check),
+    (check) => client.setQueryData(key, check),
+    ({ closed }) => {
+      const check = client.getQueryData<Check>(key);
+      return closed === 0 && check ? { act: words.reopen(check) } : {};
+    },
   );
+}
 
-/** `seen` is the item as the person knows it. */
+/** `seen` is the item as the user last saw it. */
 export function useSetItemDiscount() {
   const client = useQueryClient();
   const words = useActWords();
@@ -138,7 +125,7 @@ export function useSetItemDiscount() {
   });
 }
 
-/** Another unit price for an item. */
+/** Changes the unit price of an item. */
 export function useSetItemPrice() {
   const client = useQueryClient();
   const words = useActWords();
@@ -159,7 +146,7 @@ export function useSetItemPrice() {
   });
 }
 
-/** `seen` is the item as the person knows it. */
+/** `seen` is the item as the user last saw it. */
 export function useCancelItem() {
   const words = useActWords();
   const send = useSendCommand();
@@ -179,8 +166,8 @@ export const useOpenRegister = () =>
   useCommand(openRegister, (body: BodyOf<typeof openRegister>) => ({ body }));
 
 /**
- * Prints the ticket of a check as this device is set to (`lib/printing`). After a print dialog the person is asked at
- * once whether it came out; without a yes the job stays unconfirmed in the queue.
+ * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
+ * whether it was printed; without a yes the job stays unconfirmed in the queue.
  */
 export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = null) {
   const { t } = useTranslation();
@@ -190,6 +177,9 @@ export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = n
       const { printTicket } = await import('../../lib/printing/print-ticket.ts');
       const job = await printTicket(checkId, language, send);
       if (job.state !== 'unconfirmed') return;
+      // Some browsers report late that the dialog closed; by then the question may have been answered.
+      const now = await call(getPrintJob, { params: { id: job.id } });
+      if (now.state !== 'unconfirmed') return;
       const cameOut = await confirm({
         title: t('checks.ticket.state.unconfirmed'),
         message: t('devicePrinting.askCameOut', { number: String(job.number) }),
@@ -205,7 +195,7 @@ export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = n
 export const useReprintJob = () =>
   useCommand(reprintJob, (jobId: number) => ({ params: { id: jobId } }));
 
-/** A person confirms whether a print job came out. */
+/** A user confirms whether a job was printed. */
 export const useSettleJob = () =>
   useCommand(settleJob, ({ jobId, state }: { jobId: number; state: 'printed' | 'cancelled' }) => ({
     params: { id: jobId },

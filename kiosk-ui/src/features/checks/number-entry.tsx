@@ -8,7 +8,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './number-entry.module.css';
 
 interface NumberEntryProps {
-  /** Money is typed as on a card terminal; percent as whole figures. */
+  /** Money is entered as on a card terminal; percent as whole numbers. */
   kind: 'money' | 'percent';
   label: string;
   value: string;
@@ -20,10 +20,10 @@ interface NumberEntryProps {
 const MOST_CENTAVOS = 99_999_999;
 const quickPercents = [10, 15, 20, 50, 100];
 
-/** A figure with our own keypad next to it: on a touch screen the system's keyboard stays away. */
+/** A number with a keypad next to it, so that on a touch screen the system keyboard does not open. */
 export function NumberEntry({ kind, label, value, onChange, hint, error }: NumberEntryProps) {
   const touch = useMedia('(pointer: coarse)');
-  // The first key begins a new figure.
+  // The first key starts a new number.
   const [fresh, setFresh] = useState(true);
   const enter = (text: string) => {
     setFresh(false);

@@ -15,7 +15,7 @@ import { useOpenRegister } from './mutations.ts';
 import styles from './open-register-form.module.css';
 import { useListRegisters } from './queries.ts';
 
-/** Notes and coins as the wire names them. */
+/** Notes and coins, with the API's keys. */
 const denominations = ['1000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.50'];
 
 /** Opens a register with a count of its drawer. */

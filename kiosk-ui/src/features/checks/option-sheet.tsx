@@ -1,26 +1,21 @@
 import { sendItems } from '@comanda/contract/checks';
-import { IconCheck } from '@tabler/icons-react';
-import type { OptionGroup, Product } from '@comanda/contract/catalog';
+import type { Product } from '@comanda/contract/catalog';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
-import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CourseChoice } from './course-choice.tsx';
-import {
-  chosenOptions,
-  groupsOf,
-  missingGroup,
-  mostOf,
-  startChoice,
-  toggleOption,
-} from './option-choice.ts';
+import { componentsOf, missingPart, startParts } from './combo-choice.ts';
+import type { Parts } from './combo-choice.ts';
+import { ComboSlots } from './combo-slots.tsx';
+import { chosenOptions, groupsOf, missingGroup, startChoice } from './option-choice.ts';
 import type { Choice } from './option-choice.ts';
+import { OptionGroupField } from './option-group-field.tsx';
 import styles from './option-sheet.module.css';
 import { unitPrice } from './pending.ts';
 import type { NewLine, PendingItem, SendPlan } from './pending.ts';
@@ -28,33 +23,40 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 
 interface OptionSheetProps {
   product: Product;
+  /** The menu, for the components of a combo. */
+  products: readonly Product[];
   /** The pending line being edited; null for a new one. */
   line: PendingItem | null;
-  /** Course and hold that a new line begins with. */
+  /** Initial course and hold of a new line. */
   plan: SendPlan;
-  /** Pieces that a new line begins with. */
+  /** Initial quantity of a new line. */
   quantity?: number;
   opened: boolean;
   onClose: () => void;
   onSave: (line: NewLine) => void;
 }
 
-/** Options, note and quantity of a product, from below. */
+/** Options, note and quantity of a product, in a sheet from below. */
 export function OptionSheet(props: OptionSheetProps) {
-  const { product, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
+  const { product, products, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(product, line, plan, pieces));
+  const [draft, setDraft] = useState(() => draftOf(product, products, line, plan, pieces));
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened !== wasOpened) {
     setWasOpened(opened);
-    if (opened) setDraft(draftOf(product, line, plan, pieces));
+    if (opened) setDraft(draftOf(product, products, line, plan, pieces));
   }
   const options = chosenOptions(product, draft.choice);
-  const missing = missingGroup(product, draft.choice);
-  const amount = unitPrice({ basePrice: toCentavos(product.price), options }) * draft.quantity;
+  const components = componentsOf(product, products, draft.parts);
+  const missing =
+    missingPart(product, products, draft.parts) ??
+    missingGroup(product, draft.choice)?.name ??
+    null;
+  const basePrice = toCentavos(product.price);
+  const amount = unitPrice({ basePrice, options, components }) * draft.quantity;
   const save = () => {
     const { quantity, note } = draft;
-    onSave({ product, options, quantity, note, plan: draft.plan });
+    onSave({ product, options, components, quantity, note, plan: draft.plan });
     onClose();
   };
   return (
@@ -80,7 +82,7 @@ export function OptionSheet(props: OptionSheetProps) {
             onClick={save}
           >
             {missing ? (
-              t('checks.options.missing', { group: missing.name })
+              t('checks.options.missing', { group: missing })
             ) : (
               <>
                 <span>{line ? t('checks.options.save') : t('checks.options.add')}</span>
@@ -92,12 +94,19 @@ export function OptionSheet(props: OptionSheetProps) {
       }
     >
       <Stack gap={5}>
-        {groupsOf(product).map((group) => (
-          <Group
+        <Facts product={product} />
+        <ComboSlots
+          product={product}
+          products={products}
+          parts={draft.parts}
+          onChange={(parts) => setDraft({ ...draft, parts })}
+        />
+        {groupsOf(product, draft.choice).map((group) => (
+          <OptionGroupField
             key={group.id}
             group={group}
-            chosen={draft.choice[group.id] ?? []}
-            onToggle={(id) => setDraft({ ...draft, choice: toggleOption(draft.choice, group, id) })}
+            choice={draft.choice}
+            onChange={(choice) => setDraft({ ...draft, choice })}
           />
         ))}
         <TextField
@@ -116,8 +125,30 @@ export function OptionSheet(props: OptionSheetProps) {
   );
 }
 
+/** What a guest may ask about the product before it is ordered. */
+function Facts({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { allergens, ingredients, stock_note } = product;
+  if (!allergens && !ingredients && !stock_note) return null;
+  return (
+    <Stack gap={1}>
+      {allergens && (
+        <Text tone="warning" weight="strong">
+          {t('checks.options.allergens', { list: allergens })}
+        </Text>
+      )}
+      {ingredients && (
+        <Text tone="secondary">{t('checks.options.ingredients', { list: ingredients })}</Text>
+      )}
+      {stock_note && <Text>{t('checks.options.stockNote', { note: stock_note })}</Text>}
+    </Stack>
+  );
+}
+
 interface Draft {
   choice: Choice;
+  /** What is chosen for the slots of a combo. */
+  parts: Parts;
   note: string;
   quantity: number;
   plan: SendPlan;
@@ -125,80 +156,16 @@ interface Draft {
 
 function draftOf(
   product: Product,
+  products: readonly Product[],
   line: PendingItem | null,
   plan: SendPlan,
   quantity: number,
 ): Draft {
   return {
     choice: startChoice(product, line?.options),
+    parts: startParts(product, products, line?.components),
     note: line?.note ?? '',
     quantity: line?.quantity ?? quantity,
     plan: line ? { course: line.course, hold: line.hold } : plan,
   };
-}
-
-interface GroupProps {
-  group: OptionGroup;
-  chosen: number[];
-  onToggle: (optionId: number) => void;
-}
-
-function Group({ group, chosen, onToggle }: GroupProps) {
-  const { t, i18n } = useTranslation();
-  const single = group.option_type_id === 1;
-  const most = mostOf(group);
-  const full = !single && most !== null && chosen.length >= most;
-  const hint = single
-    ? t('checks.options.chooseOne')
-    : most === null
-      ? t('checks.options.chooseSeveral')
-      : t('checks.options.atMost', { count: most });
-  return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Text as="span" weight="strong">
-          {group.name}
-          {group.mandatory === 1 && (
-            <Text as="span" tone="primary">
-              <span aria-hidden="true">{' *'}</span>
-              <span className="visually-hidden">{` ${t('checks.options.mandatory')}`}</span>
-            </Text>
-          )}
-        </Text>
-        <Text as="span" tone="secondary">
-          {hint}
-        </Text>
-      </legend>
-      <Grid gap={2} min="240px">
-        {group.options.map((option) => {
-          const on = chosen.includes(option.id);
-          return (
-            <Row
-              key={option.id}
-              type="button"
-              as="button"
-              gap={3}
-              align="center"
-              surface="panel"
-              className={styles.option}
-              aria-pressed={on}
-              disabled={full && !on}
-              onClick={() => onToggle(option.id)}
-            >
-              <Stack as="span" className={styles.tick} data-single={single} aria-hidden="true">
-                {on && <IconCheck stroke={2.5} size={16} />}
-              </Stack>
-              <span>{option.name}</span>
-              {option.price_adjust !== 0 && (
-                <span className={styles.adjust}>
-                  {option.price_adjust > 0 && '+'}
-                  {formatCents(option.price_adjust, i18n.language)}
-                </span>
-              )}
-            </Row>
-          );
-        })}
-      </Grid>
-    </fieldset>
-  );
 }

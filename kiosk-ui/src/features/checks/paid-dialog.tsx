@@ -1,6 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,18 +11,26 @@ import { Money } from '../../ui/money.tsx';
 import type { Paid } from './close-rules.ts';
 import styles from './paid-dialog.module.css';
 import { PrintJobs } from './print-jobs.tsx';
+import { useListPrintJobs } from './queries.ts';
 import { PrintButton } from './ticket-sheet.tsx';
+import { useNextOfSplit } from './transfers/transfer-calls.ts';
 
 interface PaidDialogProps {
   paid: Paid;
   onDone: () => void;
+  onOpenCheck: (id: number) => void;
 }
 
-/** The check is closed: what to give back, in the largest figures there are, and the ticket. */
-export function PaidDialog({ paid, onDone }: PaidDialogProps) {
+/** The check is closed: shows the change in the largest font, and the ticket. */
+export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const { check, change } = paid;
+  const next = useNextOfSplit(check);
+  const prints = can('printer.print');
+  const jobs = useListPrintJobs(check.id, prints);
+  // A ticket on the box's printer has its own button for a copy.
+  const atBox = jobs.data?.some(({ reason }) => reason !== 'browser');
   return (
     <Dialog
       opened
@@ -30,8 +40,28 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
       title={t('checks.close.doneTitle')}
       footer={
         <Grid gap={3} columns={2} align="end" className={styles.foot}>
-          {can('printer.print') && <PrintButton check={check} primary={false} />}
-          <Button variant="primary" size="lg" data-autofocus onClick={onDone}>
+          {next && (
+            <Button
+              variant="primary"
+              size="lg"
+              block
+              className={styles.next}
+              onClick={() => onOpenCheck(next.id)}
+            >
+              {t('checks.close.next', {
+                name: checkTitle(t, next),
+                amount: formatPesos(next.rest, i18n.language),
+              })}
+            </Button>
+          )}
+          {prints && !atBox && <PrintButton check={check} primary={false} />}
+          <Button
+            variant={next ? 'secondary' : 'primary'}
+            size="lg"
+            data-autofocus
+            className={styles.done}
+            onClick={onDone}
+          >
             {t('checks.close.done')}
           </Button>
         </Grid>
@@ -40,7 +70,7 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
       <Stack gap={2} align="center" tone="secondary" className={styles.paid} lang={i18n.language}>
         <IconCircleCheck stroke={1.5} size={48} aria-hidden="true" />
         <p>
-          {check.name}
+          {checkTitle(t, check)}
           {' · '}
           <Money cents={toCentavos(check.total) + toCentavos(check.tip)} />
         </p>
@@ -52,7 +82,7 @@ export function PaidDialog({ paid, onDone }: PaidDialogProps) {
             </strong>
           </Stack>
         )}
-        {can('printer.print') && check.print_job_id !== null && <PrintJobs checkId={check.id} />}
+        {prints && check.print_job_id !== null && <PrintJobs checkId={check.id} />}
       </Stack>
     </Dialog>
   );

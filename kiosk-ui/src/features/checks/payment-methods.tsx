@@ -1,5 +1,7 @@
 import { updateCheck } from '@comanda/contract/checks';
+import type { MethodKind } from '@comanda/domain/payment-methods';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/name-in.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -7,13 +9,18 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './close-form.module.css';
 import type { PaymentDraft } from './use-payment-draft.ts';
 
-/** The ways to pay, and the reference of a payment that is not cash. */
+const hints: Partial<Record<MethodKind, 'payments.platformHint' | 'payments.accountHint'>> = {
+  platform: 'payments.platformHint',
+  account: 'payments.accountHint',
+};
+
+/** The payment methods. */
 export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
   const { t, i18n } = useTranslation();
   const { methods, methodId, setMethodId } = draft;
   return (
     <>
-      <h3>{t('checks.close.method')}</h3>
+      <h3 className="visually-hidden">{t('checks.close.method')}</h3>
       {methods.data ? (
         <Grid gap={2} columns={3} className={styles.methods}>
           {methods.data.map((method) => (
@@ -23,7 +30,7 @@ export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
               aria-pressed={method.id === methodId}
               onClick={() => setMethodId(method.id)}
             >
-              {i18n.language === 'es' ? method.name_es : method.name}
+              {nameIn(method, i18n.language)}
             </button>
           ))}
         </Grid>
@@ -36,15 +43,23 @@ export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
       ) : (
         <LoadingState count={2} />
       )}
-      {methodId !== null && !draft.cash && (
-        <TextField
-          label={t('payments.reference')}
-          placeholder={t('payments.referenceHint')}
-          value={draft.reference}
-          maxLength={lengthOf(updateCheck, 'reference')}
-          onChange={(event) => draft.setReference(event.target.value)}
-        />
-      )}
     </>
+  );
+}
+
+/** The reference that the chosen method asks for. */
+export function PaymentReference({ draft }: { draft: PaymentDraft }) {
+  const { t } = useTranslation();
+  const { method } = draft;
+  if (!method || method.reference === 'none') return null;
+  return (
+    <TextField
+      label={t('payments.reference')}
+      placeholder={t(hints[method.kind] ?? 'payments.referenceHint')}
+      required={method.reference === 'required'}
+      value={draft.reference}
+      maxLength={lengthOf(updateCheck, 'reference')}
+      onChange={(event) => draft.setReference(event.target.value)}
+    />
   );
 }

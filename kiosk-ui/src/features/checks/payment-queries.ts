@@ -1,3 +1,4 @@
+import type { Check } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   addPayment,
@@ -5,24 +6,26 @@ import {
   listPayments,
   reversePayment,
 } from '@comanda/contract/payments';
+import type { Payment } from '@comanda/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
+import { useActWords } from './act-words.ts';
 
 type PaymentAsk = BodyOf<typeof addPayment>;
 
-/** What was paid on a check and undone again, in order. */
+/** Payments and reversals of a check, in order. */
 export function useListPayments(checkId: number, enabled = true) {
   return useQuery({
     queryKey: [...queryKeys.payments, checkId],
-    // Without its signal: the dialog of a paid check takes over the request of the form that it replaces.
+    // Without the abort signal: the dialog of a paid check reuses the request of the form that it replaces.
     queryFn: () => call(listPayments, { params: { id: checkId } }),
     enabled,
   });
 }
 
-/** Takes one of several payments; the check stays open. */
+/** Adds one of several payments; the check stays open. */
 export const useAddPayment = (checkId: number) =>
   useCommand(
     addPayment,
@@ -30,18 +33,21 @@ export const useAddPayment = (checkId: number) =>
     ({ order: check }, client) => client.setQueryData([...queryKeys.check, checkId], check),
   );
 
-/** Undoes one payment; its reason is kept. */
-export const useReversePayment = (checkId: number) =>
-  useCommand(
+/** Reverses one payment; the reason is stored. */
+export function useReversePayment(check: Check, payment: Payment) {
+  const words = useActWords();
+  return useCommand(
     reversePayment,
-    ({ id, reason, sessionId }: { id: number; reason: string; sessionId?: number }) => ({
-      params: { id },
+    ({ reason, sessionId }: { reason: string; sessionId?: number }) => ({
+      params: { id: payment.id },
       body: { reason, register_session_id: sessionId },
     }),
-    ({ order: check }, client) => client.setQueryData([...queryKeys.check, checkId], check),
+    (answer, client) => client.setQueryData([...queryKeys.check, check.id], answer.order),
+    () => ({ act: words.reverse(payment, check) }),
   );
+}
 
-/** Closes a check on which nothing is left to pay. */
+/** Closes a check that is paid in full. */
 export const useClosePaidCheck = (checkId: number) =>
   useCommand(
     closePaidCheck,

@@ -1,9 +1,11 @@
+import type { Check } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { reversePayment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,16 +18,16 @@ import styles from './payments.module.css';
 
 interface PaymentRowsProps {
   payments: readonly Payment[];
-  /** Absent on a closed check: it is reopened instead. */
-  checkId?: number;
+  /** Absent on a closed check, which must be reopened first. */
+  check?: Check;
 }
 
-/** What was paid so far, each with its tip; undoing one asks why. */
-export function PaymentRows({ payments, checkId }: PaymentRowsProps) {
+/** The payments so far, each with its tip. Reversing one asks for a reason. */
+export function PaymentRows({ payments, check }: PaymentRowsProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [undoing, setUndoing] = useState<number | null>(null);
-  // Everyone who takes payments may ask to undo one: the API requires a PIN from those without the permission.
+  // Any user who takes payments may request a reversal: without the permission the API requires a PIN.
   const mayUndo = can('orders.reopen') || can('orders.close');
   if (payments.length === 0) return null;
   return (
@@ -56,12 +58,12 @@ export function PaymentRows({ payments, checkId }: PaymentRowsProps) {
               </Row>
             </Stack>
             <Money cents={toCentavos(payment.amount)} />
-            {checkId !== undefined && mayUndo && undoing !== payment.id && (
+            {check && mayUndo && undoing !== payment.id && (
               <Button onClick={() => setUndoing(payment.id)}>{t('payments.undo')}</Button>
             )}
           </Row>
-          {checkId !== undefined && undoing === payment.id && (
-            <UndoForm checkId={checkId} id={payment.id} onDone={() => setUndoing(null)} />
+          {check && undoing === payment.id && (
+            <UndoForm check={check} payment={payment} onDone={() => setUndoing(null)} />
           )}
         </li>
       ))}
@@ -69,10 +71,16 @@ export function PaymentRows({ payments, checkId }: PaymentRowsProps) {
   );
 }
 
-function UndoForm({ checkId, id, onDone }: { checkId: number; id: number; onDone: () => void }) {
-  const { t } = useTranslation();
+interface UndoFormProps {
+  check: Check;
+  payment: Payment;
+  onDone: () => void;
+}
+
+function UndoForm({ check, payment, onDone }: UndoFormProps) {
+  const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const undo = useReversePayment(checkId);
+  const undo = useReversePayment(check, payment);
   const drawer = useRegisterQuestion(t('payments.undo'));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -81,7 +89,7 @@ function UndoForm({ checkId, id, onDone }: { checkId: number; id: number; onDone
     if (!reason.trim()) return;
     // A refusal is shown at the field.
     void drawer
-      .run((sessionId) => undo.mutateAsync({ id, reason: reason.trim(), sessionId }))
+      .run((sessionId) => undo.mutateAsync({ reason: reason.trim(), sessionId }))
       .then((done) => done && onDone())
       .catch(() => undefined);
   };
@@ -106,7 +114,7 @@ function UndoForm({ checkId, id, onDone }: { checkId: number; id: number; onDone
       <Row gap={2} justify="end">
         <Button onClick={onDone}>{t('common.cancel')}</Button>
         <Button variant="danger" type="submit" busy={undo.isPending}>
-          {t('payments.undo')}
+          {t('payments.undoAmount', { amount: formatPesos(payment.amount, i18n.language) })}
         </Button>
       </Row>
       {drawer.question}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -7,27 +8,36 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CheckLine } from './check-line.tsx';
 import { PlanMark, SendPlanRow } from './course-choice.tsx';
+import { GuestChips, GuestMark } from './guest-chips.tsx';
 import type { Send } from './mutations.ts';
-import { changeLine, isLocked, removeLine, unitPrice } from './pending.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { changeLine, isLocked, lineTexts, removeLine, unitPrice } from './pending.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
+import { useListProducts } from './queries.ts';
+import { atPricesNow } from './unsent-amount.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './pending-list.module.css';
 
 interface PendingListProps {
   pending: PendingStore;
   send: Send;
-  /** Key of the line whose tools are open. */
+  /** Key of the line whose tools are shown. */
   chosen: string | null;
   onChoose: (key: string) => void;
   onEdit: (item: PendingItem) => void;
+  /** The number of guests of the check. */
+  guests: number;
 }
 
-/** What is not sent yet: quantity, make or not, note and options, remove. */
-export function PendingLines({ pending, send, chosen, onChoose, onEdit }: PendingListProps) {
+/** Unsent lines: quantity, make or not, note and options, remove. */
+export function PendingLines(props: PendingListProps) {
+  const { pending, send, chosen, onChoose, onEdit, guests } = props;
   const { t } = useTranslation();
   const { list } = pending;
+  const products = useListProducts().data;
   if (list.items.length === 0) return null;
+  const priced = atPricesNow(list.items, products ?? []);
   return (
     <section aria-label={t('checks.pending.title')}>
       <Row gap={2} align="center" className={styles.head}>
@@ -35,10 +45,11 @@ export function PendingLines({ pending, send, chosen, onChoose, onEdit }: Pendin
         <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
       </Row>
       <ul>
-        {list.items.map((item) => (
+        {list.items.map((item, index) => (
           <PendingLine
             key={item.key}
             item={item}
+            price={unitPrice(priced[index] ?? item)}
             pending={pending}
             bad={send.badLine === item.key}
             newest={item === list.items.at(-1)}
@@ -46,6 +57,7 @@ export function PendingLines({ pending, send, chosen, onChoose, onEdit }: Pendin
             onChoose={() => onChoose(item.key)}
             disabled={send.busy || isLocked(list, item.key)}
             onEdit={() => onEdit(item)}
+            guests={guests}
           />
         ))}
       </ul>
@@ -84,6 +96,8 @@ function SendTrouble({ pending, send }: Pick<PendingListProps, 'pending' | 'send
 
 interface PendingLineProps {
   item: PendingItem;
+  /** Centavos of one unit now. */
+  price: number;
   pending: PendingStore;
   bad: boolean;
   disabled: boolean;
@@ -91,27 +105,32 @@ interface PendingLineProps {
   chosen: boolean;
   onChoose: () => void;
   onEdit: () => void;
+  guests: number;
 }
 
 function PendingLine(props: PendingLineProps) {
-  const { t } = useTranslation();
-  const { item, disabled } = props;
-  const details = [...item.options.map((one) => one.name), item.note].filter(Boolean).join(' · ');
+  const { t, i18n } = useTranslation();
+  const { item, price, disabled } = props;
+  const before = unitPrice(item);
+  const isOther = before !== price;
+  const was = t('checks.pending.priceWas', { price: formatCents(before, i18n.language) });
+  const texts = [...lineTexts(item), item.note];
+  const details = [isOther ? was : '', ...texts].filter(Boolean).join(' · ');
   return (
     <CheckLine
       pending
       quantity={item.quantity}
       name={item.name}
-      cents={unitPrice(item) * item.quantity}
+      cents={price * item.quantity}
       details={
-        details &&
-        (item.note ? (
-          <Text as="span" tone="warning">
-            {details}
-          </Text>
-        ) : (
-          details
-        ))
+        (details !== '' || item.guest !== null) && (
+          <>
+            {item.guest !== null && <GuestMark guest={item.guest} />}
+            <Text as="span" {...((item.note || isOther) && { tone: 'warning' as const })}>
+              {details}
+            </Text>
+          </>
+        )
       }
       pill={
         item.dontMake ? (
@@ -125,7 +144,12 @@ function PendingLine(props: PendingLineProps) {
       chosen={props.chosen && !disabled}
       onChoose={disabled ? undefined : props.onChoose}
     >
-      <PendingTools item={item} pending={props.pending} onEdit={props.onEdit} />
+      <PendingTools
+        item={item}
+        pending={props.pending}
+        onEdit={props.onEdit}
+        guests={props.guests}
+      />
     </CheckLine>
   );
 }
@@ -134,7 +158,8 @@ function PendingTools({
   item,
   pending,
   onEdit,
-}: Pick<PendingLineProps, 'item' | 'pending' | 'onEdit'>) {
+  guests,
+}: Pick<PendingLineProps, 'item' | 'pending' | 'onEdit' | 'guests'>) {
   const { t } = useTranslation();
   const { name, key } = item;
   const change = (values: Partial<PendingItem>) =>
@@ -163,12 +188,18 @@ function PendingTools({
           pending.update((list) => removeLine(list, key));
           notify('info', t('checks.pending.removed', { name }), {
             label: t('transfers.split.undo'),
-            run: () => pending.update((list) => ({ ...list, items: [...list.items, item] })),
+            // A removed key stays removed on all devices, so the restored line gets a new one.
+            run: () =>
+              pending.update((list) => ({
+                ...list,
+                items: [...list.items, { ...item, key: uuid() }],
+              })),
           });
         }}
       >
         <IconTrash stroke={1.75} size={20} />
       </IconButton>
+      <GuestChips guest={item.guest} count={guests} onChange={(guest) => change({ guest })} />
     </>
   );
 }

@@ -1,48 +1,26 @@
 import { useEffect, useMemo } from 'react';
-import { readLocal, writeLocal } from '../../lib/local-storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
-import type { Store } from '../../lib/store.ts';
+import { useStore } from '../../lib/store.ts';
 import { pendingKey } from '../../lib/unsent.ts';
-import { emptyPending, fireNow } from './pending.ts';
-import type { PendingItem, PendingList } from './pending.ts';
+import { parsePending, pendingStore, updatePending } from './pending-storage.ts';
+import type { PendingList } from './pending.ts';
+import { keepLater, keepOnBox } from './unsent-sync.ts';
 
 export interface PendingStore {
   list: PendingList;
-  /** Changes the list and keeps it on the device before anything else happens. */
+  /** Changes the list, stores it on the device immediately and on the server after a short delay. */
   update: (change: (list: PendingList) => PendingList) => PendingList;
+  /** Stores it on the server without the delay, for a user who leaves the check. */
+  keepNow: () => void;
 }
 
-const stores = new Map<string, Store<PendingList>>();
-
-function parse(text: string | null): PendingList {
-  if (!text) return emptyPending;
-  try {
-    // What an older version kept knows no courses.
-    const value = JSON.parse(text) as Partial<PendingList>;
-    if (!Array.isArray(value.items)) return emptyPending;
-    const items = value.items.map((item: PendingItem) => ({ ...fireNow, ...item }));
-    return { plan: fireNow, unanswered: null, ...value, items };
-  } catch {
-    return emptyPending;
-  }
-}
-
-function storeOf(key: string): Store<PendingList> {
-  const known = stores.get(key);
-  if (known) return known;
-  const store = createStore(parse(readLocal(key)));
-  stores.set(key, store);
-  return store;
-}
-
-/** What a person has not sent yet on a check: kept per check and person, so it survives a reload. */
+/** A user's unsent items of a check, stored per check and user so that they survive a reload. */
 export function usePending(checkId: number, userId: number): PendingStore {
   const key = pendingKey(userId, checkId);
-  const store = useMemo(() => storeOf(key), [key]);
+  const store = useMemo(() => pendingStore(userId, checkId), [userId, checkId]);
   useEffect(() => {
     // The same check in another tab of this browser.
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key) store.set(parse(event.newValue));
+      if (event.key === key) store.set(parsePending(event.newValue));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
@@ -51,11 +29,10 @@ export function usePending(checkId: number, userId: number): PendingStore {
   return {
     list,
     update: (change) => {
-      const next = change(store.get());
-      const empty = next.items.length === 0 && !next.unanswered;
-      writeLocal(key, empty ? null : JSON.stringify(next));
-      store.set(next);
+      const next = updatePending(userId, checkId, change);
+      keepLater(userId, checkId);
       return next;
     },
+    keepNow: () => void keepOnBox(userId, checkId),
   };
 }

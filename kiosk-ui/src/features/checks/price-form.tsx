@@ -20,15 +20,15 @@ interface PriceFormProps {
   item: CheckItem;
   onBack: () => void;
   onDone: () => void;
-  /** Another person changed the item, and their change is kept. */
+  /** Another user changed the item, and that change is kept. */
   onTake: (current: CheckItem) => void;
 }
 
-/** Another unit price for one line; without the right to it, a manager approves this one with a PIN. */
+/** Changes the unit price of a line. Without the permission a manager approves it with a PIN. */
 export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProps) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  // The line as this person knows it, also after they have seen another person's change.
+  // The line as this user last saw it, including changes by others that they have seen.
   const [item, setItem] = useState(first);
   const [text, setText] = useState(pesosText(first.price));
   const [reason, setReason] = useState('');

@@ -20,7 +20,7 @@ const tones: Record<PrintJob['state'], DotTone> = {
   cancelled: 'neutral',
 };
 
-/** Every ticket of a check and its state, live; unconfirmed ones wait for a person. */
+/** Every ticket of a check and its state, live; unconfirmed ones wait for a user. */
 export function PrintJobs({ checkId }: { checkId: number }) {
   const { t } = useTranslation();
   const jobs = useListPrintJobs(checkId, true);
@@ -50,7 +50,7 @@ function JobRow({ job }: { job: PrintJob }) {
   const settle = useSettleJob();
   const error = reprint.error ?? settle.error;
   const doubtful = job.state === 'unconfirmed';
-  // The box's printer has no part in it: the way to print it again is the sheet's own button.
+  // Not a job of the box's printer: it is printed again with the button of the sheet.
   const atBrowser = job.reason === 'browser';
   const over = job.state === 'printed' || job.state === 'failed' || doubtful;
   return (

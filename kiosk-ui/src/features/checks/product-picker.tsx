@@ -5,6 +5,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
+import { isSoldOut } from '@comanda/domain/combos';
 import { toCentavos } from '@comanda/domain/money';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
@@ -29,10 +30,12 @@ import { useScanToAdd } from './use-scan-to-add.ts';
 interface ProductPickerProps {
   pending: PendingList;
   onAdd: (line: NewLine) => void;
+  /** Null when the user may not add products to the menu. */
+  onEditMenu: (() => void) | null;
 }
 
-/** The menu: search, categories, tiles; one tap adds. */
-export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
+/** The menu: search, categories, tiles; one tap adds a product. */
+export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const { t } = useTranslation();
   const products = useListProducts();
   const categories = useListCategories();
@@ -49,10 +52,8 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
     [categories.data],
   );
   const shown = useShown(products.data, categories.data, categoryId, search);
-  const waiting = new Map<number, number>();
-  for (const item of pending.items) {
-    waiting.set(item.productId, (waiting.get(item.productId) ?? 0) + item.quantity);
-  }
+  const isOut = useSoldOut(products.data, marking);
+  const waiting = waitingOf(pending);
   const ask = (product: Product, pieces = 1) => {
     setAsking(product);
     setQuantity(pieces);
@@ -82,7 +83,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
             enterKeyHint="search"
             value={search}
             leading={<IconSearch stroke={1.75} size={20} />}
-            // The next product is typed over the last one.
+            // The next search replaces the last one.
             onFocus={(event) => event.target.select()}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
@@ -91,7 +92,9 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
               if (event.key !== 'Enter' || !search.trim()) return;
               if (!marking && scan(search)) return setSearch('');
               if (!only) return;
-              if (marking || only.sold_out === 0) add(only);
+              if (!marking && isOut(only)) return;
+              add(only);
+              setSearch('');
             }}
           />
           {search && (
@@ -135,7 +138,15 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
                 ? t('checks.picker.noMatch', { text: search.trim() })
                 : t('checks.picker.empty')
             }
-            hint={search ? t('checks.picker.noMatchHint') : t('checks.picker.emptyHint')}
+            hint={
+              search
+                ? t('checks.picker.noMatchHint')
+                : t(onEditMenu ? 'checks.picker.emptyHintOwn' : 'checks.picker.emptyHint')
+            }
+            action={
+              !search &&
+              onEditMenu && <Button onClick={onEditMenu}>{t('checks.picker.editMenu')}</Button>
+            }
           />
         ) : (
           <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
@@ -143,6 +154,7 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
               <Tile
                 key={product.id}
                 product={product}
+                soldOut={isOut(product)}
                 colour={colours.get(product.category_id) ?? null}
                 waiting={waiting.get(product.id) ?? 0}
                 marking={marking}
@@ -157,12 +169,16 @@ export function ProductPicker({ pending, onAdd }: ProductPickerProps) {
         <OptionSheet
           key={`${asking.id}:${quantity}`}
           product={asking}
+          products={products.data ?? []}
           quantity={quantity}
           line={null}
           plan={pending.plan}
           opened={sheet}
           onClose={() => setSheet(false)}
-          onSave={onAdd}
+          onSave={(line) => {
+            onAdd(line);
+            setSearch('');
+          }}
         />
       )}
     </>
@@ -174,7 +190,7 @@ interface SoldOutModeProps {
   onChange: (marking: boolean) => void;
 }
 
-/** While it is on, a tap on a product marks it sold out or brings it back. */
+/** While it is on, a tap on a product marks it as sold out or available. */
 function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
   const { t } = useTranslation();
   const label = t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode');
@@ -201,6 +217,24 @@ function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
   );
 }
 
+/** Units in the unsent lines, by product. */
+function waitingOf({ items }: PendingList): Map<number, number> {
+  const waiting = new Map<number, number>();
+  for (const { productId, quantity } of items) {
+    waiting.set(productId, (waiting.get(productId) ?? 0) + quantity);
+  }
+  return waiting;
+}
+
+/** Whether a product of the menu is sold out; while products are marked, whether it is marked itself. */
+function useSoldOut(products: Product[] | undefined, marking: boolean) {
+  return useMemo(() => {
+    const byId = new Map(products?.map((product) => [product.id, product]));
+    return (product: Product) =>
+      marking ? product.sold_out === 1 : isSoldOut(product, (id) => byId.get(id));
+  }, [products, marking]);
+}
+
 function useShown(
   products: Product[] | undefined,
   categories: Category[] | undefined,
@@ -217,7 +251,7 @@ function useShown(
     return (products ?? [])
       .filter((product) => product.active === 1)
       .filter((product) =>
-        // A search looks through the whole menu, whatever the category.
+        // A search covers the whole menu, whatever the category.
         wanted
           ? matchesSearch(product, wanted)
           : categoryId === null || product.category_id === categoryId,
@@ -285,20 +319,20 @@ function Chips({ categories, value, onChange }: ChipsProps) {
 
 interface TileProps {
   product: Product;
+  soldOut: boolean;
   colour: string | null;
   waiting: number;
-  /** A tap marks it sold out or back instead of adding it. */
+  /** A tap marks it as sold out or available instead of adding it. */
   marking: boolean;
   onAdd: () => void;
   onOptions: () => void;
 }
 
-function Tile({ product, colour, waiting, marking, onAdd, onOptions }: TileProps) {
+function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
   const { name } = product;
-  const soldOut = product.sold_out === 1;
   const price = formatPesos(product.price, i18n.language);
-  // Begins with the words that stand on it, for who speaks to the screen.
+  // Begins with the visible text, for voice control.
   const label = () => {
     if (!soldOut && !marking) return t('checks.picker.add', { name, price });
     const out = `${name}, ${price}${soldOut ? `, ${t('checks.picker.soldOut')}` : ''}`;

@@ -1,5 +1,7 @@
 import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda/contract/cash';
 import { listCategories, listProducts } from '@comanda/contract/catalog';
+import type { Product } from '@comanda/contract/catalog';
+import { getUnsent } from '@comanda/contract/unsent';
 import { listTables } from '@comanda/contract/floor';
 import { getCheck, listCheckItems, listChecks } from '@comanda/contract/checks';
 import { listPrintJobs, getTicket } from '@comanda/contract/printing';
@@ -8,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** One check. Refetched every 30 s besides what the live channel says. */
+/** A check. Refetched every 30 s in addition to live events. */
 export function useGetCheck(checkId: number) {
   return useQuery({
     queryKey: [...queryKeys.check, checkId],
@@ -25,7 +27,7 @@ export function useListCheckItems(checkId: number) {
   });
 }
 
-/** Open child checks: they must be closed first. */
+/** Open child checks, which must be closed first. */
 export function useListChecksOfParent(checkId: number): Check[] {
   const { data } = useQuery({
     queryKey: [...queryKeys.checks, 'children', checkId],
@@ -35,10 +37,24 @@ export function useListChecksOfParent(checkId: number): Check[] {
   return data ?? [];
 }
 
+/** Unsent lines of a check, by user. */
+export function useGetUnsent(checkId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.unsentOf, checkId],
+    queryFn: ({ signal }) => call(getUnsent, { params: { id: checkId }, signal }),
+  });
+}
+
+/** The menu as it is sold now: prices of price lists instead of the usual ones. */
+function atCurrentPrices(products: Product[]): Product[] {
+  return products.map((product) => ({ ...product, price: product.current_price }));
+}
+
 export function useListProducts() {
   return useQuery({
     queryKey: queryKeys.products,
     queryFn: ({ signal }) => call(listProducts, { signal }),
+    select: atCurrentPrices,
     staleTime: 60_000,
   });
 }
@@ -82,7 +98,7 @@ export function useListRegisters(enabled: boolean) {
   });
 }
 
-/** The ticket as it will stand on 32 columns of paper. `version` makes a changed check a new text. */
+/** The ticket as printed with 32 columns. `version` refetches it when the check has changed. */
 export function useGetTicket(check: Check, language: 'en' | 'es' | null, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.check, check.id, 'ticket', language, check.version],
@@ -98,7 +114,7 @@ export function useGetTicket(check: Check, language: 'en' | 'es' | null, enabled
   });
 }
 
-/** Tickets of a check on paper, newest first; watched closely while one is under way. */
+/** Printed tickets of a check, newest first; refetched often while one is being printed. */
 export function useListPrintJobs(checkId: number, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, checkId],

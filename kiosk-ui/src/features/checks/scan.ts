@@ -3,18 +3,18 @@ import { searchKey } from '../../lib/search.ts';
 
 const mostAtOnce = 99;
 
-/** A code as it is typed or scanned, with how many are meant: `3*7501055300075`. Null for nothing. */
+/** A typed or scanned code with an optional quantity: `3*7501055300075`. Null when empty. */
 export function readScan(text: string): { quantity: number; code: string } | null {
   const [, times, rest] = /^(?:(\d{1,2})\s*[*x×]\s*)?(\S.*)$/i.exec(text.trim()) ?? [];
   if (rest === undefined) return null;
   return { quantity: Math.min(mostAtOnce, Math.max(1, Number(times ?? 1))), code: rest };
 }
 
-/** Scanners write UPC-A with 12 digits or as EAN-13 with a zero before them. */
+/** Scanners return UPC-A with 12 digits, or as EAN-13 with a leading zero. */
 const plainCode = (code: string) =>
   /^\d{8,}$/.test(code) ? code.replace(/^0+/, '') : searchKey(code);
 
-/** The product on the menu with exactly this code or barcode. */
+/** The product with exactly this code or barcode. */
 export function findByCode(products: readonly Product[], code: string): Product | undefined {
   const wanted = plainCode(code);
   return products.find(
@@ -24,7 +24,7 @@ export function findByCode(products: readonly Product[], code: string): Product 
   );
 }
 
-/** Whether a search (folded) finds a product: by a part of its name or the beginning of a code. */
+/** Whether a folded search matches a product: part of its name or the beginning of a code. */
 export function matchesSearch({ name, code, barcode }: Product, wanted: string): boolean {
   return (
     searchKey(name).includes(wanted) ||

@@ -11,11 +11,11 @@ import styles from './check-bar.module.css';
 interface SendButtonProps {
   list: PendingList;
   send: Send;
-  /** It was not sent: what is said of it may stand elsewhere. */
+  /** Sending failed; the error may be shown elsewhere. */
   onFailed: () => void;
 }
 
-/** Sends what is pending, with its count on the button. It keeps its place when there is nothing. */
+/** Sends pending lines, with their count on the button. It keeps its place when there are none. */
 export function SendButton({ list, send, onFailed }: SendButtonProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();

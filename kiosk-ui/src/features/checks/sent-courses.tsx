@@ -14,7 +14,7 @@ interface SentCoursesProps extends SentListProps {
   checkId: number;
 }
 
-/** What is on a check: one list, or one per course with a button that fires what waits of it. */
+/** The items of a check: one list, or one per course with a button that fires its held items. */
 export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();

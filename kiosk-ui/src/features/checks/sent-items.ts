@@ -2,7 +2,7 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { statusRank } from '@comanda/domain/item-status';
 import { toCentavos } from '@comanda/domain/money';
 
-/** Order of the items of a check: status 2, 1, 0, 3, 4, then by creation. */
+/** Sorts the items of a check: status 2, 1, 0, 3, 4, then by creation. */
 export function sortSent(items: readonly CheckItem[]): CheckItem[] {
   return [...items].sort(
     (a, b) =>
@@ -19,14 +19,14 @@ export function newestOf(items: readonly CheckItem[]): number | undefined {
 }
 
 interface CourseGroup {
-  /** Null: what belongs to no course. */
+  /** Null: items without a course. */
   course: number | null;
   items: CheckItem[];
-  /** Lines of it that wait to be fired. */
+  /** Its held lines. */
   held: CheckItem[];
 }
 
-/** The items of a check by course, those without one first, each in the order of the list. */
+/** The items of a check by course, those without one first, each in list order. */
 export function courseGroups(items: readonly CheckItem[]): CourseGroup[] {
   const courses = [...new Set(items.map((item) => item.course))].sort(
     (a, b) => (a ?? 0) - (b ?? 0),
@@ -37,12 +37,12 @@ export function courseGroups(items: readonly CheckItem[]): CourseGroup[] {
   });
 }
 
-/** On the check, but not in the kitchen yet. */
+/** On the check, but not sent to the kitchen yet. */
 export function isHeld(item: CheckItem): boolean {
   return item.held === 1 && item.status !== 4;
 }
 
-/** Items that count: everything but cancelled. */
+/** Items that count: all except cancelled ones. */
 export function liveItems(items: readonly CheckItem[]): CheckItem[] {
   return items.filter((item) => item.status !== 4);
 }
@@ -50,7 +50,7 @@ export function liveItems(items: readonly CheckItem[]): CheckItem[] {
 export type ItemChange =
   { kind: 'added' | 'cancelled' | 'gone'; item: CheckItem } | { kind: 'price'; item: CheckItem };
 
-/** What happened to a check between two looks, for the person who is closing it. */
+/** What changed on a check between two states, for the user who is closing it. */
 export function itemChanges(
   before: readonly CheckItem[],
   after: readonly CheckItem[],

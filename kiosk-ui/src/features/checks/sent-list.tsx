@@ -1,16 +1,18 @@
 import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
-import type { cancelReasons, CheckItem } from '@comanda/contract/checks';
+import type { CheckItem } from '@comanda/contract/checks';
+import { componentText } from '@comanda/domain/combos';
 import { toCentavos } from '@comanda/domain/money';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../parts/item-options.ts';
+import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
 import { CheckLine } from './check-line.tsx';
 import { PlanMark } from './course-choice.tsx';
-import { GuestChips, guestTone } from './guest-chips.tsx';
+import { GuestMark, SentGuestChips } from './guest-chips.tsx';
 import { LineTrail } from './line-trail.tsx';
 import { isHeld, newestOf, sortSent } from './sent-items.ts';
 
@@ -22,21 +24,19 @@ const tones: Record<CheckItem['status'], DotTone> = {
   4: 'error',
 };
 
-type CancelReason = (typeof cancelReasons)[number];
-
 export interface SentListProps {
   items: CheckItem[];
-  /** How many guests the check has. Absent where lines are not given to guests. */
+  /** The number of guests. Absent when lines are not assigned to guests. */
   guests?: number | undefined;
-  /** The line whose tools are open. */
+  /** The line whose tools are shown. */
   chosen?: number | null;
-  /** Absent where nothing can be done with a line. */
+  /** Absent when lines have no actions. */
   onChoose?: ((item: CheckItem) => void) | undefined;
-  /** Absent where nothing may be added. */
+  /** Absent when nothing may be added. */
   onAgain?: ((item: CheckItem) => void) | undefined;
-  /** Absent where nothing may be changed. */
+  /** Absent when nothing may be changed. */
   onEdit?: ((item: CheckItem) => void) | undefined;
-  /** Absent where nothing may be sent. */
+  /** Absent when nothing may be sent. */
   onFire?: ((item: CheckItem) => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ type SentToolsProps = { item: CheckItem } & Pick<
   'guests' | 'onAgain' | 'onEdit' | 'onFire'
 >;
 
-/** What the kitchen has, in the order 2, 1, 0, 3, 4. */
+/** The sent items, in the order 2, 1, 0, 3, 4. */
 export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
   const newest = onChoose && newestOf(items);
   return (
@@ -85,7 +85,7 @@ function Quantity({ item }: { item: CheckItem }) {
   );
 }
 
-/** Where the line is: held, not made, or its stage in the kitchen. */
+/** The state of a line: held, not made, or its stage in the kitchen. */
 function State({ item }: { item: CheckItem }) {
   const { t } = useTranslation();
   if (isHeld(item)) return <PlanMark course={null} held />;
@@ -98,28 +98,25 @@ function State({ item }: { item: CheckItem }) {
 function Details({ item }: { item: CheckItem }) {
   const { t, i18n } = useTranslation();
   const parts = [
-    ...shownOptions(item.options).map(({ name }) => ({ text: name, tone: undefined })),
+    ...[
+      ...item.components.map((one) => componentText(one.name, optionTexts(one.options))),
+      ...optionTexts(item.options),
+    ].map((text) => ({
+      text,
+      tone: undefined,
+    })),
     { text: item.note, tone: 'warning' as const },
   ].filter(({ text }) => text);
   if (item.status === 4 && item.cancel_reason) {
     const who = item.cancelled_by_name ?? '';
-    const reason =
-      item.cancel_note || t(`checks.line.reasons.${item.cancel_reason as CancelReason}`);
-    return t('checks.sent.cancelledBy', { who, reason });
+    return t('checks.sent.cancelledBy', { who, reason: cancelText(item, i18n.language) });
   }
   return (
     <>
-      {item.guest !== null && item.status !== 4 && (
-        <>
-          <StatusDot
-            tone={guestTone(item.guest)}
-            label={t('payments.guest', { guest: item.guest })}
-          />{' '}
-        </>
-      )}
+      {item.guest !== null && item.status !== 4 && <GuestMark guest={item.guest} />}
       {item.discount > 0 && item.status !== 4 && (
         <Text as="span" tone="success">
-          {`−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
+          {`${compText(item, t, i18n.language)}−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
         </Text>
       )}
       {parts.map(({ text, tone }, index) => (
@@ -131,6 +128,12 @@ function Details({ item }: { item: CheckItem }) {
   );
 }
 
+/** Why a line was given away, before its value. */
+function compText(item: CheckItem, t: TFunction, language: string): string {
+  const reason = language === 'es' ? item.comp_reason_es : item.comp_reason;
+  return reason === null ? '' : `${t('checks.comp.label')} · ${reason} · `;
+}
+
 function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
   const { t } = useTranslation();
   const name = item.product_name;
@@ -139,8 +142,19 @@ function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
   const held = isHeld(item);
   return (
     <>
-      {item.dont_make === 0 && !held && <LineTrail item={item} />}
-      {live && guests !== undefined && <GuestChips item={item} count={guests} />}
+      {item.components.length > 0 && live && (
+        <Stack gap={1} fluid>
+          {item.components.map((one) => (
+            <StatusDot
+              key={one.id}
+              tone={tones[one.status]}
+              label={`${one.name}: ${t(`checks.status.s${one.status}`)}`}
+            />
+          ))}
+        </Stack>
+      )}
+      {item.dont_make === 0 && !held && item.components.length === 0 && <LineTrail item={item} />}
+      {live && guests !== undefined && <SentGuestChips item={item} count={guests} />}
       {held && onFire && (
         <Button
           icon={<IconFlame {...icon} />}

@@ -3,12 +3,11 @@ import type { Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import type { GuestDue } from '@comanda/domain/guests';
-import { Grid, Row } from '../../ui/layout.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
-import { guestTone } from './guest-chips.tsx';
+import { GuestLabel } from './guest-chips.tsx';
 import { payingGuest } from './guest-shares.ts';
 import { liveItems } from './sent-items.ts';
 import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
@@ -24,7 +23,7 @@ interface ShareChoiceProps {
   guests: readonly GuestDue[];
 }
 
-/** Pay all that is left, an equal part, an amount, or chosen lines. */
+/** The share to pay: the whole rest, an equal part, an amount, or chosen lines. */
 export function ShareChoice({ share, onChange, items, payments, guests }: ShareChoiceProps) {
   const { t } = useTranslation();
   const paid = paidLines(payments);
@@ -37,7 +36,7 @@ export function ShareChoice({ share, onChange, items, payments, guests }: ShareC
     });
   return (
     <div className={styles.share}>
-      <Grid gap={2} className={styles.chips} role="group" aria-label={t('payments.share')}>
+      <Grid gap={1} className={styles.chips} role="group" aria-label={t('payments.share')}>
         <button
           type="button"
           aria-pressed={share.kind === 'rest'}
@@ -53,10 +52,12 @@ export function ShareChoice({ share, onChange, items, payments, guests }: ShareC
               type="button"
               aria-pressed={share.kind === 'part' && share.of === of}
               disabled={index === null}
-              aria-label={t('payments.partLong', { index: index ?? of, of })}
               onClick={() => onChange({ kind: 'part', of })}
             >
-              {t('payments.part', { index: index ?? of, of })}
+              <span aria-hidden="true">{`${index ?? of}/${of}`}</span>
+              <span className="visually-hidden">
+                {t('payments.partLong', { index: index ?? of, of })}
+              </span>
             </button>
           );
         })}
@@ -141,11 +142,11 @@ interface GuestsProps {
   onChoose: (guest: number) => void;
 }
 
-/** A card for each guest: what they owe, or that they have paid. */
+/** A card for each guest: the amount they owe, or that they have paid. */
 function Guests({ guests, paying, onChoose }: GuestsProps) {
   const { t } = useTranslation();
   return (
-    <Grid as="ul" gap={2} min="150px" className={styles.lines} aria-label={t('payments.guests')}>
+    <Grid as="ul" gap={2} min="112px" className={styles.lines} aria-label={t('payments.guests')}>
       {guests.map(({ guest, due, paid }) => (
         <li key={guest}>
           <button
@@ -154,8 +155,10 @@ function Guests({ guests, paying, onChoose }: GuestsProps) {
             disabled={due === 0}
             onClick={() => onChoose(guest)}
           >
-            <StatusDot tone={guestTone(guest)} label={t('payments.guest', { guest })} />
-            {due === 0 && paid > 0 ? <span>{t('payments.paid')}</span> : <Money cents={due} />}
+            <Stack as="span">
+              <GuestLabel guest={guest} label={t('payments.guest', { guest })} />
+              {due === 0 && paid > 0 ? <span>{t('payments.paid')}</span> : <Money cents={due} />}
+            </Stack>
           </button>
         </li>
       ))}

@@ -1,11 +1,10 @@
-import type { CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
-import { toCentavos } from '@comanda/domain/money';
 import type { GuestDue } from '@comanda/domain/guests';
 import { linesAmount, partAmount } from '@comanda/domain/payments';
+import type { PricedLine } from '@comanda/domain/totals';
 import { payingGuest } from './guest-shares.ts';
 
-/** What the next payment is for: all that is left, an equal part, a guest, chosen lines, or an amount in centavos. */
+/** The share of the next payment: the whole rest, an equal part, a guest, chosen lines, or an amount in centavos. */
 export type Share =
   | { kind: 'rest' }
   | { kind: 'part'; of: number }
@@ -16,7 +15,7 @@ export type Share =
 
 export const fewestOfMany = 5;
 
-/** The payments that stand. */
+/** The active payments. */
 export function standingPayments(payments: readonly Payment[]): Payment[] {
   return payments.filter((payment) => payment.reverses_id === null && payment.reversed === 0);
 }
@@ -30,34 +29,37 @@ export function nextPart(of: number, payments: readonly Payment[]): number | nul
   return open ?? null;
 }
 
-/** More parts than have their own button: the number already in use for this check, else five. */
+/** The number of parts for the stepper: the one already in use for this check, else five. */
 export function manyParts(payments: readonly Payment[]): number {
   const begun = payments.find(({ part }) => part && part.of >= fewestOfMany)?.part?.of;
   return begun ?? fewestOfMany;
 }
 
-/** Ids of the lines that a standing payment was made for. */
+/** Ids of the lines with an active payment. */
 export function paidLines(payments: readonly Payment[]): Set<number> {
   return new Set(payments.flatMap((payment) => payment.item_ids));
 }
 
-/** Whether there is nothing to pay yet, because no line is chosen or no amount typed: a tip alone is no payment. */
+/**
+ * Whether there is nothing to pay yet, because no line is chosen or no amount entered. A tip alone is not a payment.
+ */
 export function isNothingChosen(share: Share): boolean {
   if (share.kind === 'lines') return share.ids.length === 0;
   return share.kind === 'amount' && share.cents === 0;
 }
 
-/** What a share comes to in centavos, as the box will compute it. */
+/** The amount of a share in centavos, as the server will calculate it. */
 export function shareAmount(
   share: Share,
   check: {
     rest: number;
     payments: readonly Payment[];
-    items: readonly CheckItem[];
+    /** From dueLines. */
+    lines: readonly (PricedLine & { id: number })[];
     guests: readonly GuestDue[];
   },
 ): number {
-  const { rest, payments, items } = check;
+  const { rest, payments } = check;
   if (share.kind === 'part') {
     const index = nextPart(share.of, payments);
     const parts = payments.flatMap(({ part }) => (part ? [part] : []));
@@ -66,14 +68,6 @@ export function shareAmount(
   if (share.kind === 'guest') return payingGuest(check.guests, share.guest)?.due ?? rest;
   if (share.kind === 'rest') return rest;
   if (share.kind === 'amount') return share.cents;
-  const lines = items
-    .filter((item) => share.ids.includes(item.id))
-    .map(({ id, price, quantity, discount, status }) => ({
-      id,
-      price: toCentavos(price),
-      quantity,
-      discount: toCentavos(discount),
-      status,
-    }));
+  const lines = check.lines.filter(({ id }) => share.ids.includes(id));
   return linesAmount(rest, lines, new Set());
 }

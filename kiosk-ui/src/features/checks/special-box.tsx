@@ -1,80 +1,31 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import {
-  applyComboDiscount,
-  applySpecialDiscount,
-  checkApplicable,
-  clearDiscounts,
-} from '@comanda/contract/specials';
-import type { ApplicableSpecial } from '@comanda/contract/specials';
+import type { ApplicableSpecial, CheckSpecial } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
 import { IconAlertTriangle, IconChevronDown, IconTag, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useSendCommand } from '../../live/command.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './special-box.module.css';
+import { useCheckApplicable, useListCheckSpecials, useSpecialActs } from './use-specials.ts';
 
 interface SpecialBoxProps {
   check: Check;
   items: CheckItem[];
 }
 
-/** What could be applied to a check now. Asked again when its lines change; the box reads only their ids. */
-function useCheckApplicable(check: Check, items: readonly CheckItem[], enabled: boolean) {
-  const live = items.filter((item) => item.status !== 4);
-  const lines = live.map((item) => `${item.id}.${item.version}`).join(' ');
-  return useQuery({
-    queryKey: [...queryKeys.offers, check.id, lines],
-    queryFn: ({ signal }) =>
-      call(checkApplicable, { body: { order_items: live.map(({ id }) => ({ id })) }, signal }),
-    enabled: enabled && live.length > 0,
-    // A happy hour ends without anybody touching the check.
-    refetchInterval: 60_000,
-  });
-}
-
-/** Applies a special, or takes all discounts off. */
-function useSpecialActs(checkId: number) {
-  const send = useSendCommand();
-  const params = { id: checkId };
-  const apply = useMutation({
-    mutationFn: (special: ApplicableSpecial) =>
-      special.special_type === 'combo_deal'
-        ? send(applyComboDiscount, { params, body: { combo_special_id: special.id } })
-        : send(applySpecialDiscount, { params, body: { special_id: special.id } }),
-  });
-  const clear = useMutation({ mutationFn: () => send(clearDiscounts, { params }) });
-  return { apply, clear };
-}
-
-/** What a person should look at among the specials of a check, in words; null when there is nothing. */
-export function useSpecialNews(check: Check, items: readonly CheckItem[]): string | null {
-  const { t } = useTranslation();
-  const { can } = usePermissions();
-  const asks = can('specials.apply') && check.special_id === null;
-  const offers = useCheckApplicable(check, items, asks);
-  if (check.special_name !== null) return check.special_name;
-  if (check.special_dropped_name !== null) {
-    return t('specials.check.dropped', { name: check.special_dropped_name });
-  }
-  return offers.data && offers.data.length > 0 ? t('specials.check.offers') : null;
-}
-
-/** The special of a check with its removal, or what could be applied and would save. */
+/** The specials on a check, those that do not apply with the reason, and those that could be applied. */
 export function SpecialBox({ check, items }: SpecialBoxProps) {
   const { can } = usePermissions();
   const mayApply = can('specials.apply');
   const acts = useSpecialActs(check.id);
-  const offers = useCheckApplicable(check, items, mayApply && check.special_id === null);
+  const offers = useCheckApplicable(check, items, mayApply);
+  const { data } = useListCheckSpecials(check, items);
   const [read, setRead] = useState<string | null>(null);
   const notice = `${check.id} ${check.special_dropped_id}`;
   return (
@@ -82,11 +33,19 @@ export function SpecialBox({ check, items }: SpecialBoxProps) {
       {check.special_dropped_name && read !== notice && (
         <Dropped name={check.special_dropped_name} onRead={() => setRead(notice)} />
       )}
-      {check.special_id !== null ? (
-        <Applied check={check} items={items} clear={mayApply ? acts.clear : null} />
-      ) : (
-        offers.data && offers.data.length > 0 && <Offers offers={offers.data} apply={acts.apply} />
-      )}
+      {data?.applied.map((special) => (
+        <Applied
+          key={special.special_id}
+          special={special}
+          isOnly={data.applied.length === 1}
+          items={items}
+          acts={mayApply ? acts : null}
+        />
+      ))}
+      {data?.passed_over.map((special) => (
+        <PassedOver key={special.special_id} special={special} />
+      ))}
+      {offers.data && offers.data.length > 0 && <Offers offers={offers.data} apply={acts.apply} />}
     </>
   );
 }
@@ -106,49 +65,50 @@ function Dropped({ name, onRead }: { name: string; onRead: () => void }) {
 
 type Acts = ReturnType<typeof useSpecialActs>;
 
-function Applied({ check, items, clear }: SpecialBoxProps & { clear: Acts['clear'] | null }) {
+interface AppliedProps {
+  special: CheckSpecial;
+  isOnly: boolean;
+  items: readonly CheckItem[];
+  acts: Acts | null;
+}
+
+function Applied({ special, isOnly, items, acts }: AppliedProps) {
   const { t, i18n } = useTranslation();
-  const problemText = useProblemText();
-  const live = items.filter((item) => item.status !== 4);
-  const sum = (source: CheckItem['discount_source']) =>
-    live
-      .filter((item) => item.discount_source === source)
-      .reduce((cents, item) => cents + toCentavos(item.discount), 0);
-  const manual = sum('manual');
-  const money = (cents: number) => formatCents(cents, i18n.language);
-  const description =
-    i18n.language === 'es' ? check['special_description_español'] : check.special_description;
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('specials.check.removeTitle', { name: check.special_name ?? '' }),
-      message:
-        manual > 0
-          ? t('specials.check.removeManual', { amount: money(manual) })
-          : t('specials.check.removeMessage'),
-      confirmLabel: t('specials.check.removeConfirm'),
-      danger: true,
-    });
-    if (!sure || !clear) return;
-    clear.mutate(undefined, {
-      onSuccess: () => notify('success', t('specials.check.removed')),
-      onError: (error) =>
-        notify('error', `${t('specials.check.removeFailed')}: ${problemText(error)}`),
-    });
-  };
+  const remove = useRemoval(special, isOnly, items, acts);
+  const { name, times, automatic } = special;
+  const description = i18n.language === 'es' ? special['description_español'] : special.description;
+  const given = new Set(special.items.map(({ id }) => id));
+  const goods = items.filter(({ id }) => given.has(id)).map((item) => item.product_name);
+  const amount = formatCents(toCentavos(special.discount), i18n.language);
   return (
-    <section className={styles.applied} aria-label={t('specials.check.applied')}>
+    <section className={styles.applied} aria-label={`${t('specials.check.applied')}: ${name}`}>
       <IconTag stroke={1.75} size={22} aria-hidden="true" />
       <Stack grow shrink className={styles.words}>
-        <strong>{check.special_name}</strong>
-        <span>{t('specials.check.saves', { amount: money(sum('special')) })}</span>
+        <strong>{name}</strong>
+        <span>
+          {[
+            automatic === 1 && t('specials.check.automatic'),
+            times > 1 && t('specials.check.times', { count: times }),
+            t('specials.check.saves', { amount }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Text as="span" truncate className={styles.description}>
+          {[...new Set(goods)].join(', ')}
+        </Text>
         {description && (
           <Text as="span" truncate className={styles.description}>
             {description}
           </Text>
         )}
       </Stack>
-      {clear && (
-        <Button busy={clear.isPending} onClick={() => void remove()}>
+      {acts && (
+        <Button
+          aria-label={t('specials.check.removeNamed', { name })}
+          busy={acts.clear.isPending || acts.remove.isPending}
+          onClick={() => void remove()}
+        >
           {t('specials.check.remove')}
         </Button>
       )}
@@ -156,7 +116,59 @@ function Applied({ check, items, clear }: SpecialBoxProps & { clear: Acts['clear
   );
 }
 
-/** A single offer is shown open; several show the first and how many more there are. */
+/**
+ * Removes a special after a confirmation. A single special applied by a user is removed together with all other
+ * discounts; otherwise only the selected one is removed.
+ */
+function useRemoval(
+  special: CheckSpecial,
+  isOnly: boolean,
+  items: readonly CheckItem[],
+  acts: Acts | null,
+): () => Promise<void> {
+  const { t, i18n } = useTranslation();
+  const problemText = useProblemText();
+  const clears = isOnly && special.automatic === 0;
+  const amount = formatCents(toCentavos(special.discount), i18n.language);
+  const manual = items
+    .filter((item) => item.status !== 4 && item.discount_source === 'manual')
+    .reduce((cents, item) => cents + toCentavos(item.discount), 0);
+  return async () => {
+    const sure = await confirm({
+      title: t('specials.check.removeTitle', { name: special.name }),
+      message:
+        clears && manual > 0
+          ? t('specials.check.removeManual', { amount: formatCents(manual, i18n.language) })
+          : t('specials.check.removeMessage', { amount }),
+      confirmLabel: t('specials.check.removeConfirm'),
+      danger: true,
+    });
+    if (!sure || !acts) return;
+    const answer = {
+      onSuccess: () => notify('success', t('specials.check.removed')),
+      onError: (error: Error) =>
+        notify('error', `${t('specials.check.removeFailed')}: ${problemText(error)}`),
+    };
+    if (clears) acts.clear.mutate(undefined, answer);
+    else acts.remove.mutate(special.special_id, answer);
+  };
+}
+
+type PassedOverSpecial = NonNullable<
+  ReturnType<typeof useListCheckSpecials>['data']
+>['passed_over'][number];
+
+function PassedOver({ special }: { special: PassedOverSpecial }) {
+  const { t, i18n } = useTranslation();
+  const amount = formatCents(toCentavos(special.would_save), i18n.language);
+  return (
+    <Text tone="secondary" className={styles.passed}>
+      {t(`specials.check.passedOver.${special.reason}`, { name: special.name, amount })}
+    </Text>
+  );
+}
+
+/** Shows a single offer completely; of several, the first one and the number of others. */
 function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['apply'] }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();

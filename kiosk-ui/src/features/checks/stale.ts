@@ -16,7 +16,7 @@ const customerKeys = [
   'notes',
 ] as const;
 
-/** The current row that comes with the refusal of a change based on an old one (409 stale). */
+/** The current row from a 409 stale response. */
 export function currentOf<Row>(error: unknown): Row | null {
   if (!hasCode(error, 'stale')) return null;
   const { current } = error.extra;
@@ -24,8 +24,8 @@ export function currentOf<Row>(error: unknown): Row | null {
 }
 
 /**
- * The fields of a line that changed and matter to what the person is doing. A discount does not mind that the
- * kitchen went on with the line; a cancellation does.
+ * The fields of a line that changed and matter to the action. For a discount the kitchen status does not matter; for
+ * a cancellation it does.
  */
 export function lineChanges(was: CheckItem, now: CheckItem, act: LineAct): LineField[] {
   const fields: LineField[] = [];
@@ -39,7 +39,7 @@ export function lineChanges(was: CheckItem, now: CheckItem, act: LineAct): LineF
   return fields;
 }
 
-/** The fields of the edit form that another person changed; one more item on the check is none of them. */
+/** The fields of the edit form that another user changed. One more item on the check is not one of them. */
 export function checkChanges(was: Check, now: Check): CheckField[] {
   const fields: CheckField[] = [];
   if (was.name !== now.name) fields.push('name');
@@ -49,8 +49,8 @@ export function checkChanges(was: Check, now: Check): CheckField[] {
 }
 
 /**
- * Acts on the line as the person saw it. When it changed in a way that does not matter to the act, it is done
- * again on the line as it is now; otherwise the refusal goes to the person.
+ * Runs an action on the line as the user saw it. When only irrelevant fields have changed, it is repeated on the
+ * current line; otherwise the refusal is shown to the user.
  */
 export async function onLineAsSeen<Reply>(
   item: CheckItem,

@@ -3,9 +3,10 @@ import type { Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/health.ts';
-import type { Language } from '../../lib/language.ts';
+import type { Language } from '../../i18n/texts.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
+import { ReceiptMail } from '../../parts/receipt-mail.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -22,11 +23,10 @@ interface TicketSheetProps {
   onClose: () => void;
 }
 
-/** The ticket as it will come out, and what became of the ones that were printed. */
+/** The ticket as it will be printed, and the state of its print jobs. */
 export function TicketSheet({ check, opened, onClose }: TicketSheetProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<Language | null>(null);
-  const ofVenue = useHealth().data?.ticket_language ?? 'es';
   return (
     <Sheet
       opened={opened}
@@ -42,15 +42,7 @@ export function TicketSheet({ check, opened, onClose }: TicketSheetProps) {
       {opened && (
         <Stack gap={4}>
           <PrintJobs checkId={check.id} />
-          <Segmented<Language>
-            label={t('checks.ticket.language')}
-            value={language ?? ofVenue}
-            items={[
-              { value: 'es', label: t('common.spanish') },
-              { value: 'en', label: t('common.english') },
-            ]}
-            onChange={setLanguage}
-          />
+          <LanguageOfTicket check={check} language={language} onChange={setLanguage} />
           <TicketPaper check={check} language={language} />
         </Stack>
       )}
@@ -58,13 +50,50 @@ export function TicketSheet({ check, opened, onClose }: TicketSheetProps) {
   );
 }
 
-/** Null: as the venue prints its tickets. */
+/** The ticket of a closed check with its language, its button and its print jobs. */
+export function ClosedTicket({ check }: { check: Check }) {
+  const [language, setLanguage] = useState<Language | null>(null);
+  return (
+    <>
+      <LanguageOfTicket check={check} language={language} onChange={setLanguage} />
+      <TicketPaper check={check} language={language} />
+      <PrintButton check={check} language={language} />
+      <ReceiptMail checkId={check.id} language={language} />
+      <PrintJobs checkId={check.id} />
+    </>
+  );
+}
+
+interface LanguageProps {
+  check: Check;
+  language: Language | null;
+  onChange: (language: Language) => void;
+}
+
+/** The language of the guest; that of the screen has no influence. */
+function LanguageOfTicket({ check, language, onChange }: LanguageProps) {
+  const { t } = useTranslation();
+  const ofVenue = useHealth().data?.ticket_language ?? 'es';
+  return (
+    <Segmented<Language>
+      label={t('checks.ticket.language')}
+      value={language ?? check.ticket_language ?? ofVenue}
+      items={[
+        { value: 'es', label: t('common.spanish') },
+        { value: 'en', label: t('common.english') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Null: the language that the check remembers, else that of the venue's tickets. */
 interface PaperProps {
   check: Check;
   language?: Language | null;
 }
 
-/** Prints the ticket the way this device is set to, and says so when that is not possible. */
+/** Prints the ticket the way this device is set to, and shows a message when that is not possible. */
 export function PrintButton({
   check,
   language = null,
@@ -94,8 +123,8 @@ export function PrintButton({
   );
 }
 
-/** The preview: 32 columns on paper, whatever the theme. */
-export function TicketPaper({ check, language = null }: PaperProps) {
+/** The preview: 32 columns on white, in every theme. */
+function TicketPaper({ check, language = null }: PaperProps) {
   const { t } = useTranslation();
   const text = useGetTicket(check, language, true);
   if (text.data === undefined) {

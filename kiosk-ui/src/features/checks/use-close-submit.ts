@@ -14,7 +14,7 @@ import { nextPart } from './share-rules.ts';
 import type { PaymentDraft } from './use-payment-draft.ts';
 import type { PaymentRegister } from './use-payment-register.ts';
 
-/** The three calls that pay a check or close it. */
+/** The three calls that pay or close a check. */
 export function useCloseCalls(checkId: number) {
   const update = useUpdateCheck(checkId);
   const addPayment = useAddPayment(checkId);
@@ -34,11 +34,12 @@ interface CloseSubmit {
   onPaid: (paid: Paid) => void;
 }
 
-/** Sends the drafted payment: the last one closes the check, an earlier one leaves it open for the next. */
+/** Sends the drafted payment. The last one closes the check, an earlier one leaves it open. */
 export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) {
   const { t, i18n } = useTranslation();
   const { update, addPayment, closePaid } = calls;
-  const { cash, cents, tip, reference } = draft;
+  const { cash, cents, tip } = draft;
+  const reference = draft.method?.reference === 'none' ? '' : draft.reference.trim();
   const { press, resting } = useOnePress();
   const [taken, setTaken] = useState<string | null>(null);
   const money = (amount: number) => formatCents(amount, i18n.language);
@@ -46,7 +47,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   const body = {
     tip: toPesos(tip),
     payment_type_id: draft.methodId,
-    ...(reference.trim() && !cash ? { reference: reference.trim() } : {}),
+    ...(reference ? { reference } : {}),
     ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
     ...(register.session ? { register_session_id: register.session.id } : {}),
     ...shareBody(draft),
@@ -81,9 +82,9 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   };
   return {
     submit: () => void press(submit),
-    /** A payment is being taken, or was a moment ago. */
+    /** A payment is in progress, or was a moment ago. */
     resting,
-    /** What was taken last, and what is left. */
+    /** The last payment, and the rest. */
     taken,
     /** Closes a check that is paid in full. */
     finish: () =>
@@ -97,7 +98,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   };
 }
 
-/** How the request names the share that is paid; the box refuses a second payment for the same one. */
+/** The share in the request; the server refuses a second payment for the same one. */
 function shareBody({ share, payments, guests }: PaymentDraft) {
   if (share.kind === 'lines') return { item_ids: share.ids };
   if (share.kind === 'guest') return { guest: payingGuest(guests, share.guest)?.guest ?? null };

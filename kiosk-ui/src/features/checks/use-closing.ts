@@ -12,8 +12,9 @@ import { pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
 import { useListChecksOfParent } from './queries.ts';
 import { liveItems } from './sent-items.ts';
+import { useOthersUnsent } from './use-others-unsent.ts';
 
-/** Unknown/other: an empty check is paid with nothing. */
+/** Unknown/other: an empty check is closed without a payment. */
 const NO_PAYMENT = 1;
 
 interface ClosingInput {
@@ -21,13 +22,13 @@ interface ClosingInput {
   items: UseQueryResult<CheckItem[]>;
   pending: PendingList;
   send: Send;
-  /** It was not sent: the reason is shown with the lines. */
+  /** Sending failed; the reason is shown with the lines. */
   onSendFailed: () => void;
-  /** The check is closed and there is nothing more to see. */
+  /** The check is closed and the screen can be left. */
   onDone: () => void;
 }
 
-/** Closing an open check: what has to be said first, then the money, or at once when the check is empty. */
+/** Closes an open check: first any questions, then the payment, or at once when the check is empty. */
 export function useClosing(input: ClosingInput) {
   const { check, items, pending, send, onSendFailed, onDone } = input;
   const { t } = useTranslation();
@@ -37,10 +38,11 @@ export function useClosing(input: ClosingInput) {
   const children = useListChecksOfParent(check.id);
   const [paying, setPaying] = useState(false);
   const sent = items.data ?? [];
-  const waiting = pendingCount(pending.items);
+  const others = useOthersUnsent(check.id);
+  const waiting = pendingCount(pending.items) + others.pieces;
   const empty = items.isSuccess && liveItems(sent).length === 0;
 
-  /** What becomes of the items that are not sent; null: the person does not go on. */
+  /** Asks what to do with unsent items; null: the user cancels. */
   const settleUnsent = async (): Promise<'none' | 'without' | 'sent' | null> => {
     if (waiting === 0) return 'none';
     const without = {
@@ -60,6 +62,7 @@ export function useClosing(input: ClosingInput) {
     });
     if (answer !== 'send') return answer ?? null;
     try {
+      await others.takeAll();
       await send.sendAsync();
       return 'sent';
     } catch {
@@ -115,7 +118,8 @@ export function useClosing(input: ClosingInput) {
     reason,
     busy: update.isPending,
     children,
-    empty,
+    // Not while other users have unsent lines, which would be lost.
+    empty: empty && others.pieces === 0,
     paying,
     stopPaying: () => setPaying(false),
   };

@@ -1,16 +1,17 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
+import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
 import type { Received } from './cash-entry.tsx';
 import { tipAmount } from './close-rules.ts';
 import type { Tip } from './close-rules.ts';
-import { guestShares } from './guest-shares.ts';
+import { dueLines, guestShares } from './guest-shares.ts';
 import { useListPayments } from './payment-queries.ts';
 import { useListPaymentTypes } from './queries.ts';
 import { isNothingChosen, shareAmount, standingPayments } from './share-rules.ts';
 import type { Share } from './share-rules.ts';
 
-/** What is entered for the next payment of a check, and what it comes to in centavos. */
+/** The input for the next payment of a check, and its amounts in centavos. */
 export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const methods = useListPaymentTypes();
   const history = useListPayments(check.id);
@@ -18,7 +19,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const [received, setReceived] = useState<Received>(null);
   const [wantedTip, setTip] = useState<Tip>(0);
   const [heardId, setHeardId] = useState(1);
-  // A check whose lines have guests is paid by them.
+  // A check with lines assigned to guests is paid by guest.
   const [share, setShare] = useState<Share>(() =>
     items.some(({ guest }) => guest !== null) ? { kind: 'guest', guest: null } : { kind: 'rest' },
   );
@@ -26,19 +27,30 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
 
   const rest = toCentavos(check.rest);
   const payments = standingPayments(history.data ?? []);
-  const cash = methods.data?.find(({ id }) => id === methodId)?.needs_register === 1;
+  const method = methods.data?.find(({ id }) => id === methodId) ?? null;
+  const cash = method?.gives_change === 1;
+  const rounds = method !== null && roundsCash(method);
   const guests = guestShares(check, items, payments);
-  const asked = shareAmount(share, { rest, payments, items, guests });
+  const asked = shareAmount(share, {
+    ...{ rest, payments, guests },
+    lines: dueLines(check, items),
+  });
   const cashDue = toCentavos(check.cash_due);
-  // A typed amount that equals the rest rounded to coins pays the rest.
-  const due = cash && asked > 0 && asked === cashDue ? rest : asked;
-  // The last payment closes the check, as one payment of everything does.
+  // An amount that equals the rounded rest pays the rest.
+  const due = rounds && asked > 0 && asked === cashDue ? rest : asked;
+  // The last payment closes the check, as a single payment does.
   const isLast = due === rest;
-  const rounding = cash && isLast ? cashDue - rest : 0;
+  const rounding = rounds && isLast ? cashDue - rest : 0;
   const payable = due + rounding;
-  const tip = tipAmount(wantedTip, payable);
+  const takesTip = method?.allows_tip !== 0;
+  // A tip is suggested on what is paid without the service charge.
+  const service = toCentavos(check.service_charge?.amount ?? 0);
+  const total = toCentavos(check.total);
+  const tipBase = total > 0 ? Math.round((payable * (total - service)) / total) : payable;
+  const tip = takesTip ? tipAmount(wantedTip, tipBase) : 0;
   return {
     methods,
+    method,
     methodId,
     setMethodId,
     received,
@@ -50,15 +62,17 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     setShare,
     reference,
     setReference,
-    total: toCentavos(check.total),
+    total,
+    tipBase,
     paid: toCentavos(check.paid),
     rest,
     payments,
     guests,
     /** Paid in full, but not closed yet. */
     settled: payments.length > 0 && rest === 0,
-    /** The chosen method puts money into a drawer. */
+    /** Accepts more than the amount due. */
     cash,
+    takesTip,
     due,
     isLast,
     rounding,
@@ -66,7 +80,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     tip,
     cents: received === 'exact' ? payable + tip : received,
     nothingChosen: isNothingChosen(share),
-    /** Ready for the next payment of the same kind, by a method that has to be chosen again. */
+    /** Ready for the next payment of the same kind; the payment type must be chosen again. */
     startNext: () => {
       setMethodId(null);
       setReceived(null);

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { useListActiveRegisters } from '../../lib/active-registers.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
+import { venueKey } from '../../lib/practice.ts';
 import { hasCode } from '../../lib/problem.ts';
 
 /** The register that this device used last. */
 const LAST = 'register';
 
-/** The open registers that a payment may belong to; `error` is the refusal of the last attempt, which may list them. */
+/**
+ * The open registers that a payment may belong to; `error` is the refusal of the last attempt, which may list them.
+ */
 export function usePaymentRegister(error: unknown) {
   const { can } = usePermissions();
   const registers = useListActiveRegisters(can('cash.view'));
   const [registerId, setRegisterId] = useState<number | null>(
-    () => Number(readLocal(LAST)) || null,
+    () => Number(readLocal(venueKey(LAST))) || null,
   );
   const named = hasCode(error, 'multiple_active_registers')
     ? (error.extra['sessions'] as RegisterSession[] | undefined)
@@ -25,11 +28,11 @@ export function usePaymentRegister(error: unknown) {
   return {
     sessions,
     session,
-    // Without the list (no permission, or it failed) the appliance decides and may answer with the choice.
+    // Without the list (no permission, or loading failed) the server decides and may respond with the choices.
     known: registers.data !== undefined || named !== undefined,
     choose: (id: number) => {
       setRegisterId(id);
-      writeLocal(LAST, String(id));
+      writeLocal(venueKey(LAST), String(id));
     },
     refetch: registers.refetch,
   };

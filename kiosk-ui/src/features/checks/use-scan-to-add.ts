@@ -1,4 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
+import { isSoldOut } from '@comanda/domain/combos';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../ui/toast.tsx';
 import { asksOptions } from './option-choice.ts';
@@ -7,7 +8,8 @@ import { findByCode, readScan } from './scan.ts';
 import { useScanner } from './use-scanner.ts';
 
 /**
- * Adds what a scanner reads, or asks its options first. Returns the same for a code that was typed: whether it is one.
+ * Adds a scanned product, or shows its options first. The returned function does the same for a typed code and
+ * returns whether it is one.
  */
 export function useScanToAdd(
   products: readonly Product[],
@@ -20,14 +22,16 @@ export function useScanToAdd(
     const product = scanned && findByCode(products, scanned.code);
     if (!product) return false;
     const { quantity } = scanned;
-    if (product.sold_out === 1) notify('error', t('checks.scan.soldOut', { name: product.name }));
+    const productOf = (id: number) => products.find((one) => one.id === id);
+    if (isSoldOut(product, productOf))
+      notify('error', t('checks.scan.soldOut', { name: product.name }));
     else if (asksOptions(product)) ask(product, quantity);
     else onAdd({ product, options: [], quantity, note: '' });
     return true;
   };
   useScanner((text, isInField) => {
     const isKnown = scan(text);
-    // A search field says itself that it found nothing.
+    // A search field shows itself that nothing was found.
     if (!isKnown && !isInField) notify('error', t('checks.scan.unknown', { code: text }));
     return isKnown;
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A scanner types a key every few milliseconds; people do not keep up with that for a whole code. */
+/** A scanner types a key every few milliseconds, faster than people type a whole code. */
 const longestGapMs = 50;
 const shortestCode = 3;
 /** How long `3*` waits for its code. */
@@ -14,7 +14,7 @@ function textFieldOf(target: EventTarget | null): TextField | null {
     : null;
 }
 
-/** Gives a field the value that it had before, as if it had been typed. */
+/** Restores the previous value of a field, as if it had been typed. */
 function writeBack(field: TextField, value: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
@@ -22,8 +22,9 @@ function writeBack(field: TextField, value: string): void {
 }
 
 /**
- * Listens for a scanner that types like a keyboard and ends with Enter, wherever the focus is; while a dialog is open
- * the keys belong to it. `onScan` answers whether the text was a code: then it is taken out of the field that it went to.
+ * Listens for a scanner that types like a keyboard and ends with Enter, wherever the focus is; while a dialog is
+ * open, it receives the keys. `onScan` returns whether the text was a code, which is then removed from the field that
+ * received it.
  */
 export function useScanner(onScan: (text: string, isInField: boolean) => boolean): void {
   const handler = useRef(onScan);

@@ -13,11 +13,11 @@ import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 
-/** Chosen to write a category of one's own. */
+/** The choice to enter a custom category. */
 const own = '+';
 const isKnown = (category: string) => costCategories.some((one) => one === category);
 
-/** Adds or changes a cost, and says what it comes to per day. */
+/** Creates or edits a cost, and shows its amount per day. */
 export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const known = !cost || isKnown(cost.category);

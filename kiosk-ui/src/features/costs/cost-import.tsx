@@ -9,7 +9,7 @@ import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { categoryText } from './cost-words.ts';
 
-/** Imports costs from a CSV file, after showing what each row does. */
+/** Imports costs from a CSV file, with a preview of each row. */
 export function CostImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -24,7 +24,7 @@ import styles from './costs.module.css';
 type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
-/** Every cost with what it comes to per day. */
+/** Every cost with its amount per day. */
 export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -13,7 +13,7 @@ import { ProjectionView } from './projection-view.tsx';
 
 const views = ['projection', 'actual', 'costs'] as const;
 
-/** Costs and projections: what has to be paid, what would be left, and what really was. */
+/** Costs and projections: the costs, the planned result, and the actual result. */
 export function CostsSection() {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('projection');

@@ -15,11 +15,11 @@ interface ProjectionFormProps {
   wrong: InputField[];
   saved: boolean;
   busy: boolean;
-  /** Missing: the person may look and play, but not save. */
+  /** Absent: the user may change the inputs but not save them. */
   onSave?: () => void;
 }
 
-/** The inputs of a projection; figures and plot follow while they are typed. */
+/** The inputs of a projection; figures and chart are updated during input. */
 export function ProjectionForm({
   typed,
   onChange,

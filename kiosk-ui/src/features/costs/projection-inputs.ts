@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import type { ProjectionInputs } from '@comanda/domain/projection';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 
-/** The fields of a projection as they are typed. */
+/** The fields of a projection as texts. */
 export interface TypedInputs {
   basis: ProjectionFields['basis'];
   total_tables: string;
@@ -36,7 +36,7 @@ const limits: Record<InputField, { least: number; most: number; whole?: true }> 
   goods_percent: { least: 0, most: 99 },
 };
 
-/** The inputs, and which fields hold no number that fits. */
+/** The inputs, and which fields are invalid. */
 export function readInputs(typed: TypedInputs): { inputs: ProjectionFields; wrong: InputField[] } {
   const inputs: ProjectionFields = {
     basis: typed.basis,
@@ -59,7 +59,7 @@ export function readInputs(typed: TypedInputs): { inputs: ProjectionFields; wron
   return { inputs, wrong };
 }
 
-/** As the rules of the domain take them. */
+/** Converted for the rules of the domain. */
 export function inCentavos(inputs: ProjectionFields): ProjectionInputs {
   return {
     ...inputs,

@@ -25,7 +25,7 @@ import styles from './costs.module.css';
 import { ProjectionForm } from './projection-form.tsx';
 import { inCentavos, readInputs, typedInputs } from './projection-inputs.ts';
 
-/** What would be left, with fields to play with. */
+/** The planned result, with inputs to try. */
 export function ProjectionView() {
   const report = useQuery({
     queryKey: [...queryKeys.costs, 'projection'],
@@ -45,7 +45,7 @@ function Planner({ report }: { report: ProjectionReport }) {
   const { language } = i18n;
   const problemText = useProblemText();
   const { can } = usePermissions();
-  // What is typed stays when another person's change arrives.
+  // Input is kept when another user's change arrives.
   const [typed, setTyped] = useState(() => typedInputs(report.inputs));
   const save = useCommand(saveProjection);
   const { inputs, wrong } = readInputs(typed);
@@ -53,10 +53,10 @@ function Planner({ report }: { report: ProjectionReport }) {
   const dailyCost = report.daily_cost * 100;
   const found = project(planned, dailyCost);
   const points = breakEvenPoints(planned, dailyCost);
-  // A plan has no cents; the table below has them.
+  // The plan is shown without cents; the table below has them.
   const money = (cents: number) => wholePesos(cents / 100, language);
   const { break_even, margin_percent } = found;
-  // Without costs and sales there is nothing that could cross.
+  // Without costs and sales there are no lines to show.
   const hasPlot = dailyCost > 0 || found.open_day.revenue > 0;
   const keep = () =>
     save.mutate(

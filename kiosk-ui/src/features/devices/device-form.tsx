@@ -5,17 +5,18 @@ import { useForm } from '../../lib/form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { DeviceAddress } from './device-address.tsx';
 import { useListPrinters, useSaveDevice } from './mutations.ts';
 
 interface DeviceFormProps {
-  /** Null: the one that shows a code, which is typed here. */
+  /** Null: a new device, whose code is entered here. */
   device: Device | null;
   onClose: () => void;
 }
 
 const screens = ['server', 'status', 'admin'] as const;
 
-/** Approves a device by its code, or changes an enrolled one. */
+/** Approves a device by its code, or edits an enrolled one. */
 export function DeviceForm({ device, onClose }: DeviceFormProps) {
   const { t } = useTranslation();
   const save = useSaveDevice();
@@ -54,6 +55,7 @@ export function DeviceForm({ device, onClose }: DeviceFormProps) {
       saveLabel={isNew ? t('devices.approve') : undefined}
       saveDisabled={!form.isReady}
     >
+      {device === null && <DeviceAddress />}
       {isNew && (
         <TextField
           label={t('devices.code')}

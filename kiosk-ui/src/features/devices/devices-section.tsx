@@ -21,7 +21,7 @@ import { useListDevices, useListPrinters, useRevokeDevice } from './mutations.ts
 const tones = { pending: 'warning', enrolled: 'success', revoked: 'neutral' } as const;
 const order = { pending: 0, enrolled: 1, revoked: 2 };
 
-/** Which browsers may be used: those that wait, with their code, first. */
+/** Devices; those that wait for approval come first, with their code. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const devices = useListDevices();
@@ -76,7 +76,7 @@ export function DevicesSection() {
       id: 'setup',
       title: t('devices.setup'),
       wideOnly: true,
-      // Chosen when it is approved.
+      // Set when it is approved.
       cell: (device) =>
         device.state !== 'pending' && (
           <Stack as="span" className={styles.device}>
@@ -151,7 +151,7 @@ export function DevicesSection() {
           icon={<IconPlus stroke={1.75} size={20} />}
           onClick={() => setEdited('typed')}
         >
-          {t('devices.approveByCode')}
+          {t('devices.add')}
         </Button>
       }
     >

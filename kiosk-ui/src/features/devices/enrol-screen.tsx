@@ -20,13 +20,13 @@ import { useAskAgain } from './mutations.ts';
 
 interface EnrolScreenProps {
   device: OwnDevice;
-  /** Language and theme, drawn by the app. */
+  /** Language and theme controls of the app. */
   controls: ReactNode;
-  /** A manager has logged in here. */
+  /** Called when a manager has logged in here. */
   onEnrolled: () => void;
 }
 
-/** All that a browser sees before a manager has approved it: its code, and the manager's own log-in. */
+/** The screen of a browser that is not enrolled: its code, and the manager's log-in. */
 export function EnrolScreen({ device, controls, onEnrolled }: EnrolScreenProps) {
   const { t } = useTranslation();
   const venue = useHealth().data?.venue_name;
@@ -69,7 +69,7 @@ export function EnrolScreen({ device, controls, onEnrolled }: EnrolScreenProps) 
   );
 }
 
-/** Large, in two halves, to be read across a room. */
+/** Large and in two halves, to be read across a room. */
 function Code({ code }: { code: string | null }) {
   const { t } = useTranslation();
   if (code === null) return <LoadingState count={1} />;

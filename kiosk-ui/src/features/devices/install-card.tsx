@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 
-/** How this device shows Comanda without the bars of its browser; nothing once it does. */
+/** How to install Comanda on this device; nothing once it is installed. */
 export function InstallCard() {
   const { t } = useTranslation();
   const prompt = useStore(installPrompt);

@@ -3,6 +3,7 @@ import {
   askAgain,
   changeDevice,
   listDevices,
+  readDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
 import { listPrinters } from '@comanda/contract/printers';
@@ -12,12 +13,21 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
-/** Devices: waiting, enrolled, lately revoked. */
+/** Devices: waiting, enrolled, recently revoked. */
 export function useListDevices() {
   return useQuery({
     queryKey: queryKeys.devices,
     queryFn: ({ signal }) => call(listDevices, { signal }),
     refetchInterval: 10_000,
+  });
+}
+
+/** Where a new device opens Comanda. It does not change while the screen is open. */
+export function useReadDeviceAddress() {
+  return useQuery({
+    queryKey: queryKeys.deviceAddress,
+    queryFn: ({ signal }) => call(readDeviceAddress, { signal }),
+    staleTime: Infinity,
   });
 }
 
@@ -31,7 +41,7 @@ export function useListPrinters() {
 
 export type DeviceFields = Omit<BodyOf<typeof approveDevice>, 'code'>;
 
-/** Enrols the device that shows `code`, or changes the one of `id`. */
+/** Enrols the device with this `code`, or edits the one with this `id`. */
 export function useSaveDevice() {
   const send = useSendCommand();
   return useMutation({
@@ -44,7 +54,7 @@ export function useSaveDevice() {
 
 export const useRevokeDevice = () => useCommand(revokeDevice, (id: number) => ({ params: { id } }));
 
-/** A revoked browser asks for a new code. */
+/** A revoked browser requests a new code. */
 export const useAskAgain = () =>
   useCommand<typeof askAgain, void>(
     askAgain,

@@ -22,7 +22,7 @@ export const useSavePlan = () =>
     body,
   }));
 
-/** Adds a room, or with an id changes one. */
+/** Creates a room, or edits the one with an id. */
 export function useSaveRoom() {
   const send = useSendCommand();
   return useMutation({

@@ -3,6 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
+import { checkTitle } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -30,24 +31,26 @@ function KitchenState({ check }: { check: Check }) {
 
 interface CheckCardProps {
   check: Check;
-  /** Pieces that are not sent yet. */
+  /** Unsent units. */
   unsent?: number;
-  /** The table is left out where the card is listed under its table. */
+  /** False when the card is listed under its table. */
   showTable: boolean;
   onOpen: () => void;
 }
 
-/** One check: name, from-tag, table, items; open ones with the kitchen's state, closed ones with who and how much. */
+/**
+ * A check: name, parent tag, table, items; for open ones the kitchen status, for closed ones the server and total.
+ */
 export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
   const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
-  // A table's first check has its name, and what is taken out needs no table: neither is said.
+  // A table's first check has its name, and a take-out order needs no table: neither is shown.
   const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
   const table = check.table_name === check.name ? null : (check.table_name ?? noTable);
   return (
     <CardButton className={styles.check} onClick={onOpen}>
       <Row as="span" gap={2} rowGap={0} align="baseline" wrap shrink className={styles.checkHead}>
-        <strong>{check.name}</strong>
+        <strong>{checkTitle(t, check)}</strong>
         {tag && (
           <Text as="span" tone="secondary">
             {t('floor.fromTag', { name: tag })}

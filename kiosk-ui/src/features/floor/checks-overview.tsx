@@ -53,7 +53,7 @@ function Section({ title, count, children }: SectionProps) {
   );
 }
 
-/** Whether a check is meant by the words searched for. */
+/** Whether a check matches the search. */
 function matches(check: Check, search: string): boolean {
   const { name, table_name, server_name, parent_name, customer_name, customer_phone } = check;
   const text = [name, table_name, server_name, parent_name, customer_name, customer_phone].join(
@@ -66,7 +66,7 @@ interface ChecksOverviewProps {
   onOpen: (id: number) => void;
 }
 
-/** Open and closed tabs with one search over both. */
+/** Open and closed checks with one search for both. */
 export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

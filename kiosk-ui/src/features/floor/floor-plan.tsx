@@ -1,8 +1,10 @@
 import type { Table } from '@comanda/contract/floor';
+import { placeOfTable } from '../../lib/joined-tables.ts';
 import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
-import { fitPlan } from './plan-geometry.ts';
+import { fitPlan, placeOf } from './plan-geometry.ts';
 import type { PlanSize } from './plan-geometry.ts';
 import { PlanTable, shortStart } from './plan-table.tsx';
 import { useElementSize } from './use-element-size.ts';
@@ -12,17 +14,20 @@ interface FloorPlanProps {
   label: string;
   movable: boolean;
   unsentAt: (table: Table) => number;
-  onTap: (table: Table) => void;
+  /** Null unless tables are being joined. */
+  isChosen: ((table: Table) => boolean) | null;
+  onTap: (table: Table, event: MouseEvent) => void;
   onCard: (table: Table) => void;
   onEdit: (table: Table) => void;
 }
 
-/** The room as saved: tables at their stored places, fitted to the screen. */
+/** The room as saved: tables at their stored positions, fitted to the screen. */
 export function FloorPlan({
   tables,
   label,
   movable,
   unsentAt,
+  isChosen,
   onTap,
   onCard,
   onEdit,
@@ -31,7 +36,7 @@ export function FloorPlan({
   const move = useMoveTable();
   const fitted = fitPlan(tables, space);
   const start = shortStart(tables);
-  // The drawing does not move while tables are dragged, or it would slip away under the finger.
+  // The plan keeps its scale while tables are dragged, or it would move under the finger.
   const [held, setHeld] = useState<PlanSize | null>(null);
   if (movable && !held) setHeld(fitted);
   if (!movable && held) setHeld(null);
@@ -50,22 +55,44 @@ export function FloorPlan({
             backgroundPosition: `${-plan.left * plan.scaleX}px ${-plan.top * plan.scaleY}px`,
           }}
         >
-          {tables.map((table) => (
-            <PlanTable
-              key={table.id}
-              table={table}
-              plan={plan}
-              start={start}
-              movable={movable}
-              unsent={unsentAt(table)}
-              onTap={() => onTap(table)}
-              onCard={() => onCard(table)}
-              onEdit={() => onEdit(table)}
-              onMove={(position) => move.mutate({ id: table.id, ...position })}
-            />
-          ))}
+          <JoinLines tables={tables} plan={plan} />
+          {tables.map((table) => {
+            const place = placeOfTable(table, tables);
+            return (
+              <PlanTable
+                key={table.id}
+                table={table}
+                place={place}
+                plan={plan}
+                start={start}
+                movable={movable}
+                unsent={place.id === table.id ? unsentAt(table) : 0}
+                chosen={isChosen?.(table)}
+                onTap={(event) => onTap(place, event)}
+                onCard={() => onCard(place)}
+                onEdit={() => onEdit(table)}
+                onMove={(position) => move.mutate({ id: table.id, ...position })}
+              />
+            );
+          })}
         </div>
       )}
     </div>
+  );
+}
+
+/** A line from each joined table to the first one. */
+function JoinLines({ tables, plan }: { tables: readonly Table[]; plan: PlanSize }) {
+  const middle = (table: Table) => {
+    const { left, top, width, height } = placeOf(table, table, plan);
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  return (
+    <svg className={styles.joins} aria-hidden="true">
+      {tables.map((table) => {
+        const [from, to] = [middle(placeOfTable(table, tables)), middle(table)];
+        return table.joined && <line key={table.id} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
+      })}
+    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '@comanda/contract/floor';
+import { placesOf } from '../../lib/joined-tables.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useUnsent } from '../../lib/unsent.ts';
@@ -12,16 +13,17 @@ import { FloorPlan } from './floor-plan.tsx';
 import { FloorToolbar } from './floor-toolbar.tsx';
 import type { FloorView } from './floor-toolbar.tsx';
 import styles from './floor.module.css';
+import { JoinBar, useJoining } from './join-bar.tsx';
 import { NewCheckDialog } from './new-check-dialog.tsx';
 import { useListChecks, useListRooms, useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
-import { useTakeBack, useTapTable } from './use-tap-table.ts';
+import { tableToEdit, useTakeBack, useTapTable } from './use-tap-table.ts';
 
 const VIEW_KEY = 'floor_view';
 
-/** A plan needs width: a phone starts with the list. */
+/** A plan needs width, so a phone starts with the list. */
 function initialView(): FloorView {
   const kept = readLocal(VIEW_KEY);
   if (kept === 'plan' || kept === 'list' || kept === 'checks') return kept;
@@ -32,7 +34,7 @@ interface FloorScreenProps {
   onOpenCheck: (id: number) => void;
 }
 
-/** The server dashboard: plan or list of tables with their checks, and all tabs. */
+/** The server dashboard: plan or list of tables with their checks, and all checks. */
 export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();
@@ -43,13 +45,10 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const [chosenRoom, setRoom] = useState<number | null>(null);
   const [moving, setMoving] = useState(false);
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const [editedId, setEditedId] = useState<number | null>(null);
+  const [editedId, setEditedId] = useState(tableToEdit);
   const [newCheck, setNewCheck] = useState<{ tableId: number | null } | null>(null);
   const unsent = useUnsent(checks.data ?? []);
   useTakeBack(unsent);
-  const card = (table: Table) => setSelectedId(table.id);
-  const tap = useTapTable({ checks: checks.data ?? [], onOpenCheck, onCard: card });
-
   const mayEdit = permissions.can('floor.edit');
   const mayOpen = permissions.can('orders.open');
   const all = tables.data ?? [];
@@ -57,20 +56,30 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
     all.some((table) => table.room_id === room.id),
   );
   const room = usedRooms.find((one) => one.id === chosenRoom) ?? usedRooms[0];
+  const joining = useJoining(all);
   const shown = room ? all.filter((table) => table.room_id === room.id) : all;
-  const find = (id: number | null) => all.find((table) => table.id === id) ?? null;
-  const edited = find(editedId);
+  const find = (id: number | null) => placesOf(all).find((table) => table.id === id) ?? null;
+  const edited = all.find((table) => table.id === editedId);
+  const card = (table: Table) =>
+    joining.isActive ? joining.toggle(table) : setSelectedId(table.id);
 
   const changeView = (next: FloorView) => {
     writeLocal(VIEW_KEY, next);
     setView(next);
     setMoving(false);
+    joining.stop();
   };
   const edit = (id: number) => {
-    if (!mayEdit) return;
     setSelectedId(null);
     setEditedId(id);
   };
+  const open = useTapTable({
+    checks: checks.data ?? [],
+    onOpenCheck,
+    onCard: card,
+    onEdit: mayEdit ? edit : null,
+  });
+  const tap = joining.isActive ? joining.toggle : open;
   const unsentAt = (table: Table) =>
     (checks.data ?? [])
       .filter((check) => check.table_id === table.id)
@@ -95,9 +104,10 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
     if (view === 'list') {
       return (
         <TableList
-          tables={shown}
+          tables={placesOf(shown)}
           label={room?.name ?? t('floor.list')}
           unsentAt={unsentAt}
+          isChosen={joining.isActive ? joining.isChosen : null}
           onTap={tap}
           onCard={card}
         />
@@ -108,8 +118,9 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         key={room?.id}
         tables={shown}
         label={room?.name ?? t('floor.plan')}
-        movable={moving && mayEdit}
+        movable={moving && mayEdit && !joining.isActive}
         unsentAt={unsentAt}
+        isChosen={joining.isActive ? joining.isChosen : null}
         onTap={tap}
         onCard={card}
         onEdit={(table) => edit(table.id)}
@@ -134,12 +145,28 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
         }
         onBarTab={mayOpen ? () => setNewCheck({ tableId: null }) : null}
       />
+      {joining.table && (
+        <JoinBar
+          table={joining.table}
+          others={joining.others}
+          names={joining.names}
+          onClose={joining.stop}
+        />
+      )}
       <div className={styles.content}>{content()}</div>
       <TableSheet
         table={find(selectedId)}
         checks={checks}
         unsent={unsent}
         onEdit={mayEdit && selectedId !== null ? () => edit(selectedId) : null}
+        onJoin={
+          mayOpen && selectedId !== null
+            ? () => {
+                joining.start(selectedId);
+                setSelectedId(null);
+              }
+            : null
+        }
         onAddCheck={mayOpen ? () => setNewCheck({ tableId: selectedId }) : null}
         onOpenCheck={onOpenCheck}
         onClose={() => setSelectedId(null)}

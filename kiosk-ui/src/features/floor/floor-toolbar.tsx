@@ -29,12 +29,12 @@ interface FloorToolbarProps {
   tables: Table[] | undefined;
   checks: Check[] | undefined;
   unsent: ReadonlyMap<number, number>;
-  /** Null: the person may not move tables, or the view has none. */
+  /** Null: the user may not move tables, or the view has none. */
   movement: { on: boolean; toggle: () => void } | null;
   onBarTab: (() => void) | null;
 }
 
-/** Views, the figures of the moment, and what can be done here. */
+/** Views, current figures, and actions. */
 export function FloorToolbar({
   view,
   onView,
@@ -112,7 +112,7 @@ interface FiguresProps {
   unsent: ReadonlyMap<number, number>;
 }
 
-/** The figures of the moment, in the colours and shapes of the plan. */
+/** The current figures, in the colours and shapes of the plan. */
 function Figures({ tables, checks, unsent }: FiguresProps) {
   const { t } = useTranslation();
   const count = (is: (table: Table) => boolean) => tables.filter(is).length;
@@ -126,7 +126,7 @@ function Figures({ tables, checks, unsent }: FiguresProps) {
       gap={4}
       tone="secondary"
       className={styles.figures}
-      // A phone scrolls it: the keyboard must reach it too.
+      // It scrolls on a phone, so it must be reachable by keyboard.
       tabIndex={0}
       role="group"
       aria-label={t('floor.summary')}

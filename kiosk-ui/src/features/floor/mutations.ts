@@ -1,5 +1,11 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { moveTable, reserveTable, updateTable } from '@comanda/contract/floor';
+import {
+  joinTables,
+  moveTable,
+  partTables,
+  reserveTable,
+  updateTable,
+} from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
 import { createCheck } from '@comanda/contract/checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,14 +28,23 @@ export const useUpdateTable = () =>
     body: change,
   }));
 
-/** Keeps a table free for guests who come later, or ends that. */
+/** Reserves a free table, or ends the reservation. */
 export const useReserveTable = () =>
   useCommand(reserveTable, ({ id, reserved }: { id: number; reserved: boolean }) => ({
     params: { id },
     body: { reserved },
   }));
 
-/** Saves a position on release. A failure is silent: the table goes back to its saved position. */
+/** Joins tables to one that the user saw with this version. */
+export const useJoinTables = () =>
+  useCommand(joinTables, ({ id, ...body }: { id: number } & BodyOf<typeof joinTables>) => ({
+    params: { id },
+    body,
+  }));
+
+export const usePartTables = () => useCommand(partTables, (id: number) => ({ params: { id } }));
+
+/** Saves a position on release. A failure is silent: the table returns to its saved position. */
 export function useMoveTable() {
   const client = useQueryClient();
   const send = useSendCommand();

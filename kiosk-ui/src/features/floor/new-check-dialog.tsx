@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { useCreateCheck } from './mutations.ts';
 
-/** The first free name: the base itself, then with a number. Compared as the box compares. */
+/** The first free name: the base itself, then with a number. Compared as on the server. */
 export function freeName(base: string, taken: string[], numbered: (n: number) => string): string {
   const used = new Set(taken.map(foldName));
   let name = base;
@@ -38,17 +38,17 @@ interface NewCheckDialogProps {
 }
 
 /**
- * Names a new check; the suggestion is selected, so that one press opens it and typing replaces it. Type, guests and
- * customer stand below for those who need them.
+ * Names a new check. The suggestion is selected, so that Enter accepts it and typing replaces it. Type, guests and
+ * customer are below.
  */
 export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewCheckDialogProps) {
   const { t } = useTranslation();
-  // Under a finger the keyboard comes only for who wants another name.
+  // On a touch screen the keyboard opens only when the name field is tapped.
   const touch = useMedia('(pointer: coarse)');
   const create = useCreateCheck();
   const taken = openChecks.map((check) => check.name);
   const [draft, setDraft] = useState(emptyCustomer);
-  // Null: not typed, so it follows what else is known of the check.
+  // Null: not typed, so it follows the other fields.
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const suggested = () => {

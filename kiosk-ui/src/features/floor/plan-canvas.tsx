@@ -19,17 +19,17 @@ interface Grip {
   kind: 'move' | 'resize';
   startX: number;
   startY: number;
-  /** False until the pointer left the place of the press: a finger is never quite still. */
+  /** False until the pointer has moved away from the press, because a finger is never quite still. */
   moved: boolean;
 }
 
-/** px that a press may waver without being a drag. */
+/** px that a press may move without being a drag. */
 const STILL = 5;
 
-/** Room beyond the outermost table, in units. */
+/** Space beyond the outermost table, in units. */
 const MARGIN = 160;
 
-/** The plan itself: press and drag moves what is chosen, the corner resizes, arrow keys nudge. */
+/** The plan in the editor: dragging moves the selection, the corner resizes, arrow keys nudge. */
 export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCanvasProps) {
   const { t } = useTranslation();
   const grip = useRef<Grip | null>(null);
@@ -71,7 +71,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
       const side = { width: snap(piece.width + dx), height: snap(piece.height + dy) };
       return setDraft(resize(pieces, piece.key, side.width, side.height));
     }
-    // The table that is held lands on the grid; the others keep their distance to it.
+    // The dragged table snaps to the grid; the others keep their distance to it.
     const keys = chosen.has(piece.key) ? chosen : new Set([piece.key]);
     setDraft(move(pieces, keys, snap(piece.x + dx) - piece.x, snap(piece.y + dy) - piece.y));
   };
@@ -139,7 +139,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
               onPointerCancel={() => release(false)}
               onKeyDown={(event) => nudge(event, piece)}
               onClick={(event) => {
-                // A keyboard's press; a pointer has chosen already.
+                // A press by keyboard; a pointer has already selected it.
                 if (event.detail === 0) choose(piece.key, event.shiftKey);
               }}
             >

@@ -24,15 +24,15 @@ interface PlanEditorProps {
   onClose: () => void;
 }
 
-/** Plan of each room: moved, resized, lined up, copied; saved as a whole. */
+/** The plan editor: move, resize, align and copy tables of a room; saved as a whole. */
 export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const save = useSavePlan();
-  // Where the plan needs the height, and the keys of the hint do not exist.
+  // A phone needs the height for the plan, and has no keys for the hint.
   const isPhone = useMedia('(width < 48rem)');
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);
-  // What the plan was when it was opened: changes by others show when it is saved.
+  // The plan when it was opened. Changes by others are detected when it is saved.
   const [start, setStart] = useState(() => piecesOf(tables, roomId));
   const plan = usePlanHistory(start);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -3,20 +3,20 @@ import type { Table } from '@comanda/contract/floor';
 /** Largest X and Y of a table's corner. */
 export const LARGEST_COORDINATE = 1000;
 const MARGIN = 20;
-/** px of the narrowest table where the whole room does not fit: what a finger needs. */
+/** Minimum px of a table when the whole room does not fit, because of touch. */
 const SMALLEST_SIDE = 48;
 const LARGEST_SCALE = 2.4;
-/** A room is stretched to the screen's shape, but not beyond recognition. */
+/** A room is stretched to the screen's shape up to this factor. */
 const LARGEST_STRETCH = 1.7;
 
 export interface PlanSize {
-  /** px per unit of the plan, across and down. */
+  /** px per unit of the plan, horizontally and vertically. */
   scaleX: number;
   scaleY: number;
-  /** What is drawn, in units. */
+  /** Size of the plan, in units. */
   width: number;
   height: number;
-  /** The coordinates at the drawing's upper left corner; negative where the tables are centred. */
+  /** The coordinates of the plan's upper left corner; negative when the tables are centred. */
   left: number;
   top: number;
 }
@@ -28,15 +28,15 @@ interface Measures {
   height: number;
 }
 
-/** The scale that fits, but for a finger and at most as large as helps. */
+/** The largest scale that fits, within the limits for touch and readability. */
 function scaleFor(space: number, needed: number, sides: number[]): number {
   const least = Math.min(1, SMALLEST_SIDE / Math.min(...sides));
   return Math.min(LARGEST_SCALE, Math.max(least, space / needed));
 }
 
 /**
- * Fits the tables into the space of the screen (px) and centres them, across and down each as large as possible; where
- * a table would become too small to press, the plan is larger than the screen and scrolls.
+ * Fits the tables into the space of the screen (px) and centres them, as large as possible in each direction. If a
+ * table would become too small to tap, the plan is larger than the screen and scrolls.
  */
 export function fitPlan(tables: Measures[], space: { width: number; height: number }): PlanSize {
   const box = {
@@ -73,7 +73,7 @@ export function fitPlan(tables: Measures[], space: { width: number; height: numb
   };
 }
 
-/** The px of a table in the drawing. Round and square ones keep their shape in a stretched room. */
+/** The px of a table on the plan. Round and square ones keep their shape in a stretched room. */
 export function placeOf(
   table: Pick<Table, 'shape' | 'width' | 'height'>,
   at: { x: number; y: number },
@@ -91,7 +91,7 @@ export function placeOf(
   };
 }
 
-/** Keeps a table inside the drawing and inside the stored range; whole units. */
+/** Keeps a table inside the plan and inside the stored range; whole units. */
 export function clampPosition(
   position: { x: number; y: number },
   table: { width: number; height: number },

@@ -16,13 +16,13 @@ export interface Piece {
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'x' | 'y';
 
-/** Units between the lines of the grid that tables snap to. */
+/** Grid that tables snap to, in units. */
 export const GRID = 10;
 const LARGEST = 1000;
 const LARGEST_SIDE = 250;
 const SMALLEST_SIDE = 20;
 
-/** The nearest line of the grid. */
+/** Rounds to the grid. */
 export function snap(value: number): number {
   return Math.round(value / GRID) * GRID;
 }
@@ -31,7 +31,7 @@ function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, Math.round(value)));
 }
 
-/** Tables that stand on the plan of a room. */
+/** Tables on the plan of a room. */
 export function piecesOf(tables: readonly Table[], roomId: number): Piece[] {
   return tables
     .filter((table) => table.room_id === roomId && !table.deleted && !table.temporary)
@@ -54,7 +54,10 @@ function change(pieces: readonly Piece[], keys: Keys, how: (piece: Piece) => Pie
   return pieces.map((piece) => (keys.has(piece.key) ? how(piece) : piece));
 }
 
-/** Moves the chosen tables together; they stop as one at the edges (0 to 1000), so that their distances stay. */
+/**
+ * Moves the selected tables together; they stop together at the edges (0 to 1000), so that their distances do not
+ * change.
+ */
 export function move(pieces: readonly Piece[], keys: Keys, dx: number, dy: number): Piece[] {
   const chosen = pieces.filter((piece) => keys.has(piece.key));
   if (chosen.length === 0) return [...pieces];
@@ -71,7 +74,7 @@ export function move(pieces: readonly Piece[], keys: Keys, dx: number, dy: numbe
   return change(pieces, keys, (piece) => ({ ...piece, x: piece.x + right, y: piece.y + down }));
 }
 
-/** Gives a table another size, from 20 to 250; a square keeps its sides equal. */
+/** Resizes a table, from 20 to 250; a square stays a square. */
 export function resize(
   pieces: readonly Piece[],
   key: number,
@@ -87,7 +90,7 @@ export function resize(
   });
 }
 
-/** Lines the chosen tables up along an edge or the middle of the box around them. */
+/** Aligns the selected tables to an edge or the middle of their bounding box. */
 export function align(pieces: readonly Piece[], keys: Keys, to: Alignment): Piece[] {
   const chosen = pieces.filter((piece) => keys.has(piece.key));
   if (chosen.length < 2) return [...pieces];
@@ -109,7 +112,7 @@ export function align(pieces: readonly Piece[], keys: Keys, to: Alignment): Piec
   });
 }
 
-/** Makes the gaps between the chosen tables equal; the outermost two stay. */
+/** Makes the gaps between the selected tables equal; the outermost two do not move. */
 export function distribute(pieces: readonly Piece[], keys: Keys, axis: Axis): Piece[] {
   const side = axis === 'x' ? 'width' : 'height';
   const chosen = pieces
@@ -129,7 +132,7 @@ export function distribute(pieces: readonly Piece[], keys: Keys, axis: Axis): Pi
   return pieces.map((piece) => ({ ...piece, [axis]: places.get(piece.key) ?? piece[axis] }));
 }
 
-/** The next name of the same kind that is free: Mesa 4 → Mesa 5, Barra → Barra 2. */
+/** The next free name: Mesa 4 → Mesa 5, Barra → Barra 2. */
 export function nextName(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, digits] = /^(.*?)(\d+)?$/u.exec(name) ?? [];
   const prefix = digits === undefined ? `${stem.trim()} ` : stem;
@@ -139,7 +142,7 @@ export function nextName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Copies the chosen tables two lines of the grid further, under free names; answers the copies' keys too. */
+/** Copies the selected tables, shifted by two grid lines, with free names; returns the copies' keys too. */
 export function duplicate(
   pieces: readonly Piece[],
   keys: Keys,
@@ -157,7 +160,7 @@ export function duplicate(
   return { pieces: move(all, copies, 2 * GRID, 2 * GRID), copies };
 }
 
-/** What has to be saved: changed and new tables, and the ids that are gone. */
+/** The changes to save: changed and new tables, and the ids of removed ones. */
 export function changesBetween(before: readonly Piece[], after: readonly Piece[]) {
   const old = new Map(before.map((piece) => [piece.key, piece]));
   const kept = new Set(after.map((piece) => piece.key));

@@ -1,5 +1,6 @@
 import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/time.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -12,7 +13,7 @@ import { stateText, TableMarks, useSinceLastAct } from './table-facts.tsx';
 import { ageOf, stateOf } from './table-state.ts';
 import { useTableDrag } from './use-table-drag.ts';
 
-/** The word that most names of a room begin with, as "Mesa ": a small table shows its number without it. */
+/** The word that most names of a room start with, such as "Mesa ": a small table shows its number without it. */
 export function shortStart(tables: Table[]): string {
   const starts = tables.map((table) => /^\D+ (?=\d)/.exec(table.name)?.[0] ?? '');
   const sharing = (start: string) => starts.filter((one) => one === start).length;
@@ -20,29 +21,35 @@ export function shortStart(tables: Table[]): string {
 }
 
 interface PlanTableProps {
+  /** What is drawn, and what it shows: of a joined table the first one with the name of all. */
   table: Table;
+  place: Table;
   plan: PlanSize;
   start: string;
   movable: boolean;
-  /** Pieces of its checks that are not sent yet. */
+  /** Unsent units of its checks. */
   unsent: number;
-  onTap: () => void;
+  /** Undefined unless tables are being joined. */
+  chosen: boolean | undefined;
+  onTap: (event: MouseEvent) => void;
   onCard: () => void;
   onEdit: () => void;
   onMove: (position: { x: number; y: number }) => void;
 }
 
-/** One table at its place, in the colour of what it waits for, with a ring that fills by its age. */
+/** A table on the plan, in the colour of its state, with a ring that fills with time. */
 export function PlanTable(props: PlanTableProps) {
-  const { table, plan, start, movable, unsent, onTap, onCard, onEdit, onMove } = props;
+  const { table, place, plan, start, movable, unsent, chosen, onTap, onCard, onEdit, onMove } =
+    props;
   const { t } = useTranslation();
+  // The figures of joined tables are on the first one.
   const since = useSinceLastAct(table);
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
   const press = useLongPress(onTap, onCard);
-  const place = placeOf(table, drag.position ?? table, plan);
-  const state = stateOf(table);
+  const area = placeOf(table, drag.position ?? table, plan);
+  const state = stateOf(place);
   const isOpen = table.active_orders > 0;
-  const begins = start !== '' && table.name.startsWith(start);
+  const begins = start !== '' && place.name.startsWith(start);
   const acts = movable
     ? { ...drag.handlers, onClick: drag.consumeClick, onDoubleClick: onEdit }
     : press;
@@ -57,19 +64,20 @@ export function PlanTable(props: PlanTableProps) {
       data-movable={movable}
       data-dragging={drag.dragging}
       title={movable ? undefined : t('floor.holdForCard')}
-      style={place}
+      style={area}
+      aria-pressed={chosen}
       {...acts}
     >
-      {isOpen && <AgeRing table={table} width={place.width} height={place.height} />}
+      {isOpen && <AgeRing table={table} width={area.width} height={area.height} />}
       <Stack as="span" align="center" className={styles.face}>
         <Row as="span" align="baseline" justify="center" className={styles.head}>
           <strong className={styles.name}>
             {begins && <span className={styles.start}>{start}</span>}
-            {begins ? table.name.slice(start.length) : table.name}
+            {begins ? place.name.slice(start.length) : place.name}
           </strong>{' '}
           <span className={`${styles.since} tabular`}>{since}</span>
         </Row>
-        <span className="visually-hidden">{stateText(t, table)}</span>{' '}
+        <span className="visually-hidden">{stateText(t, place)}</span>{' '}
         {isOpen ? (
           <>
             <Money cents={toCentavos(table.total)} className={styles.money} />{' '}
@@ -79,7 +87,7 @@ export function PlanTable(props: PlanTableProps) {
           </>
         ) : (
           <span className={styles.free} aria-hidden="true">
-            {t(`floor.tableStatus.${table.status}`)}
+            {table.id === place.id && t(`floor.tableStatus.${table.status}`)}
           </span>
         )}
       </Stack>
@@ -88,7 +96,7 @@ export function PlanTable(props: PlanTableProps) {
   );
 }
 
-/** A track and on it an arc that grows clockwise with the time since the last act. */
+/** An arc that grows clockwise with the time since the last change. */
 function AgeRing({ table, width, height }: { table: Table; width: number; height: number }) {
   const now = useNow(10_000);
   const round = table.shape === 'round';

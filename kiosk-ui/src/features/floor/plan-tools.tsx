@@ -43,7 +43,7 @@ interface PlanToolsProps {
   onZoom: (zoom: number) => void;
 }
 
-/** What can be done with the chosen tables. */
+/** Actions on the selected tables. */
 export function PlanTools(props: PlanToolsProps) {
   const { count, canUndo, canRedo, zoom } = props;
   const { t } = useTranslation();

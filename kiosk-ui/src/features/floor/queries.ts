@@ -6,10 +6,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The live channel says what changes; this slower polling is the safety net. */
+/** Live events report changes; this slower polling is a fallback. */
 const SAFETY_NET_MS = 30_000;
 
-/** Sorts names as people count: Mesa 2 before Mesa 10. */
+/** Sorts names with numbers by value: Mesa 2 before Mesa 10. */
 export function byName(first: { name: string }, second: { name: string }): number {
   return first.name.localeCompare(second.name, undefined, { numeric: true, sensitivity: 'base' });
 }
@@ -48,10 +48,10 @@ export function useListChecks() {
   });
 }
 
-/** Checks that the box sends as one page. */
+/** The number of checks per page. */
 const CLOSED_PAGE = 50;
 
-/** Closed checks, newest first; the box searches, because there are many. */
+/** Closed checks, newest first; the server searches, because there are many. */
 export function useListClosedChecks(search: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.closedChecks, search],

@@ -21,7 +21,7 @@ interface RoomsPanelProps {
   tables: Table[];
 }
 
-/** Rooms in their order; one without tables can be deleted. */
+/** Rooms in order; one without tables can be deleted. */
 export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

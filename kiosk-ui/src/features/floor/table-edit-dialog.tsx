@@ -12,12 +12,12 @@ import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUpdateTable } from './mutations.ts';
 
-/** What the box accepts, in units of the plan; the form names the field before it asks. */
+/** The server's limits in units of the plan, so that the form can mark the field itself. */
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 type Measure = keyof typeof ranges;
 const measures: Measure[] = ['width', 'height', 'x', 'y'];
 
-/** The number typed, or null when it is none, not whole, or out of its range. */
+/** Parses a number; null when it is not an integer or out of range. */
 function measureOf(name: Measure, text: string): number | null {
   const value = Number(text);
   const [least, most] = ranges[name];
@@ -30,7 +30,7 @@ interface TableEditDialogProps {
   onClose: () => void;
 }
 
-/** Name, shape, size and place of a table. */
+/** Name, shape, size and position of a table. */
 export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -43,7 +43,7 @@ export function TableEditDialog({ table, onClose }: TableEditDialogProps) {
     x: String(Math.round(table.x)),
     y: String(Math.round(table.y)),
   });
-  // The form changes between the two; another shape keeps its name until then.
+  // The form offers two shapes; another one keeps its name until it is changed.
   const shapes = [...new Set(['rectangle', 'round', table.shape] as const)];
   const [tried, setTried] = useState(false);
   const bad = measures.filter((measure) => measureOf(measure, texts[measure]) === null);

@@ -15,14 +15,14 @@ import { Row } from '../../ui/layout.tsx';
 import styles from './plan.module.css';
 import { stateOf } from './table-state.ts';
 
-/** Time since the last act on a table, in words; null when nothing is open. Redrawn every 10 s. */
+/** Time since the last change on a table, as text; null when nothing is open. Updated every 10 s. */
 export function useSinceLastAct(table: Table): string | null {
   const now = useNow(10_000);
   const elapsed = useElapsedText();
   return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
 }
 
-/** What is left to pay where something is paid already, in words; null elsewhere. */
+/** The rest of a partly paid table, as text; otherwise null. */
 export function usePartlyPaid(table: Table): string | null {
   const { t, i18n } = useTranslation();
   if (table.paid === 0) return null;
@@ -30,7 +30,7 @@ export function usePartlyPaid(table: Table): string | null {
   return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
 }
 
-/** The state of a table in words. */
+/** The state of a table, as text. */
 export function stateText(t: TFunction, table: Table): string {
   switch (stateOf(table)) {
     case 'ready':
@@ -46,7 +46,7 @@ export function stateText(t: TFunction, table: Table): string {
   }
 }
 
-/** What else is to be seen on a table from afar, each with its own sign and its words. */
+/** Further marks of a table, each with an icon and a text. */
 export function TableMarks({ table, unsent }: { table: Table; unsent: number }) {
   const { t } = useTranslation();
   const partly = usePartlyPaid(table);

@@ -13,13 +13,13 @@ const shapes = ['rectangle', 'round', 'square', 'other'] as const;
 const rows = [['seats'], ['width', 'height'], ['x', 'y']] as const;
 
 interface TableFormProps {
-  /** Null adds one. */
+  /** Null: a new one. */
   table: Table | null;
   rooms: Room[];
   onClose: () => void;
 }
 
-/** Adds or changes a table. A new one is a rectangle of 80 × 50 at 100, 100. */
+/** Creates or edits a table. A new one is a rectangle of 80 × 50 at 100, 100. */
 export function TableForm({ table, rooms, onClose }: TableFormProps) {
   const { t } = useTranslation();
   const create = useCreateTable();

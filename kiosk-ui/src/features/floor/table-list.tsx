@@ -1,5 +1,6 @@
 import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -24,11 +25,13 @@ const tones = {
 interface RowProps {
   table: Table;
   unsent: number;
-  onTap: () => void;
+  /** Undefined unless tables are being joined. */
+  chosen: boolean | undefined;
+  onTap: (event: MouseEvent) => void;
   onCard: () => void;
 }
 
-function TableRow({ table, unsent, onTap, onCard }: RowProps) {
+function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
   const { t } = useTranslation();
   const since = useSinceLastAct(table);
   const partly = usePartlyPaid(table);
@@ -45,12 +48,15 @@ function TableRow({ table, unsent, onTap, onCard }: RowProps) {
         shrink
         className={styles.row}
         data-state={state}
+        aria-pressed={chosen}
         {...press}
       >
         <Text as="strong" size="section">
           {table.name}
         </Text>
-        <span className={`${styles.rowSince} tabular`}>{since}</span>
+        <Text as="span" tone="secondary" truncate className="tabular">
+          {since}
+        </Text>
         <Text as="span" weight="strong" align="end" nowrap className={styles.rowTotal}>
           {open && <Money cents={toCentavos(table.total)} />}
         </Text>
@@ -62,9 +68,9 @@ function TableRow({ table, unsent, onTap, onCard }: RowProps) {
           {partly && <StatusDot tone="success" label={partly} />}
           {unsent > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: unsent })} />}
         </Row>
-        <span className={styles.rowServer}>
+        <Text as="span" tone="secondary" truncate className={styles.rowServer}>
           {table.server ?? (table.seats > 0 ? t('floor.seats', { count: table.seats }) : '')}
-        </span>
+        </Text>
       </Grid>
       <IconButton label={t('floor.card', { name: table.name })} onClick={onCard}>
         <IconDots stroke={1.75} size={22} />
@@ -77,12 +83,14 @@ interface TableListProps {
   tables: Table[];
   label: string;
   unsentAt: (table: Table) => number;
-  onTap: (table: Table) => void;
+  /** Null unless tables are being joined. */
+  isChosen: ((table: Table) => boolean) | null;
+  onTap: (table: Table, event: MouseEvent) => void;
   onCard: (table: Table) => void;
 }
 
-/** The tables as rows, for those who prefer reading to looking, and for phones. */
-export function TableList({ tables, label, unsentAt, onTap, onCard }: TableListProps) {
+/** The tables as rows, for phones and for users who prefer a list. */
+export function TableList({ tables, label, unsentAt, isChosen, onTap, onCard }: TableListProps) {
   return (
     <Stack as="ul" gap={2} className={styles.rows} aria-label={label}>
       {tables.map((table) => (
@@ -90,7 +98,8 @@ export function TableList({ tables, label, unsentAt, onTap, onCard }: TableListP
           key={table.id}
           table={table}
           unsent={unsentAt(table)}
-          onTap={() => onTap(table)}
+          chosen={isChosen?.(table)}
+          onTap={(event) => onTap(table, event)}
           onCard={() => onCard(table)}
         />
       ))}

@@ -1,23 +1,32 @@
 import type { Table } from '@comanda/contract/floor';
 import type { Check } from '@comanda/contract/checks';
-import { IconArrowLeft, IconPencil, IconPlus, IconReceipt } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconReceipt,
+  IconUnlink,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { checkTitle } from '../../lib/check-title.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
-import { useReserveTable } from './mutations.ts';
+import { usePartTables, useReserveTable } from './mutations.ts';
 
 interface TableSheetProps {
   table: Table | null;
   checks: { data: Check[] | undefined; isError: boolean; error: unknown; refetch: () => unknown };
   unsent: ReadonlyMap<number, number>;
-  /** Null: the person may not. */
+  /** Null: no permission. */
   onEdit: (() => void) | null;
+  onJoin: (() => void) | null;
   onAddCheck: (() => void) | null;
   onOpenCheck: (id: number) => void;
   onClose: () => void;
@@ -29,6 +38,7 @@ export function TableSheet({
   checks,
   unsent,
   onEdit,
+  onJoin,
   onAddCheck,
   onOpenCheck,
   onClose,
@@ -39,7 +49,7 @@ export function TableSheet({
     <Sheet
       opened={table !== null}
       onClose={onClose}
-      title={table?.name ?? ''}
+      title={table ? checkTitle(t, { name: table.name, table_name: table.name }) : ''}
       actions={
         onEdit &&
         table && (
@@ -68,36 +78,64 @@ export function TableSheet({
         </>
       }
     >
-      {!own && !checks.isError && <LoadingState count={3} />}
-      {!own && checks.isError && (
-        <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
-      )}
-      {own?.length === 0 && (
-        <EmptyState
-          icon={<IconReceipt stroke={1.5} size={30} />}
-          title={t('floor.noChecks')}
-          hint={onAddCheck ? t('floor.noChecksHint') : undefined}
-        />
-      )}
-      {own && own.length > 0 && (
-        <Stack as="ul" gap={3} aria-label={t('floor.checksOfTable')}>
-          {own.map((check) => (
-            <li key={check.id}>
-              <CheckCard
-                check={check}
-                unsent={unsent.get(check.id) ?? 0}
-                showTable={false}
-                onOpen={() => onOpenCheck(check.id)}
-              />
-            </li>
-          ))}
-        </Stack>
-      )}
+      <Stack gap={4} fluid>
+        {!own && !checks.isError && <LoadingState count={3} />}
+        {!own && checks.isError && (
+          <ErrorState error={checks.error} onRetry={() => void checks.refetch()} />
+        )}
+        {own?.length === 0 && (
+          <EmptyState
+            icon={<IconReceipt stroke={1.5} size={30} />}
+            title={t('floor.noChecks')}
+            hint={onAddCheck ? t('floor.noChecksHint') : undefined}
+          />
+        )}
+        {own && own.length > 0 && (
+          <Stack as="ul" gap={3} aria-label={t('floor.checksOfTable')}>
+            {own.map((check) => (
+              <li key={check.id}>
+                <CheckCard
+                  check={check}
+                  unsent={unsent.get(check.id) ?? 0}
+                  showTable={false}
+                  onOpen={() => onOpenCheck(check.id)}
+                />
+              </li>
+            ))}
+          </Stack>
+        )}
+        {onJoin && table && (
+          <Row gap={2} wrap justify="center">
+            <Button icon={<IconLink stroke={1.75} size={20} />} onClick={onJoin}>
+              {t('floor.joinTables')}
+            </Button>
+            {table.joined && <PartButton table={table} />}
+          </Row>
+        )}
+      </Stack>
     </Sheet>
   );
 }
 
-/** A reserved table says so on every screen until a check is opened on it. */
+/** Parts joined tables; their checks stay on the first one. */
+function PartButton({ table }: { table: Table }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const part = usePartTables();
+  return (
+    <Button
+      icon={<IconUnlink stroke={1.75} size={20} />}
+      busy={part.isPending}
+      onClick={() =>
+        part.mutate(table.id, { onError: (error) => notify('error', problemText(error)) })
+      }
+    >
+      {t('floor.partTables')}
+    </Button>
+  );
+}
+
+/** A reserved table is marked on every screen until a check is opened on it. */
 function ReserveButton({ table }: { table: Table }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -1,10 +1,10 @@
 import type { Table } from '@comanda/contract/floor';
 import { parseTime } from '../../lib/time.ts';
 
-/** What a table waits for: the most urgent comes first where several are true. */
+/** The state of a table; when several apply, the most urgent one. */
 export type TableState = 'ready' | 'bill' | 'cooking' | 'new' | 'open' | 'reserved' | 'free';
 
-/** Half an hour without an act: the ring of a table is full. */
+/** The ring of a table is full after half an hour without a change. */
 const FULL_MS = 30 * 60_000;
 
 export function stateOf(table: Table): TableState {
@@ -15,7 +15,7 @@ export function stateOf(table: Table): TableState {
   return table.new_items > 0 ? 'new' : 'open';
 }
 
-/** How full the ring of a table is, 0 to 1, by the time since the last act. */
+/** How full the ring of a table is, 0 to 1, by the time since the last change. */
 export function ageOf(table: Table, now: number): number {
   if (!table.last_activity) return 0;
   return Math.min(1, Math.max(0, (now - parseTime(table.last_activity)) / FULL_MS));

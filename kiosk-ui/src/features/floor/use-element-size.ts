@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** The inner size of an element in px, kept up to date; zero before the first measure. */
+/** The inner size of an element in px, updated live; zero before the first measurement. */
 export function useElementSize(): [
   RefObject<HTMLDivElement | null>,
   { width: number; height: number },

@@ -7,7 +7,7 @@ interface History {
   future: Piece[][];
 }
 
-/** A plan and every step that led to it: undo, redo, and changes while something is dragged that count as one step. */
+/** A plan with undo and redo; the changes during a drag count as one step. */
 export function usePlanHistory(start: Piece[]) {
   const [history, setHistory] = useState<History>({ past: [], present: start, future: [] });
   const { past, present, future } = history;

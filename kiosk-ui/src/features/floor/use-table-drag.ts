@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { clampPosition } from './plan-geometry.ts';
 import type { PlanSize } from './plan-geometry.ts';
 
-/** Milliseconds of a press before dragging begins, so that a tap is never a move. */
+/** Milliseconds of a press before dragging starts, so that a tap is never a move. */
 const PRESS_MS = 120;
 const KEY_STEP = 10;
 const KEY_SAVE_MS = 400;
@@ -30,8 +30,8 @@ interface Grip {
 }
 
 /**
- * Press-drag with pointer capture, and arrow keys, for one table in movement mode. `position` is where it is
- * drawn while it moves; null at rest. `consumeClick` answers whether a click only ended a drag.
+ * Dragging with pointer capture, and arrow keys, for one table in movement mode. `position` is where it is shown
+ * while it moves; null otherwise. `consumeClick` returns whether a click only ended a drag.
  */
 export function useTableDrag({ enabled, table, plan, onSave }: DragOptions) {
   const [position, setPosition] = useState<Position | null>(null);

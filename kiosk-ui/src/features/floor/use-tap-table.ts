@@ -2,68 +2,109 @@ import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
 import { deleteCheck } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { onSecondClick } from '../../lib/second-click.ts';
 import { useCommand } from '../../live/command.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useCreateCheck } from './mutations.ts';
 import { freeName } from './new-check-dialog.tsx';
 
-/** A tap on the wrong table is noticed at once. */
+/** A tap on the wrong table is noticed within this time. */
 const MISTAKE_MS = 30_000;
 
-/** The check that the last tap on a free table opened here. */
+/** The check that the last tap on a free table opened. */
 let tapped: { id: number; at: number } | null = null;
+
+/** The table that was double-clicked after the first click had opened its check. */
+let doubled: number | null = null;
+
+/** The table whose form opens with the floor. */
+export const tableToEdit = (): number | null => doubled;
+
+const useDeleteCheck = () => useCommand(deleteCheck, (id: number) => ({ params: { id } }));
 
 interface TapOptions {
   checks: Check[];
   onOpenCheck: (id: number) => void;
   onCard: (table: Table) => void;
+  /** Null: the user may not edit tables. */
+  onEdit: ((id: number) => void) | null;
 }
 
-/** What a tap on a table does: opens its only check, or a new one where it is free; the card for all else. */
-export function useTapTable({ checks, onOpenCheck, onCard }: TapOptions) {
+/**
+ * Handles a tap on a table: opens its only check, creates one when the table is free, or shows its card. It does not
+ * wait for a second click; a double click returns from the opened check and edits the table.
+ */
+export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const create = useCreateCheck();
-  return (table: Table) => {
-    const own = checks.filter((check) => check.table_id === table.id);
-    if (own.length === 1 && own[0] && table.active_orders === 1) return onOpenCheck(own[0].id);
-    if (own.length > 0 || table.status !== 'available' || !can('orders.open')) return onCard(table);
-    if (create.isPending) return;
+  const remove = useDeleteCheck();
+  const left = useRef(false);
+  const unwanted = useRef<number | null>(null);
+  const leave = (id: number) => {
+    left.current = true;
+    onOpenCheck(id);
+  };
+  const editInstead = (id: number) => {
+    if (!left.current) {
+      unwanted.current = id;
+      return onEdit?.(id);
+    }
+    doubled = id;
+    window.history.back();
+  };
+  const open = (table: Table) => {
     const taken = checks.map((check) => check.name);
     const name = freeName(table.name, taken, (n) => `${table.name} · ${n}`);
+    unwanted.current = null;
     create.mutate(
       { name, table_id: table.id },
       {
         onSuccess: (check) => {
+          if (unwanted.current === table.id) return remove.mutate(check.id);
           tapped = { id: check.id, at: Date.now() };
-          onOpenCheck(check.id);
+          leave(check.id);
         },
         onError: (error) => {
-          // Another person was faster: the card has their check.
+          // Another user was faster: the card shows their check.
           if (hasCode(error, 'order_name_taken')) onCard(table);
           else notify('error', problemText(error));
         },
       },
     );
   };
+  return (table: Table, event: MouseEvent) => {
+    const { pointerType } = event.nativeEvent as PointerEvent;
+    // A second touch is more often accidental than a request to edit.
+    const edits = onEdit && pointerType !== 'touch';
+    if (event.detail > 0) onSecondClick(event, () => edits && editInstead(table.id));
+    const own = checks.filter((check) => check.table_id === table.id);
+    if (own.length === 1 && own[0] && table.active_orders === 1) return leave(own[0].id);
+    if (own.length > 0 || table.status !== 'available' || !can('orders.open')) return onCard(table);
+    if (!create.isPending) open(table);
+  };
 }
 
-/** Takes a check back that a tap on the wrong table opened, when the person returns at once and left it untouched. */
+/**
+ * Deletes a check that was opened by a tap on the wrong table, when the user returns at once and has not changed it.
+ */
 export function useTakeBack(unsent: ReadonlyMap<number, number>): void {
   const client = useQueryClient();
   const { can } = usePermissions();
-  const remove = useCommand(deleteCheck, (id: number) => ({ params: { id } }));
+  const remove = useDeleteCheck();
   useEffect(() => {
     const last = tapped;
     tapped = null;
+    doubled = null;
     if (!last || Date.now() - last.at > MISTAKE_MS || !can('orders.edit')) return;
     const check = client.getQueryData<Check>([...queryKeys.check, last.id]);
     if (check?.item_count !== 0 || check.modified !== check.created || unsent.has(check.id)) return;
-    // The box refuses where something was added by others: then it stays.
+    // The server refuses when others have added something; the check then stays.
     remove.mutate(last.id, { onError: () => undefined });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the floor comes back
   }, []);

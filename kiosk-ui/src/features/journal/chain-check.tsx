@@ -14,7 +14,7 @@ import styles from './journal.module.css';
 type Reply = ReplyOf<typeof checkJournal>;
 const PART = 10_000;
 
-/** Follows the chain part by part, so that the way can be seen and left. */
+/** Verifies the chain in parts, so that progress can be shown and it can be cancelled. */
 async function follow(signal: AbortSignal, onPart: (reply: Reply) => void): Promise<Reply> {
   let checked = 0;
   let after = 0;
@@ -27,7 +27,7 @@ async function follow(signal: AbortSignal, onPart: (reply: Reply) => void): Prom
   }
 }
 
-/** Whether the journal was changed outside of the program. */
+/** Whether the journal was changed outside the program. */
 export function ChainCheck() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -17,7 +17,7 @@ import { ThresholdForm } from './threshold-form.tsx';
 
 type Kind = Exceptions['kinds'][number];
 
-/** What a manager looks at when the night is over: what exceeds its threshold first, then the rest. */
+/** The exceptions that a manager reviews at the end of the day; those above their threshold come first. */
 export function ExceptionsView() {
   const { t } = useTranslation();
   const [day, setDay] = useState<string>();

@@ -8,7 +8,7 @@ import type { JournalFilter } from './queries.ts';
 
 const PAGE = 500;
 
-/** Fetches every row that fits and saves them as journal_{day}.csv; reports how many so far. Answers their number. */
+/** Fetches every matching row and saves them as journal_{day}.csv; reports progress. Returns the number of rows. */
 export async function exportJournal(
   t: TFunction,
   { language, timeZone }: { language: string; timeZone: string | undefined },

@@ -7,7 +7,7 @@ function known<T extends object>(texts: T, key: string): key is Extract<keyof T,
   return Object.hasOwn(texts, key);
 }
 
-/** Words that an act notes as codes, as the screens say them: 'petty_cash' → 'Petty cash'. Null for any other text. */
+/** Translates a code in a detail: 'petty_cash' → 'Petty cash'. Null for any other text. */
 export function codeText(
   t: TFunction,
   language: string,
@@ -26,7 +26,16 @@ export function codeText(
   if (key === 'applies_to' && known(en.specials.fields.choices, value)) {
     return t(`specials.fields.choices.${value}`);
   }
-  const { costs, printing } = en;
+  const { catalog, costs, paymentTypes, printing } = en;
+  if (key.startsWith('halves') && known(catalog.option.halfPrices, value)) {
+    return t(`catalog.option.halfPrices.${value}`);
+  }
+  if (key === 'method_kind' && known(paymentTypes.kinds, value)) {
+    return t(`paymentTypes.kinds.${value}`);
+  }
+  if (row.action === 'payment_type.update' && known(paymentTypes.references, value)) {
+    return t(`paymentTypes.references.${value}`);
+  }
   if (key === 'frequency' && known(costs.frequencies, value))
     return t(`costs.frequencies.${value}`);
   if (key === 'category' && known(costs.categories, value)) return t(`costs.categories.${value}`);
@@ -60,7 +69,13 @@ function isLanguage(row: JournalRow, key: string): boolean {
   return key === 'language' || languages.includes(String(row.detail['setting']));
 }
 
-const switches = ['print_on_close', 'blind_count', 'drawer_on_cash', 'device_tiles_only'];
+const switches = [
+  'print_on_close',
+  'blind_count',
+  'drawer_on_cash',
+  'device_tiles_only',
+  'send_after_reconnect',
+];
 
 const ruleThings: Readonly<Record<string, string>> = {
   category_id: 'category',
@@ -70,7 +85,7 @@ const ruleThings: Readonly<Record<string, string>> = {
   exclude_option_ids: 'option',
 };
 
-/** A number that means something else: a switch of the settings, a day of the week, goods. */
+/** Translates a number with a meaning: a flag, a weekday, an id of goods. */
 export function numberText(
   t: TFunction,
   language: string,

@@ -9,7 +9,7 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { factsOf, sentenceOf } from './journal-words.ts';
 import styles from './journal.module.css';
 
-/** One act: when, in a sentence; pressed, what was noted about it. */
+/** A journal row: time and sentence; pressed, its details. */
 export function JournalEntry({ row }: { row: JournalRow }) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export function JournalEntry({ row }: { row: JournalRow }) {
   );
 }
 
-/** Acts below their business days, newest first. */
+/** Rows grouped by business day, newest first. */
 export function JournalEntries({ rows }: { rows: JournalRow[] }) {
   const { i18n } = useTranslation();
   const days = [...new Set(rows.map((row) => row.business_day))];

@@ -25,7 +25,7 @@ import styles from './journal.module.css';
 import { useListJournal } from './queries.ts';
 import type { JournalFilter } from './queries.ts';
 
-/** The acts with their filters. */
+/** The rows with their filters. */
 export function JournalList() {
   const { t } = useTranslation();
   const [filter, setFilter] = useState<JournalFilter>({});
@@ -138,7 +138,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   );
 }
 
-/** Everything that fits the filter as CSV, page by page, with progress and an end on request. */
+/** Exports every matching row as CSV, page by page, with progress and Cancel. */
 function Export({ filter }: { filter: JournalFilter }) {
   const { t, i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;

@@ -9,7 +9,7 @@ import styles from './journal.module.css';
 
 const views = ['exceptions', 'acts', 'check'] as const;
 
-/** The record of sensitive acts: what exceeds a threshold, all rows, and whether the record is complete. */
+/** The journal: exceptions, all rows, and verification of the chain. */
 export function JournalSection() {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('exceptions');

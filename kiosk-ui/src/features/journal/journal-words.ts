@@ -10,7 +10,7 @@ import { codeText, numberText } from './journal-codes.ts';
 type Detail = Record<string, unknown>;
 type Key<T> = Extract<keyof T, string>;
 
-/** Row ids, which mean nothing to a reader, and what the sentence already contains. */
+/** Row ids, which mean nothing to users, and fields that are in the sentence. */
 const unsaid = new Set([
   'order_id',
   'special_id',
@@ -33,7 +33,7 @@ function known<T extends object>(texts: T, key: string): key is Key<T> {
   return key in texts;
 }
 
-/** One value of the detail as a person reads it. */
+/** A value of the detail as text. */
 function valueText(t: TFunction, language: string, row: JournalRow, key: string, value: unknown) {
   if (value === null || value === undefined || value === '') return t('journal.nothing');
   if (typeof value === 'boolean') return value ? t('common.yes') : t('common.no');
@@ -45,6 +45,7 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
       const role = roleKey(value);
       if (role) return t(`session.roles.${role}`);
     }
+    if (key === 'orders.compUpTo') return formatPesos(value, language);
     if (key === 'orders.applyDiscount') return t('common.progress', { percent: value });
     if (key === 'active') return value ? t('people.active') : t('people.inactive');
     const stage = `s${value}`;
@@ -60,7 +61,7 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
   }
   return deeper(value);
 
-  /** Whatever else an act has noted: names and values with commas, never JSON. */
+  /** Other values: names and values with commas, never JSON. */
   function deeper(part: unknown, at = key): string {
     if (part === null || part === undefined || part === '') return t('journal.nothing');
     if (typeof part === 'number' && isMoney(row.action, at)) return formatPesos(part, language);
@@ -82,12 +83,23 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** The parts of a pool of tips are kept by the numbers of the roles. */
+/** The weights of a tip pool are stored by role id. */
 function partText(t: TFunction, row: JournalRow, key: string): string {
   const role = row.detail['setting'] === 'tip_pool' ? roleKey(Number(key)) : null;
   return role ? t(`session.roles.${role}`) : fieldText(t, key);
 }
 
+const methodFields = {
+  method_kind: 'paymentTypes.kind',
+  needs_register: 'paymentTypes.needs_register',
+  gives_change: 'paymentTypes.gives_change',
+  opens_drawer: 'paymentTypes.opens_drawer',
+  allows_tip: 'paymentTypes.allows_tip',
+  commission_percent: 'paymentTypes.commissionPercent',
+  sat_form: 'paymentTypes.satForm',
+  offered: 'settings.offered',
+  reference: 'payments.reference',
+} as const;
 const screenFields = {
   defaultScreen: 'people.defaultScreen',
   defaultFilters: 'people.defaultFilters',
@@ -95,12 +107,14 @@ const screenFields = {
   showAdminDashboard: 'people.showAdminDashboard',
 } as const;
 
-/** What a field of the detail is called. */
+/** The label of a field of the detail. */
 function fieldText(t: TFunction, key: string): string {
   if (known(en.journal.fields, key)) return t(`journal.fields.${key}`);
   if (known(en.people.fields, key)) return t(`people.fields.${key}`);
   if (known(en.journal.kinds, key)) return t(`journal.kinds.${key}`);
   if (key === 'orders.applyDiscount') return t('people.discountCap');
+  if (key === 'orders.compUpTo') return t('people.compCap');
+  if (known(methodFields, key)) return t(methodFields[key]);
   const [section = '', right = ''] = key.split('.');
   if (section === 'ui' && known(screenFields, right)) return t(screenFields[right]);
   if (known(en.people.rights, section)) {
@@ -116,14 +130,14 @@ function placeOf(t: TFunction, detail: Detail): string {
   return typeof table === 'string' && !check.includes(table) ? `${check} (${table})` : check;
 }
 
-/** Who or what an act names where that is not a name; a device without a name is shown as its browser: 'Chrome · Linux'. */
+/** The subject of an action without a name; a device without a name is shown as its browser: 'Chrome · Linux'. */
 function nameIn(t: TFunction, { name, device }: Detail): string | null {
   if (name === null || name === undefined) return t('journal.unknownPerson');
   if (name !== '' || device === undefined) return null;
   return typeof device === 'string' && device !== '' ? device : t('devices.unknown');
 }
 
-/** The act in plain words: 'Manager cancelled 2 × Guacamole on Mesa 4: wrong order'. */
+/** The action as a sentence: 'Manager cancelled 2 × Guacamole on Mesa 4: wrong order'. */
 export function sentenceOf(t: TFunction, language: string, row: JournalRow): string {
   const { detail } = row;
   const text = (key: string) => valueText(t, language, row, key, detail[key]);
@@ -141,6 +155,7 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     name: nameIn(t, detail) ?? text('name'),
     role: typeof detail['role'] === 'string' ? roleName(t, row, detail['role']) : '',
     kind: text('kind'),
+    compReason: text('comp_reason'),
     opening: text('opening_cash'),
     difference: text('cash_difference'),
     price: text('price'),
@@ -164,7 +179,7 @@ export function factsOf(
   row: JournalRow,
   timeZone?: string,
 ): { label: string; text: string }[] {
-  // Those with a point belong into the rule of a special.
+  // Keys with a dot belong to the rule of a special.
   const named = Object.entries(row.names).filter(([key]) => !key.includes('.'));
   const facts = named.map(([key, { name, name_es }]) => ({
     label: fieldText(t, key),

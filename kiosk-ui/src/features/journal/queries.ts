@@ -9,7 +9,7 @@ export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'before' | 'limit'
 
 const PAGE = 50;
 
-/** Rows that fit, newest first, page by page. */
+/** Matching rows, newest first, page by page. */
 export function useListJournal(filter: JournalFilter) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.journal, filter],

@@ -16,7 +16,7 @@ type Kind = Exceptions['kinds'][number];
 const written = (value: number | null) => (value === null ? '' : String(value));
 const read = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** The thresholds above which a kind is highlighted; an empty field has no threshold. */
+/** The thresholds above which a kind is highlighted; an empty field means no threshold. */
 export function ThresholdForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { allDay } from './all-day.ts';
 import styles from './all-day-panel.module.css';
 
-/** How many of each product all checks together still need: next to the board, in figures to read from a distance. */
+/** The units of each product that all checks still need, next to the board in large figures. */
 export function AllDayPanel({ items }: { items: CheckItem[] }) {
   const { t } = useTranslation();
   const rows = useMemo(() => allDay(items), [items]);

@@ -1,19 +1,19 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { shownOptions } from '../../parts/item-options.ts';
+import { optionTexts } from '../../parts/item-options.ts';
 
-/** One product with everything of it that is still to be made. */
+/** A product with all units that are still to be made. */
 interface AllDayRow {
   productId: number;
   name: string;
-  /** Units not begun, units being made, and both. */
+  /** Units that are not started, units in preparation, and both. */
   waiting: number;
   making: number;
   total: number;
-  /** Units by what was chosen with them; empty when nothing was. */
+  /** Units by chosen options; an empty text when there are none. */
   variants: { options: string; units: number }[];
 }
 
-/** What all checks together still need: units per product and choice, the most first. */
+/** What all checks still need: units per product and options, most first. */
 export function allDay(items: readonly CheckItem[]): AllDayRow[] {
   const rows = new Map<number, AllDayRow>();
   for (const item of items) {
@@ -30,9 +30,7 @@ export function allDay(items: readonly CheckItem[]): AllDayRow[] {
     row.total += item.quantity;
     if (item.status === 0) row.waiting += item.quantity;
     else row.making += item.quantity;
-    const options = shownOptions(item.options)
-      .map((one) => one.name)
-      .join(', ');
+    const options = optionTexts(item.options).join(', ');
     if (!options) continue;
     const variant = row.variants.find((one) => one.options === options);
     if (variant) variant.units += item.quantity;

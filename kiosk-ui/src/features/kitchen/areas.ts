@@ -7,10 +7,10 @@ import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 /** The filters of the board: one per station, and all of them. */
 export const kitchenAreas: KitchenFilter[] = ['all', ...stations];
 
-// By role: what a cook chose on this device is not what a server wants to see on it.
+// Stored by role, because a cook and a server want different areas on the same device.
 const keyOf = (role: number | undefined) => `kitchen_areas.${role ?? ''}`;
 
-/** A tick: 'all' is exclusive, and unticking the last one returns to all. */
+/** Toggles an area: 'all' is exclusive, and removing the last one returns to all. */
 export function toggleArea(chosen: readonly KitchenFilter[], area: KitchenFilter): KitchenFilter[] {
   if (area === 'all') return ['all'];
   const others: KitchenFilter[] = chosen.filter((one) => one !== 'all');
@@ -26,7 +26,7 @@ function stored(key: string): KitchenFilter[] | null {
   return known.length > 0 ? known : null;
 }
 
-/** The areas of this screen: chosen on this device by people with the same role, otherwise those of the role. */
+/** The areas of this screen: those chosen on this device by users with the same role, otherwise those of the role. */
 export function useAreas(
   defaults: readonly KitchenFilter[],
 ): [KitchenFilter[], (area: KitchenFilter) => void] {

@@ -18,18 +18,21 @@ import { useFitting } from './use-fitting.ts';
 import { useFontLoads } from './use-font-loads.ts';
 import { useMarkSeen } from './use-seen.ts';
 
-/** Narrowest ticket in px that a cook still reads from two meters. */
+/** Minimum width of a ticket in px that can be read from two metres. */
 const TICKET_WIDTH = 296;
 const PHONE = 760;
-/** Heads of the columns and padding around their tickets, in px. */
+/** Column headings and the padding around tickets, in px. */
 const COLUMN_HEAD = 50;
 const PADDING = 10;
-/** A stage without tickets, in px. */
+/** Width of a stage without tickets, in px. */
 const STRIP = 56;
-/** Tickets spread out again only where they would fit in this share of the height, or they would do so at every bump. */
+/**
+ * Tickets only get more space when they would fit in this share of the height, so that the layout does not change
+ * with every bump.
+ */
 const SLACK = 0.85;
 
-/** How a board of this size is drawn, and how wide its tickets are. */
+/** The layout for a board of this size, and the width of its tickets. */
 function planOf(board: Board, width: number, height: number) {
   const busy = busyStages(board).length;
   const wide = width - (stages.length - busy) * STRIP;
@@ -41,12 +44,12 @@ function planOf(board: Board, width: number, height: number) {
 interface BoardColumnsProps {
   items: CheckItem[];
   move: MoveItems;
-  /** Checks of which something is new. */
+  /** Checks with new items. */
   flashing: ReadonlySet<number>;
   onRecall: () => void;
 }
 
-/** New, in progress, finished: side by side, on a phone one at a time. */
+/** New, in progress, finished: in columns, on a phone one at a time. */
 export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsProps) {
   const { t } = useTranslation();
   const may = usePermissions().can('kitchen.advance');
@@ -63,7 +66,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
     const fitting = planOf(board, width, room);
     return fitting.density < layout.density ? planOf(board, width, room * SLACK) : fitting;
   }, [board, width, room, layout.density]);
-  // The columns keep their places during taps.
+  // The columns do not move during taps.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
   const ticketWidth = phone ? width - 2 * PADDING : layout.ticketWidth;
   const letters = useFontLoads();
@@ -116,7 +119,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
                 <span className={styles.count}>{count(stage)}</span>
               </Row>
             )}
-            {/* Not before the screen has been measured: nothing drawn jumps. */}
+            {/* Only after the screen was measured, so that nothing jumps. */}
             {width > 0 && (phone || layout.share[stage] > 0) && (
               <StageTickets
                 stage={stage}
@@ -150,7 +153,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   );
 }
 
-/** The bump bar's keys 1 to 9 belong to the oldest new tickets. */
+/** The keys 1 to 9 of a bump bar select the oldest new tickets. */
 function numberOf(index: number, stage: Stage): number | null {
   return stage === 0 && index >= 0 && index < 9 ? index + 1 : null;
 }

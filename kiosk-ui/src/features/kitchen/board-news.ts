@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 
-/** From the mildest to what must not be missed. */
+/** In order of importance. */
 export type NewsKind = 'new' | 'changed' | 'cancelled';
 
 export interface News {
@@ -14,9 +14,9 @@ export interface News {
 const weight: Record<NewsKind, number> = { new: 0, changed: 1, cancelled: 2 };
 
 /**
- * What came to a board between two looks, one entry per check, the gravest last: `new` for a check that was not
- * on it, `changed` for one that was and got more lines, sent or moved to it, `cancelled` for lines that were struck. Lines that
- * only moved on through the stages are no news.
+ * The changes of a board between two states, one entry per check, the most important last: `new` for a check that was
+ * not on it, `changed` for one that got more lines, sent or moved to it, `cancelled` for cancelled lines. Stage
+ * changes are not included.
  */
 export function boardNews(before: readonly CheckItem[], after: readonly CheckItem[]): News[] {
   const old = new Map(before.map((item) => [item.id, item]));

@@ -14,7 +14,7 @@ export const stageColours = {
   2: { '--stage': 'var(--state-ready)' },
 } as Record<Stage, CSSProperties>;
 
-/** One check in one column. */
+/** A check in a column. */
 export interface Ticket {
   key: string;
   checkId: number;
@@ -22,13 +22,13 @@ export interface Ticket {
   tableName: string | null;
   server: string;
   items: CheckItem[];
-  /** The item whose age is the ticket's: the one that has waited longest in this column. */
+  /** The item that has waited longest in this column, which gives the ticket its age. */
   oldest: CheckItem;
 }
 
 export type Board = Record<Stage, Ticket[]>;
 
-/** Cancelled items stay where they were when it happened, until they are marked as seen. */
+/** Cancelled items stay in their column until they are acknowledged. */
 function stageOf(item: CheckItem): Stage | null {
   if (item.status === 3) return null;
   if (item.status !== 4) return item.status;
@@ -36,7 +36,7 @@ function stageOf(item: CheckItem): Stage | null {
   return item.inprogress_timestamp ? 1 : 0;
 }
 
-/** Since when an item counts: ordered in the first two columns, finished in the third. */
+/** The start of an item's age: ordered in the first two columns, finished in the third. */
 function countsFrom(item: CheckItem, stage: Stage): number {
   return ageSince({
     status: stage,
@@ -46,8 +46,8 @@ function countsFrom(item: CheckItem, stage: Stage): number {
 }
 
 /**
- * The three columns: items grouped by check, tickets by age, items by order of sending. `held` keeps an item
- * that was just tapped in the column it left, so that nothing moves under the finger.
+ * The three columns: items grouped by check, tickets by age, items by order of sending. `held` keeps an item that was
+ * just tapped in its previous column, so that nothing moves under the finger.
  */
 export function buildBoard(
   items: readonly CheckItem[],
@@ -89,12 +89,12 @@ function ticketOf(checkId: number, group: CheckItem[], stage: Stage): Ticket {
 }
 
 export interface Age {
-  /** As it is written: seconds under 90 s, minutes under an hour. */
+  /** Seconds below 90 s, minutes below an hour. */
   elapsed: ElapsedParts;
   level: AgeLevel;
   /** 0 to 1: how full the bar is; full when urgent. */
   filled: number;
-  /** The category's colour of this level. */
+  /** The category's colour for this level. */
   colour: string;
 }
 
@@ -117,8 +117,8 @@ export function ageOf(item: CheckItem, stage: Stage, now: number): Age {
 }
 
 /**
- * Items sent after the first of their check that is still on the board: the cook who began the ticket has not
- * seen them there. A mark that wears off by itself once the item is begun.
+ * Items that were sent after the first one of their check on the board, so that the cook has not seen them yet. The
+ * mark disappears when preparation begins.
  */
 export function addedItems(items: readonly CheckItem[]): ReadonlySet<number> {
   const first = new Map<number, number>();

@@ -12,6 +12,7 @@ import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ interface KitchenBarProps {
   onLeave: (() => void) | null;
 }
 
-/** The one line over the board: areas, what is new, clock, lists and sound. */
+/** The line above the board: areas, news, clock, lists and sound. */
 export function KitchenBar(props: KitchenBarProps) {
   const { areas, onArea, news, last, panel, onPanel, controls, awake, onLeave } = props;
   const { t } = useTranslation();
@@ -123,7 +124,9 @@ export function KitchenBar(props: KitchenBarProps) {
 function NewsLine({ news }: { news: News[] }) {
   const { t } = useTranslation();
   const last = news.at(-1);
-  const names = [...new Set(news.map((one) => one.tableName ?? one.checkName))];
+  const names = [
+    ...new Set(news.map((one) => (one.tableName ? tableTitle(t, one.tableName) : one.checkName))),
+  ];
   return (
     <Row
       as="p"
@@ -165,7 +168,7 @@ function SoundButton() {
       icon={<Icon stroke={1.75} size={24} aria-hidden="true" />}
       onClick={() => {
         openVoice();
-        // The touch that lets the browser sound is not meant to silence it.
+        // The touch that enables sound must not mute it.
         if (muted || voice === 'ready') setMuted(!muted);
       }}
     >

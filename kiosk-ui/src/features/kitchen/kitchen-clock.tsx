@@ -3,7 +3,7 @@ import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { useNow } from '../../lib/time.ts';
 
-/** The venue's time, to the second. */
+/** The venue's time, with seconds. */
 export function KitchenClock({ className }: { className?: string }) {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;

@@ -20,13 +20,13 @@ import { useBoardNews } from './use-board-news.ts';
 
 interface KitchenScreenProps {
   defaultFilters: KitchenFilter[];
-  /** Language, theme, log-out and the rest of what belongs to the device: behind one button. */
+  /** Language, theme, log-out and other device controls, behind one button. */
   controls: ReactNode;
-  /** Back to where the person came from; null for who has only the board. */
+  /** Back to the previous screen; null for users who have only the board. */
   onLeave: (() => void) | null;
 }
 
-/** The kitchen and bar display: the whole screen is the board, with one line of controls. */
+/** The kitchen and bar display: the board takes the whole screen, with one line of controls. */
 export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScreenProps) {
   const { t } = useTranslation();
   const { can, status } = usePermissions();

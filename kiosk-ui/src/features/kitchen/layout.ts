@@ -1,36 +1,36 @@
-import { shownOptions } from '../../parts/item-options.ts';
+import { optionTexts } from '../../parts/item-options.ts';
 import { stages } from './board.ts';
 import type { Board, Stage, Ticket } from './board.ts';
 
-/** 0 roomy, 1 the head on one line and details joined, 2 details in the line of the name, 3 as close as it reads. */
+/** 0 spacious, 1 single-line head and joined details, 2 details on the line of the name, 3 as dense as readable. */
 export type Density = 0 | 1 | 2 | 3;
 export const closest: Density = 3;
 const densities: Density[] = [0, 1, 2, closest];
 
-/** How the screen is divided: ticket columns per stage, and how close tickets stand. */
+/** The layout of the screen: ticket columns per stage, and density. */
 interface Layout {
   share: Record<Stage, number>;
   density: Density;
 }
 
-/** Average widths of a letter of names (24 px) and details (22 px) in px. */
+/** Average character widths of names (24 px) and details (22 px) in px. */
 const NAME_LETTER = 12;
 const DETAIL_LETTER = 10.8;
-/** A name between its details: of their size, but bold. */
+/** A name within its details has their size, but is bold. */
 const CLOSE_NAME_LETTER = 11.4;
-/** Borders, padding and the figure of the quantity, in px. */
+/** Borders, padding and the quantity, in px. */
 const LINE_EDGES = 62;
 /** Without a column for the quantity, which is in the text. */
 const CLOSE_EDGES = 30;
 const BACK_BUTTON = 48;
-/** The mark of a course is next to the name. */
+/** The course mark is next to the name. */
 const COURSE_LETTERS = 11;
 const TARGET = 48;
-/** 'Moved:' and the arrow; the two icons next to them. */
+/** 'Moved:' and the arrow; two icons next to them. */
 const MOVED_LETTERS = 10;
 const MOVED_EDGES = 90;
 
-/** Height in px that a ticket will take in a column of `width` px, to share out the screen before drawing it. */
+/** Estimated height in px of a ticket in a column of `width` px, to plan the layout before rendering. */
 export function ticketHeight(ticket: Ticket, density: Density, width: number): number {
   const edges = [LINE_EDGES + BACK_BUTTON, LINE_EDGES, CLOSE_EDGES][density] ?? CLOSE_EDGES - 4;
   const room = Math.max(120, width - edges);
@@ -38,9 +38,7 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
   const named = ticket.checkName !== ticket.tableName;
   const head = [named ? 95 : 88, 56, 56][density] ?? 49;
   return ticket.items.reduce((sum, item) => {
-    const options = shownOptions(item.options)
-      .map((one) => one.name)
-      .join(', ');
+    const options = optionTexts(item.options).join(', ');
     const extra = item.status === 4 ? 24 : 0;
     const moved =
       item.moved_from === null || item.status === 4
@@ -74,9 +72,9 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
 }
 
 /**
- * Divides `total` ticket columns of `width` × `height` px among the stages that have tickets: even shares, unless one
- * overflows while another has room to spare. When that is not enough tickets stand closer, so that 24 of them fit on a
- * 1920×1080 screen.
+ * Divides `total` ticket columns of `width` × `height` px among the stages that have tickets: equally, unless one
+ * overflows while another has spare space. If that is not enough, the density is increased, so that 24 tickets fit on
+ * a 1920×1080 screen.
  */
 export function layoutOf(board: Board, total: number, height: number, width: number): Layout {
   for (const density of densities) {
@@ -92,7 +90,7 @@ export function layoutOf(board: Board, total: number, height: number, width: num
   return { share: { 0: 1, 1: 1, 2: 1 }, density: closest };
 }
 
-/** The stages that have tickets; all of them while none has. */
+/** The stages that have tickets; all of them when none has. */
 export function busyStages(board: Board): Stage[] {
   const busy = stages.filter((stage) => board[stage].length > 0);
   return busy.length > 0 ? busy : stages;
@@ -106,7 +104,7 @@ function shareColumns(
 ): { share: Record<Stage, number>; fits: boolean } {
   const busy = busyStages(board);
   const share: Record<Stage, number> = { 0: 0, 1: 0, 2: 0 };
-  // What does not divide evenly goes to the first stages: work that waits.
+  // Remaining columns go to the first stages, whose work is waiting.
   for (let column = 0; column < Math.max(total, busy.length); column += 1) {
     share[busy[column % busy.length] ?? 0] += 1;
   }
@@ -116,7 +114,7 @@ function shareColumns(
     const fullest = [...busy].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
     const worst = fill(fullest, share[fullest]);
     if (worst <= 1) return { share, fits: true };
-    // A column may be taken from a stage only while that stage stays better off than the one in need.
+    // A stage only gives up a column while it still has more space than the one that needs it.
     const spare = busy
       .filter((stage) => share[stage] > 1 && stage !== fullest)
       .sort((a, b) => fill(a, share[a] - 1) - fill(b, share[b] - 1))[0];
@@ -127,7 +125,7 @@ function shareColumns(
   return { share, fits: false };
 }
 
-/** Space between two tickets of a column where they stand closest, in px. */
+/** Space between two tickets of a column at the highest density, in px. */
 const GAP = 4;
 
 type HeightOf = (ticket: Ticket) => number;
@@ -142,8 +140,8 @@ export function tallest(columns: readonly (readonly Ticket[])[], heightOf: Heigh
 }
 
 /**
- * Deals tickets, oldest first, to `count` columns of `room` px: down the first, then down the next. What finds no room
- * is in the last one, so that a ticket which leaves or comes never changes the order of the others.
+ * Distributes tickets, oldest first, to `count` columns of `room` px: down the first, then down the next. Those that
+ * do not fit go to the last column, so that the order of the others never changes.
  */
 export function dealTickets(
   tickets: readonly Ticket[],
@@ -162,8 +160,8 @@ export function dealTickets(
 }
 
 /**
- * The tickets of a stage in as few screens of `count` columns and `height` px as they need, oldest first. A
- * ticket longer than the screen has one of its own.
+ * Divides the tickets of a stage into as few pages of `count` columns and `height` px as possible, oldest first. A
+ * ticket longer than the screen takes one column, which scrolls; the others are next to it.
  */
 export function pagesOf(
   tickets: readonly Ticket[],
@@ -172,10 +170,11 @@ export function pagesOf(
   heightOf: HeightOf,
 ): Ticket[][] {
   const pages: Ticket[][] = [];
+  const atMost = (ticket: Ticket) => Math.min(heightOf(ticket), height);
   let page: Ticket[] = [];
   for (const ticket of tickets) {
     const next = [...page, ticket];
-    if (page.length > 0 && tallest(dealTickets(next, count, heightOf, height), heightOf) > height) {
+    if (page.length > 0 && tallest(dealTickets(next, count, atMost, height), atMost) > height) {
       pages.push(page);
       page = [ticket];
     } else page = next;

@@ -11,28 +11,28 @@ import { useSendCommand, type SendCommand } from '../../live/command.ts';
 import { notify } from '../../ui/toast.tsx';
 import type { Stage } from './board.ts';
 
-/** How long a tapped item keeps its place after the last tap, dimmed and undoable. */
+/** How long a tapped item keeps its place after the last tap, dimmed and with undo. */
 const HOLD_MS = 2_500;
 
 type ItemStatus = 0 | 1 | 2 | 3;
 
-/** How long the last tap can be taken back in the line over the board. */
+/** How long the last tap can be undone in the line above the board. */
 const UNDO_MS = 6_000;
 
-/** What a tap did, so that it can be taken back. */
+/** What a tap did, to undo it. */
 interface Step {
   items: CheckItem[];
   from: ItemStatus;
   to: ItemStatus;
 }
 
-/** What the last tap did, in words, and how it is taken back. */
+/** The text of the last tap, and its undo. */
 export interface LastMove {
   text: string;
   undo: () => void;
 }
 
-/** The last tap, as long as it can be taken back. */
+/** The last tap while it can be undone. */
 function useLastMove(): [LastMove | null, (next: LastMove | null) => void] {
   const [last, setLast] = useState<LastMove | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useLastMove(): [LastMove | null, (next: LastMove | null) => void] {
   return [last, setLast];
 }
 
-/** Saves a step, with one call per check, and answers the saved items. */
+/** Saves a step with one call per check. Returns the saved items. */
 async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<CheckItem[]> {
   const [only] = items;
   if (items.length === 1 && only) {
@@ -66,8 +66,8 @@ async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<C
 }
 
 /**
- * Moves items one stage. The screen changes at once and is put right when the box refuses; a tapped item keeps
- * its place for a moment (`held`), so that the next tap hits what the cook saw, and a second tap takes it back.
+ * Moves items one stage. The screen changes at once and is corrected when the server refuses. A tapped item keeps its
+ * place for a moment (`held`), so that the next tap hits what the cook saw, and a second tap undoes it.
  */
 export function useMoveItems() {
   const client = useQueryClient();
@@ -99,10 +99,10 @@ export function useMoveItems() {
     );
   };
   const step = async (move: Step): Promise<boolean> => {
-    // Refetches under way would put the old stage back for a moment.
+    // A running refetch would briefly show the old stage again.
     await client.cancelQueries({ queryKey: queryKeys.boardItems });
     patch(new Map(move.items.map((item) => [item.id, { status: move.to }])));
-    // One after another: a quick undo must not overtake the tap that it takes back.
+    // In sequence, so that a quick undo does not overtake its tap.
     const answer = queue.current.then(() => saveStep(send, move));
     queue.current = answer.catch(() => undefined);
     try {
@@ -113,7 +113,7 @@ export function useMoveItems() {
       patch(new Map(move.items.map((item) => [item.id, item])));
       hold((map) => move.items.forEach((item) => map.delete(item.id)));
       refresh(client, queryKeys.boardItems);
-      // Another person was faster: the fetched board shows the result.
+      // Another user was faster: the fetched board shows the result.
       notify(
         hasCode(error, 'item_status_stale') ? 'info' : 'error',
         t('kitchen.statusFailed', { reason: problemText(error) }),
@@ -145,18 +145,18 @@ export function useMoveItems() {
   };
   return {
     held,
-    /** Said in the line over the board: a message would lie on the tickets. */
+    /** Shown in the line above the board, because a message would cover tickets. */
     last,
     advance: (items: CheckItem[], stage: Stage) => {
       hold((map) => items.forEach((item) => map.set(item.id, stage)));
       run({ items, from: stage, to: (stage + 1) as ItemStatus });
     },
-    /** Back to the stage it was tapped in. */
+    /** Back to the stage in which it was tapped. */
     undo: (item: CheckItem, stage: Stage) => {
       hold((map) => map.delete(item.id));
       void step({ items: [item], from: item.status as ItemStatus, to: stage });
     },
-    /** Takes the last tap of this screen back; false when there is none. */
+    /** Undoes the last tap of this screen; false when there is none. */
     undoLast: (): boolean => {
       const last = done.current.at(-1);
       if (last) takeBack(last);
@@ -166,7 +166,7 @@ export function useMoveItems() {
       if (stage > 0) run({ items, from: stage, to: (stage - 1) as ItemStatus });
     },
     recall: (items: CheckItem[]) => run({ items, from: 3, to: 2 }),
-    /** The kitchen has seen what was struck or moved: the mark leaves the board. */
+    /** Acknowledges cancelled or moved items, which removes the mark from the board. */
     acknowledge: (items: CheckItem[]) => {
       void Promise.all(
         items.map((item) => send(acknowledgeItem, { params: { id: item.id } })),

@@ -5,13 +5,14 @@ import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTitle } from '../../lib/check-title.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
-import { shownOptions } from '../../parts/item-options.ts';
+import { optionTexts } from '../../parts/item-options.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { MoveItems } from './moves.ts';
 import styles from './past-orders.module.css';
@@ -22,7 +23,7 @@ interface PastOrdersProps {
   move: MoveItems;
 }
 
-/** What was delivered today by check, newest first; an item or all of a check can be called back. */
+/** Items delivered today by check, newest first; an item or a whole check can be recalled. */
 export function PastOrders({ areas, move }: PastOrdersProps) {
   const { t } = useTranslation();
   const may = usePermissions().can('kitchen.advance');
@@ -79,13 +80,15 @@ function PastCheck({ items, move, may }: PastCheckProps) {
   const [first] = items;
   if (!first) return null;
   const made = items.filter((item) => item.dont_make === 0);
-  const table = first.table_name ?? t('kitchen.noTable');
-  const name = first.order_name === table ? table : `${table} · ${first.order_name}`;
+  const table = first.table_name ? tableTitle(t, first.table_name) : t('kitchen.noTable');
+  const name = first.order_name === first.table_name ? table : `${table} · ${first.order_name}`;
   return (
     <article className={styles.check} aria-label={name}>
       <Row gap={3} align="center" size="section" className={styles.checkHead}>
         <strong>{name}</strong>
-        <span>{first.sent_by_name}</span>
+        <Text as="span" tone="secondary" truncate>
+          {first.sent_by_name}
+        </Text>
         {may && made.length > 1 && (
           <Button
             aria-label={t('kitchen.past.recallAllOf', { name })}
@@ -102,11 +105,7 @@ function PastCheck({ items, move, may }: PastCheckProps) {
               <strong>
                 {t('checks.pending.quantity', { count: item.quantity, name: item.product_name })}
               </strong>
-              <span>
-                {[...shownOptions(item.options).map((one) => one.name), item.note]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span>{[...optionTexts(item.options), item.note].filter(Boolean).join(' · ')}</span>
             </Stack>
             <Elapsed since={item.status_changed_time} className={styles.when} />
             {may && item.dont_make === 0 && (

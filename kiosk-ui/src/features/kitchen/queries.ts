@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Items of the boards; reloaded every 30 s besides what the live channel says. */
+/** Items of the boards; refetched every 30 s in addition to live events. */
 export function useListCheckItems(areas: KitchenFilter[], enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.boardItems, ...areas],
@@ -15,7 +15,7 @@ export function useListCheckItems(areas: KitchenFilter[], enabled: boolean) {
   });
 }
 
-/** What was delivered in this business day; `search` narrows it. */
+/** Items delivered in this business day, filtered by `search`. */
 export function useListPastItems(areas: KitchenFilter[], search: string) {
   return useQuery({
     queryKey: [...queryKeys.pastItems, ...areas, search],
@@ -25,7 +25,7 @@ export function useListPastItems(areas: KitchenFilter[], search: string) {
   });
 }
 
-/** The menu, to mark what is sold out. */
+/** The menu, for marking products as sold out. */
 export function useListProducts(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.products,

@@ -3,10 +3,7 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { searchKey } from '../../lib/search.ts';
 
-/**
- * What is sold out, of any area, and what could run out in the chosen areas: first what is on the board, then
- * by name.
- */
+/** Sold-out products of any area, and available ones of the chosen areas: those on the board first, then by name. */
 export function soldOutLists(
   products: readonly Product[],
   areas: readonly KitchenFilter[],

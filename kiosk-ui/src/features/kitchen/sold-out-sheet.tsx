@@ -18,11 +18,11 @@ interface SoldOutSheetProps {
   opened: boolean;
   onClose: () => void;
   areas: KitchenFilter[];
-  /** Products on the board come first: they run out first. */
+  /** Products on the board come first, because they run out first. */
   items: CheckItem[];
 }
 
-/** 86: what has run out, with one tap back; and one tap for what runs out now. */
+/** Marks products as sold out or available with one tap. */
 export function SoldOutSheet({ opened, onClose, areas, items }: SoldOutSheetProps) {
   const { t } = useTranslation();
   return (

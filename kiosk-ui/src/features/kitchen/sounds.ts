@@ -5,7 +5,7 @@ import type { NewsKind } from './board-news.ts';
 
 const MUTED_KEY = 'kitchen_muted';
 
-/** Hertz and seconds of each tone: up for new, twice the same for changed, down and long for cancelled. */
+/** Frequency and seconds of each tone: rising for new, two equal ones for changed, falling and long for cancelled. */
 const tunes: Record<NewsKind, { pitch: number; at: number; length: number }[]> = {
   new: [
     { pitch: 659, at: 0, length: 0.16 },
@@ -23,14 +23,14 @@ const tunes: Record<NewsKind, { pitch: number; at: number; length: number }[]> =
   ],
 };
 
-/** blocked: the browser wants a touch first. absent: this browser has no sound at all. */
+/** blocked: the browser needs a touch first. absent: the browser has no sound. */
 type Voice = 'ready' | 'blocked' | 'absent';
 
 const voice = createStore<Voice>(typeof AudioContext === 'undefined' ? 'absent' : 'blocked');
 const muted = createStore(readLocal(MUTED_KEY) === '1');
 let context: AudioContext | null = null;
 
-/** Whether this screen can be heard. */
+/** Whether this screen can play sound. */
 export function useVoice(): Voice {
   return useStore(voice);
 }
@@ -39,13 +39,13 @@ export function useMuted(): boolean {
   return useStore(muted);
 }
 
-/** Kept on this screen. */
+/** Stored on this device. */
 export function setMuted(value: boolean): void {
   muted.set(value);
   writeLocal(MUTED_KEY, value ? '1' : null);
 }
 
-/** Asks the browser for sound; it grants it only during a touch. */
+/** Enables sound, which the browser allows only during a touch. */
 export function openVoice(): void {
   if (voice.get() === 'absent' || looksOnly()) return;
   context ??= new AudioContext();
@@ -56,7 +56,7 @@ export function openVoice(): void {
   note();
 }
 
-/** Plays what happened, unless the screen is muted or the browser does not let it. */
+/** Plays the sound of an event, unless the screen is muted or the browser blocks it. */
 export function play(kind: NewsKind): void {
   if (muted.get() || context?.state !== 'running') return;
   for (const { pitch, at, length } of tunes[kind]) {
@@ -65,7 +65,7 @@ export function play(kind: NewsKind): void {
     const volume = context.createGain();
     tone.type = 'triangle';
     tone.frequency.value = pitch;
-    // Soft edges: a tone cut off hard clicks.
+    // A fade, because a hard cut clicks.
     volume.gain.setValueAtTime(0, start);
     volume.gain.linearRampToValueAtTime(0.6, start + 0.02);
     volume.gain.setValueAtTime(0.6, start + length - 0.04);

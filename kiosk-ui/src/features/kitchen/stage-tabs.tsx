@@ -10,7 +10,7 @@ interface StageTabsProps {
   count: (stage: Stage) => number;
 }
 
-/** On a phone: which of the three columns is shown; all three always in sight. */
+/** On a phone: selects one of the three columns. */
 export function StageTabs({ value, onChange, count }: StageTabsProps) {
   const { t } = useTranslation();
   return (

@@ -7,9 +7,9 @@ import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf } from './layout.ts';
 
-/** A turned page goes back to the oldest tickets after this long without a touch. */
+/** The first page is shown again after this long without a touch. */
 const BACK_AFTER_MS = 30_000;
-/** Height in px of the button that turns pages. */
+/** Height in px of the page button. */
 const PAGER = 49;
 
 interface StageTicketsProps {
@@ -25,12 +25,12 @@ interface StageTicketsProps {
   inPages: boolean;
   page: number;
   onTurn: (page: number) => void;
-  /** Checks of which something is new. */
+  /** Checks with new items. */
   flashing: ReadonlySet<number>;
   card: (ticket: Ticket) => ReactNode;
 }
 
-/** The tickets of one stage; what finds no room is counted on a button that turns to it. */
+/** The tickets of a stage. Those that do not fit are counted on a button that shows them. */
 export function StageTickets(props: StageTicketsProps) {
   const { stage, tickets, columns, heightOf, room, inPages, page, onTurn, flashing, card } = props;
   const { t } = useTranslation();

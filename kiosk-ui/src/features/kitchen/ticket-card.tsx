@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tableTitle } from '../../lib/check-title.ts';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { ageOf } from './board.ts';
 import type { Age, Stage, Ticket } from './board.ts';
@@ -16,33 +17,38 @@ interface TicketCardProps {
   may: boolean;
   /** Its number on the bump bar, for the first nine of a stage. */
   number: number | null;
-  /** Items sent after the ticket was begun. */
+  /** Items that were sent after preparation of the ticket began. */
   added: ReadonlySet<number>;
   /** It has new items and the screen was not touched since. */
   flash: boolean;
 }
 
-/** The colours that a fresh database has follow the theme, so that they read on both backgrounds. */
+/** The default colours follow the theme, so that they are readable on both backgrounds. */
 const themeColours: Record<string, string> = {
   green: 'var(--state-fresh)',
   orange: 'var(--state-attention)',
   red: 'var(--state-urgent)',
 };
 
-/** One check in one column: the header moves all of it, a line moves itself. */
+/** A check in a column: the header moves the whole ticket, a line moves itself. */
 export function TicketCard(props: TicketCardProps) {
   const { ticket, stage, now, move, may, number, added, flash } = props;
   const { t } = useTranslation();
   const age = ageOf(ticket.oldest, stage, now);
-  // Take-out is packed: that matters more than where it was ordered.
+  // Take-out must be packed, which matters more than the table.
   const type = ticket.oldest.order_type;
   const table =
-    type === 'dine_in' ? (ticket.tableName ?? t('kitchen.noTable')) : t(`customers.types.${type}`);
+    type !== 'dine_in'
+      ? t(`customers.types.${type}`)
+      : ticket.tableName
+        ? tableTitle(t, ticket.tableName)
+        : t('kitchen.noTable');
   const here = ticket.items.filter((item) => item.status === stage);
   const struck = ticket.items.filter((item) => item.status === 4);
   const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
-  // A table's first check has the table's name: that is said once.
-  const name = ticket.checkName === table ? null : ticket.checkName;
+  // A table's first check has the table's name, which is shown once.
+  const named = type !== 'dine_in' || ticket.checkName !== ticket.tableName;
+  const name = named ? ticket.checkName : null;
   const tap = () => {
     if (here.length > 0) move.advance(here, stage);
     else if (struck.length > 0) move.acknowledge(struck);
@@ -54,7 +60,7 @@ export function TicketCard(props: TicketCardProps) {
       data-level={age.level}
       data-flash={flash || undefined}
       style={{ '--age': colour, '--filled': age.filled } as CSSProperties}
-      aria-label={`${table} · ${ticket.checkName}`}
+      aria-label={name ? `${table} · ${name}` : table}
     >
       <Grid
         type="button"
@@ -91,7 +97,7 @@ export function TicketCard(props: TicketCardProps) {
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
           {here.length > 0
-            ? t(`kitchen.advanceTicket.s${stage}`, { check: ticket.checkName })
+            ? t(`kitchen.advanceTicket.s${stage}`, { check: name ?? table })
             : struck.length > 0 && t('kitchen.acknowledge')}
         </span>
         <span className={styles.bar} aria-hidden="true" />
@@ -112,7 +118,7 @@ export function TicketCard(props: TicketCardProps) {
   );
 }
 
-/** Items do not age: the clock renders only the headers again. */
+/** Lines do not show an age, so only the headers rerender with the clock. */
 const Line = memo(
   TicketLine,
   (before, after) =>

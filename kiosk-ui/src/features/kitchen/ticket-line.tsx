@@ -1,8 +1,7 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../parts/item-options.ts';
+import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
@@ -15,15 +14,18 @@ interface TicketLineProps {
   stage: Stage;
   move: MoveItems;
   may: boolean;
-  /** Sent after the ticket was begun. */
+  /** Sent after preparation of the ticket began. */
   added: boolean;
 }
 
-/** One item: a tap takes it a stage on, a long press a stage back; a struck one goes when it was seen. */
+/**
+ * An item: a tap moves it a stage forward, a long press a stage back. A cancelled one disappears when it is
+ * acknowledged.
+ */
 export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const cancelled = item.status === 4;
-  // Tapped a moment ago: it keeps its place and can be taken back.
+  // Tapped a moment ago: it keeps its place and can be undone.
   const left = !cancelled && item.status !== stage;
   const goesBack = may && stage > 0 && !left && !cancelled;
   const back = () => move.stepBack([item], stage);
@@ -35,12 +37,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
     },
     goesBack ? back : null,
   );
-  const details = [
-    shownOptions(item.options)
-      .map((one) => one.name)
-      .join(', '),
-    item.note,
-  ].filter(Boolean);
+  const details = [optionTexts(item.options).join(', '), item.note].filter(Boolean);
   return (
     <Row
       as="li"
@@ -60,6 +57,11 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
               <span className={styles.course}>{t('courses.number', { course: item.course })}</span>
             )}
           </span>
+          {item.combo_name !== null && (
+            <Text as="span" tone="secondary" className={styles.detail}>
+              {item.combo_name}
+            </Text>
+          )}
           {added && (
             <Text as="strong" tone="primary" className={styles.added}>
               {t('kitchen.added')}
@@ -72,7 +74,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           ))}
           {cancelled && (
             <Text as="strong" tone="error" className={styles.word}>
-              {t('kitchen.cancelledWhy', { reason: reasonOf(item, t) })}
+              {t('kitchen.cancelledWhy', { reason: cancelText(item, i18n.language) })}
             </Text>
           )}
           {cancelled && may && (
@@ -123,20 +125,4 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
       )}
     </Row>
   );
-}
-
-/** Why it was struck, in words: the note where there is one. */
-function reasonOf(item: CheckItem, t: TFunction): string {
-  if (item.cancel_note) return item.cancel_note;
-  switch (item.cancel_reason) {
-    case 'customer_changed_mind':
-    case 'item_not_available':
-    case 'kitchen_error':
-    case 'customer_complaint':
-    case 'wrong_order':
-    case 'other':
-      return t(`checks.line.reasons.${item.cancel_reason}`);
-    default:
-      return '';
-  }
 }

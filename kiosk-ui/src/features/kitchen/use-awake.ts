@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const DIM_AFTER_MS = 4 * 60_000;
 
 /**
- * Keeps the screen from sleeping while the board is shown. False where the browser cannot (over plain http no
- * browser can): then the device's own settings have to.
+ * Keeps the screen awake while the board is shown. False if the browser cannot (never over plain http); the device's
+ * own settings must then keep it awake.
  */
 export function useWakeLock(): boolean {
   const [held, setHeld] = useState('wakeLock' in navigator);
@@ -13,7 +13,7 @@ export function useWakeLock(): boolean {
     let lock: WakeLockSentinel | null = null;
     let stopped = false;
     const take = () => {
-      // A hidden page loses its lock and has to ask again.
+      // A hidden page loses its lock and must request it again.
       if (document.visibilityState === 'hidden') return;
       navigator.wakeLock.request('screen').then(
         (taken) => {
@@ -35,7 +35,7 @@ export function useWakeLock(): boolean {
   return held;
 }
 
-/** True once nothing is left to make and the screen was not touched for four minutes. Any new item wakes it. */
+/** True once nothing is left to make and the screen was not touched for four minutes. A new item ends it. */
 export function useDimmed(idle: boolean): boolean {
   const [dimmed, setDimmed] = useState(false);
   useEffect(() => {

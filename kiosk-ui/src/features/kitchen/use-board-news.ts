@@ -9,8 +9,8 @@ const AGAIN_MS = 8_000;
 const MOST_RINGS = 8;
 
 /**
- * New items on this board without a reaction: rings at once and again until the screen is touched or a
- * key is pressed. `scope` names the chosen areas: showing other areas is no news.
+ * New items on this board without a reaction. Rings at once and repeatedly until the screen is touched or a key is
+ * pressed. `scope` names the chosen areas: a change of areas is not news.
  */
 export function useBoardNews(items: readonly CheckItem[] | undefined, scope: string): News[] {
   const [news, setNews] = useState<News[]>([]);

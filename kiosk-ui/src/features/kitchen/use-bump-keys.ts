@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 interface BumpActs {
-  /** Backspace: the line in focus goes back one stage, or the last tap is undone. */
+  /** Backspace: moves the focused line back one stage, or undoes the last tap. */
   back: (itemId: number | null) => void;
-  /** R: past orders, to call one back. */
+  /** R: past orders, to recall one. */
   recall: () => void;
 }
 
@@ -13,7 +13,7 @@ interface Spot {
   top: number;
 }
 
-/** How far a spot lies from another in a direction; null when it lies the other way. */
+/** The distance to another element in a direction; null when it is in the opposite direction. */
 export function distance(from: Spot, to: Spot, key: string): number | null {
   const right = to.left - from.left;
   const down = to.top - from.top;
@@ -24,13 +24,13 @@ export function distance(from: Spot, to: Spot, key: string): number | null {
     ArrowUp: [-down, right],
   };
   const [along, across] = ways[key] ?? [0, 0];
-  // Straight ahead first: a sideways distance counts three times.
+  // Prefers straight ahead: a sideways distance counts three times.
   return along > 4 ? along + 3 * Math.abs(across) : null;
 }
 
 /**
- * A bump bar or a keyboard instead of wet fingers: arrows go from line to line, Enter advances (the button's own
- * key), 1 to 9 advance the ticket with that number, Backspace steps back, R shows what can be recalled.
+ * Keyboard control for a bump bar: arrows move between lines, Enter advances (the button's own key), 1 to 9 advance
+ * the ticket with that number, Backspace steps back, R shows what can be recalled.
  */
 export function useBumpKeys(board: RefObject<HTMLElement | null>, acts: BumpActs): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { closest } from './layout.ts';
 import type { Density } from './layout.ts';
 
-/** Tickets as they were drawn, in px: heights by key, and the room that a column has for them. */
+/** Measured tickets, in px: heights by key, and the space of a column. */
 interface Measured {
   heights: ReadonlyMap<string, number>;
   room: number;
@@ -11,14 +11,14 @@ interface Measured {
 
 interface Fitting {
   density: Density;
-  /** Once even the closest tickets are too many for the screen; null before. */
+  /** Set when the tickets do not fit even at the highest density; otherwise null. */
   measured: Measured | null;
 }
 
 /**
- * What really fits: the estimated density, a closer one while a column still overflows, and in the end pages of
- * tickets as high as they were drawn. Measured before the screen is painted, and again whenever `shape` changes. A null
- * `shape` measures nothing: a phone scrolls.
+ * What really fits: the estimated density, a higher one while a column overflows, and finally pages with the measured
+ * heights. Measured before the screen is painted, and again whenever `shape` changes. A null `shape` measures
+ * nothing, because a phone scrolls.
  */
 export function useFitting(
   columns: RefObject<HTMLElement | null>,

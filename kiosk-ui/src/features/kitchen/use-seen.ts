@@ -7,15 +7,14 @@ import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { uuid } from '../../lib/uuid.ts';
 
-/** Reports are gathered for this long, so that a full board is one call. */
+/** Reports are collected for this long, so that a full board is a single call. */
 const GATHER_MS = 400;
 const AGAIN_MS = 5_000;
 const MOST_AT_ONCE = 200;
 
 /**
- * Reports to the server which items a station has had on its screen, each once. What is out of sight, on another page for
- * example, is not reported: lines carry `data-item`, and only those in view count. `drawn` changes with the lines
- * that are drawn.
+ * Reports to the server which items were visible on a station's screen, each once. Lines have `data-item`, and only
+ * those in view count, not those on another page. `drawn` changes with the rendered lines.
  */
 export function useMarkSeen(
   board: RefObject<HTMLElement | null>,
@@ -44,7 +43,7 @@ export function useMarkSeen(
         reported.current.add(id);
       }
       call(markSeen, { body: { ids }, idempotencyKey: uuid() }).catch(() => {
-        // Said again with the next look at the board.
+        // Reported again with the next update of the board.
         for (const id of ids) reported.current.delete(id);
         later(AGAIN_MS);
       });

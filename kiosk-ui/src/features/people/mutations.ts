@@ -14,7 +14,7 @@ import { useCommand, useSendCommand } from '../../live/command.ts';
 
 export type UserFields = BodyOf<typeof createUser>;
 
-/** Adds a user, or changes the one of `id`. */
+/** Creates a user, or edits the one with this `id`. */
 export function useSaveUser(id: number | null) {
   const send = useSendCommand();
   return useMutation({

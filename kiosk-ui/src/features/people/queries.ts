@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Everybody, inactive people too. */
+/** Every user, including inactive ones. */
 export function useListUsers() {
   return useQuery({
     queryKey: queryKeys.users,
@@ -11,7 +11,7 @@ export function useListUsers() {
   });
 }
 
-/** Roles with what they may do. */
+/** Roles with their permissions. */
 export function useListRolesWithPermissions() {
   return useQuery({
     queryKey: queryKeys.roles,
@@ -19,7 +19,7 @@ export function useListRolesWithPermissions() {
   });
 }
 
-/** Who is logged in where; asked again every minute, for the times in it. */
+/** Live sessions; refetched every minute for their times. */
 export function useListSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,

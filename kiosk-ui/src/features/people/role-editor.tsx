@@ -9,6 +9,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { roleKey, useRoleTitle } from '../../lib/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -17,7 +18,7 @@ import { useResetPermissions, useEditPermissions } from './mutations.ts';
 import styles from './people.module.css';
 import { RoleScreens } from './role-screens.tsx';
 
-/** Belongs to named people and not to a role: the settings name them. */
+/** Granted to named users in the settings, not to a role. */
 const ofPeople: Permission[] = ['printer.test'];
 
 const sections = Object.entries(permissionSections).map(([section, actions]) => ({
@@ -32,7 +33,7 @@ interface RoleEditorProps {
   locked: boolean;
 }
 
-/** One role's rights as switches by section, its discount cap and its screens; saved together. */
+/** A role's permissions as switches by section, its discount limit and its screens; saved together. */
 export function RoleEditor({ role, locked }: RoleEditorProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -111,6 +112,15 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
               />
             ))}
             {section === 'orders' && (
+              <CompCap
+                value={draft.orders.compUpTo ?? 0}
+                locked={locked}
+                onChange={(compUpTo) =>
+                  setDraft({ ...draft, orders: { ...draft.orders, compUpTo } })
+                }
+              />
+            )}
+            {section === 'orders' && (
               <DiscountCap
                 value={draft.orders.applyDiscount}
                 locked={locked}
@@ -151,7 +161,7 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
   );
 }
 
-/** Only what differs goes to the box, so that two people editing different rights both win. */
+/** Only the differences are sent, so that two users can edit different permissions at the same time. */
 function changedParts(before: RolePermissions, after: RolePermissions) {
   const parts: Record<string, Record<string, unknown>> = {};
   for (const [name, [, value]] of Object.entries(differences(before, after))) {
@@ -165,6 +175,24 @@ interface DiscountCapProps {
   value: number;
   locked: boolean;
   onChange: (value: number) => void;
+}
+
+/** What may be given away on a check without a manager (`orders.compUpTo`, pesos). */
+function CompCap({ value, locked, onChange }: DiscountCapProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('people.compCap')}
+      hint={t('people.compCapHint')}
+      inputMode="numeric"
+      value={String(value)}
+      disabled={locked}
+      onChange={(event) => {
+        const pesos = Number(event.target.value.replace(/\D/g, ''));
+        onChange(Math.min(pesos, 100_000));
+      }}
+    />
+  );
 }
 
 /** The largest discount on a line without a manager (`orders.applyDiscount`). */

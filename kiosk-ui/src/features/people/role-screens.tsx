@@ -16,7 +16,7 @@ interface RoleScreensProps {
   role: number;
 }
 
-/** What a role sees first: its screen, the stations of its board, and which of the two dashboards it has. */
+/** What a role sees first: its screen, the stations of its board, and which of the two dashboards. */
 export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps) {
   const { t } = useTranslation();
   const { ui } = draft;
@@ -26,7 +26,7 @@ export function RoleScreens({ draft, onChange, locked, role }: RoleScreensProps)
   const turnArea = (area: Station, on: boolean) => {
     const chosen = all ? stations : ui.defaultFilters;
     const next = stations.filter((one) => (one === area ? on : chosen.includes(one)));
-    // A board without an area shows nothing: that is all of them again.
+    // A board without areas would be empty, so it means all of them.
     change({
       defaultFilters: next.length === 0 || next.length === stations.length ? ['all'] : next,
     });

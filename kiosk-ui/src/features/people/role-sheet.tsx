@@ -7,13 +7,13 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { useRoleChoices } from '../../lib/role-choice.ts';
 
 interface NewRoleProps {
-  /** The role that is looked at: the likeliest to be copied. */
+  /** The role that is shown, as the most likely one to copy. */
   copyOf: number;
   onClose: () => void;
   onAdded: (role: Role) => void;
 }
 
-/** A role with the rights of another one, to be changed afterwards. */
+/** Creates a role with the permissions of another one. */
 export function NewRoleSheet({ copyOf, onClose, onAdded }: NewRoleProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
@@ -55,7 +55,7 @@ export function NewRoleSheet({ copyOf, onClose, onAdded }: NewRoleProps) {
   );
 }
 
-/** Another name for a role of the venue. */
+/** Renames a custom role. */
 export function RenameRoleSheet({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation();
   const rename = useCommand(renameRole);

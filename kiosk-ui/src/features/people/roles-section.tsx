@@ -14,7 +14,7 @@ import { useListRolesWithPermissions } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { NewRoleSheet, RenameRoleSheet } from './role-sheet.tsx';
 
-/** What each role may do: read by managers, changed by the owner. */
+/** The permissions of each role, visible to managers and edited by the owner. */
 export function RolesSection() {
   const { t } = useTranslation();
   const roles = useListRolesWithPermissions();
@@ -82,7 +82,7 @@ export function RolesSection() {
 
 function RolePanel({ role, mayEdit }: { role: Role; mayEdit: boolean }) {
   const own = usePermissions();
-  // Only an owner changes what the owner holds.
+  // Only an owner may edit the owner's role.
   const locked =
     !mayEdit || (roleKey(role.id) === 'owner' && !own.can('people.editAdministrators'));
   return <RoleEditor key={`${role.id} ${role.version}`} role={role} locked={locked} />;

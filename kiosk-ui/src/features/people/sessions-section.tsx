@@ -24,7 +24,7 @@ import { useListSessions } from './queries.ts';
 const shownName = (session: SessionRow) =>
   `${session.first_names} ${session.last_names}`.trim() || session.user_name;
 
-/** Who is logged in where, with logging out from afar. */
+/** Live sessions, with remote log-out. */
 export function SessionsSection() {
   const { t, i18n } = useTranslation();
   const sessions = useListSessions();

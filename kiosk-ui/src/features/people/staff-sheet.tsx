@@ -13,7 +13,7 @@ import { useAddStaff } from './mutations.ts';
 import { useRoleChoices } from '../../lib/role-choice.ts';
 import styles from './people.module.css';
 
-/** A one-time code and whose it is; kept only as long as it is shown. */
+/** A one-time code and its user; kept only while it is shown. */
 export interface ShownCode {
   name: string;
   code: string;
@@ -25,7 +25,7 @@ interface StaffSheetProps {
   onCode: (code: ShownCode) => void;
 }
 
-/** Adds a person by name and role, without email and password. */
+/** Adds a user by name and role, without email and password. */
 export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
@@ -75,7 +75,7 @@ export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
 
 const nameOf = (user: User) => user.first_names || user.user_name;
 
-/** The code, large enough to be read out; gone when it is closed. */
+/** The code, large enough to be read out; it cannot be shown again. */
 export function CodeDialog({ shown, onClose }: { shown: ShownCode; onClose: () => void }) {
   const { t } = useTranslation();
   const when = useWhen();

@@ -2,7 +2,7 @@ import { checkEmail, checkPassword, checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import type { TFunction } from 'i18next';
 
-/** What the box would refuse, said before it is asked: the same rules of the domain. */
+/** Validates a user with the same rules as the server, before the request. */
 export function checkUser(
   t: TFunction,
   draft: { email: string; password: string; cell_phone: string },

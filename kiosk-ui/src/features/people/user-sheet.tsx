@@ -21,14 +21,14 @@ import type { ShownCode } from './staff-sheet.tsx';
 import { checkUser } from './user-checks.ts';
 
 interface UserSheetProps {
-  /** Null: a new person. */
+  /** Null: a new user. */
   user: User | null;
   onClose: () => void;
-  /** A new one-time code was made for the person. */
+  /** A new one-time code was created for the user. */
   onCode: (code: ShownCode) => void;
 }
 
-/** The form of a user. A new one is active and a server. */
+/** The initial form values. A new user is active and a server. */
 function valuesOf(user: User | null) {
   return {
     email: user?.email ?? '',
@@ -44,7 +44,7 @@ function valuesOf(user: User | null) {
   };
 }
 
-/** Adds or edits a user. */
+/** Creates or edits a user. */
 export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -52,7 +52,7 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   const mayAppoint = usePermissions().can('people.editAdministrators');
   const own = usePerson()?.id === user?.id;
   const save = useSaveUser(user?.id ?? null);
-  // Staff who joined with a code may stay without an email, unless they become a manager.
+  // Staff who joined with a code need no email, unless they become a manager.
   const withoutEmail = (values: { email: string; user_role: number }) =>
     user?.email === '' && !values.email.trim() && !isAdministratorRole(values.user_role);
   const form = useForm(createUser, valuesOf(user), {
@@ -163,7 +163,7 @@ export function UserSheet({ user, onClose, onCode }: UserSheetProps) {
   );
 }
 
-/** Whether there is a PIN, taking it away, and the code with which staff choose another one. */
+/** Whether there is a PIN, deleting it, and the code with which staff choose a new one. */
 function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -35,7 +35,7 @@ import { CodeDialog, StaffSheet } from './staff-sheet.tsx';
 import type { ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
-/** User 1 is the one the box was set up with: it is never deleted. */
+/** User 1 was created by the setup wizard and cannot be deleted. */
 const ADMIN_USER = 1;
 
 const fullName = (user: User) => `${user.first_names} ${user.last_names}`.trim();
@@ -179,7 +179,7 @@ export function UsersSection() {
   );
 }
 
-/** What can be done with each person, and why not. */
+/** The actions for each user, and why they are disabled. */
 function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction[] {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -5,17 +5,22 @@ import { call } from '../../lib/call.ts';
 import { printReason } from '../../lib/print-words.ts';
 import type { SendCommand } from '../../live/command.ts';
 
-/** A pulse lives five seconds; a little later it is known what became of it. */
+/** A drawer command expires after five seconds; shortly after that its result is known. */
 const LOOKS = 12;
 const PAUSE_MS = 500;
 
-/** Opens the drawer at a printer of the box, and answers what became of the command. */
+/** Opens the drawer at a printer of the box. Returns the result of the command. */
 export async function openBoxDrawer(
   send: SendCommand,
+  t: TFunction,
   printerId: number,
   reason: string,
 ): Promise<DrawerPulse> {
-  const { id } = await send(openDrawer, { params: { id: printerId }, body: { reason } });
+  const { id } = await send(
+    openDrawer,
+    { params: { id: printerId }, body: { reason } },
+    { act: t('approval.acts.drawer', { reason }) },
+  );
   for (let look = 0; ; look += 1) {
     const pulse = await call(drawerPulse, { params: { id } });
     if (!['waiting', 'taken'].includes(pulse.state) || look >= LOOKS) return pulse;
@@ -23,7 +28,7 @@ export async function openBoxDrawer(
   }
 }
 
-/** Why the command did not reach the drawer; null when it did. */
+/** Why the drawer command failed; null when it did not. */
 export function drawerProblem(t: TFunction, { state, detail }: DrawerPulse): string | null {
   if (state === 'sent') return null;
   if (state !== 'failed') return t('printing.drawerExpired');

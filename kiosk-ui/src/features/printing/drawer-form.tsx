@@ -18,7 +18,7 @@ interface DrawerFormProps {
   onCancel: () => void;
 }
 
-/** A drawer is opened by hand with a reason, which the journal keeps. */
+/** Opens a drawer by hand, with a reason for the journal. */
 export function DrawerForm({ printerId, onDone, onCancel }: DrawerFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -33,8 +33,8 @@ export function DrawerForm({ printerId, onDone, onCancel }: DrawerFormProps) {
       const text = reason.trim();
       const problem =
         printerId === null
-          ? await openDrawer(send, text).then(() => null)
-          : drawerProblem(t, await openBoxDrawer(send, printerId, text));
+          ? await openDrawer(send, t, text).then(() => null)
+          : drawerProblem(t, await openBoxDrawer(send, t, printerId, text));
       if (problem === null) onDone();
       else setError(problem);
     } catch (problem) {

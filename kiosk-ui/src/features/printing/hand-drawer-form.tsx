@@ -14,7 +14,7 @@ export function HandDrawerForm({ printer, onClose }: { printer: Printer; onClose
   const { t } = useTranslation();
   const send = useSendCommand();
   const open = useMutation({
-    mutationFn: (reason: string) => openBoxDrawer(send, printer.id, reason),
+    mutationFn: (reason: string) => openBoxDrawer(send, t, printer.id, reason),
     onSuccess: (pulse) => {
       const problem = drawerProblem(t, pulse);
       if (problem === null) notify('success', t('printing.drawerSent'));

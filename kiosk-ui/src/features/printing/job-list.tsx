@@ -25,7 +25,7 @@ const tones: Record<PrintJob['state'], DotTone> = {
   cancelled: 'neutral',
 };
 
-/** Every paper with its state and why, live; a press shows what is on it. */
+/** Every print job with its state and reason, live; a press shows the paper. */
 export function JobList() {
   const { t, i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;

@@ -15,7 +15,7 @@ import { PaperPicture } from './paper-picture.tsx';
 import styles from './printers.module.css';
 import { useJobPaper } from './queries.ts';
 
-/** One paper: exactly what was or will be on it, and what can be done about it. */
+/** A print job: exactly what was or will be printed, and its actions. */
 export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -90,7 +90,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
   );
 }
 
-/** The paper as a picture; should it be laid out otherwise today than when it was printed, the words that were printed. */
+/** The paper as a picture, or its printed text when the layout has changed since. */
 function Paper({ job, blocks }: { job: PrintJob; blocks: Block[] }) {
   const { t } = useTranslation();
   const label = t('printing.document');

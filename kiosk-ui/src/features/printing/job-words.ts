@@ -6,7 +6,7 @@ function known<T extends object>(texts: T, key: string): key is Extract<keyof T,
   return Object.hasOwn(texts, key);
 }
 
-/** 'Order · cancelled · possible duplicate'. */
+/** For example 'Order · cancelled · possible duplicate'. */
 export function documentText(t: TFunction, job: PrintJob): string {
   const { document, kind, marking } = job;
   return [

@@ -4,7 +4,7 @@ import { Row } from '../../ui/layout.tsx';
 import type { Means } from './means.ts';
 import styles from './printing.module.css';
 
-/** Says when this browser reaches no printer, and what is left then. */
+/** Shows when this browser has no access to a printer, and the alternatives. */
 export function MeansBanner({ means }: { means: Means }) {
   const { t } = useTranslation();
   if (means.serial || means.bluetooth || means.printers.isPending) return null;

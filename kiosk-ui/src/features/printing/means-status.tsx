@@ -15,7 +15,7 @@ const tones: Record<string, DotTone> = {
   unknown: 'neutral',
 };
 
-/** What this device can print with, one line each. */
+/** The ways to print on this device, one line each. */
 export function MeansStatus({ means }: { means: Means }) {
   const { t } = useTranslation();
   const lineName = useLineName(means);
@@ -59,7 +59,7 @@ export function MeansStatus({ means }: { means: Means }) {
   );
 }
 
-/** The connected printer in words. */
+/** The connected printer, as text. */
 export function useLineName({ line }: Means): string {
   const { t } = useTranslation();
   if (!line) return t('devicePrinting.disconnected');
@@ -69,7 +69,7 @@ export function useLineName({ line }: Means): string {
     : t('devicePrinting.connectedBluetooth');
 }
 
-/** One fact with its name. */
+/** A value with its label. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

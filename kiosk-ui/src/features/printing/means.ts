@@ -6,7 +6,7 @@ import { boxMeans, chooseWay } from '../../lib/printing/ways.ts';
 import { hasPrintDialog, webBluetooth, webSerial } from '../../lib/printing/web-devices.ts';
 import { useStore } from '../../lib/store.ts';
 
-/** Everything there is to print with at this device, live. */
+/** The ways to print on this device, live. */
 export function useMeans() {
   const printers = useBoxPrinters();
   const line = useStore(thermal);
@@ -24,7 +24,7 @@ export function useMeans() {
     bluetooth: webBluetooth() !== null,
     dialog,
     box,
-    /** The box's printer for this device's papers, where one is set up. */
+    /** The box's printer for this device's papers, if one is set up. */
     boxPrinter: printers.data?.find((each) => each.is_mine === 1 && each.is_set_up === 1) ?? null,
     way: chooseWay(mode, { box, device: line?.kind ?? null, deviceFirst: first, dialog }),
   };

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import styles from './printing.module.css';
 import type { Message } from './use-message.ts';
 
-/** The one line that says how the last act went; it keeps its place while there is nothing to say. */
+/** The line with the result of the last action; its space is reserved. */
 export function MessageLine({ message }: { message: Message | null }) {
   const Icon = message?.tone === 'error' ? IconAlertTriangle : IconCheck;
   return (

@@ -3,19 +3,19 @@ import { encodeQR } from 'qr';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import styles from './paper-picture.module.css';
 
-/** A letter of the printer's font A is so many dots wide. */
+/** Width of a character of the printer's font A, in dots. */
 const LETTER_DOTS = 12;
-/** Of a QR code's module, as the painter asks the printer for it. */
+/** Dots per module of a QR code, as the painter sends it to the printer. */
 const MODULE_DOTS = 6;
 
 interface PaperPictureProps {
   blocks: readonly Block[];
-  /** Characters a line. */
+  /** Characters per line. */
   width: number;
   label: string;
 }
 
-/** A paper as it lies on the table: letters as large as they are printed, the logo and the QR code drawn. */
+/** A paper as it is printed: text in its sizes, with logo and QR code. */
 export function PaperPicture({ blocks, width, label }: PaperPictureProps) {
   return (
     <div className={styles.table}>
@@ -54,7 +54,7 @@ function Part({ block, width }: { block: Block; width: number }) {
       return <Dots columns={block.width} rows={block.height} dot={1} isDark={isDark} />;
     }
     case 'qr': {
-      // The border, which the package draws at least one module wide, is left out: the paper is white.
+      // The border, which the package makes at least one module wide, is cut off: the paper is white.
       const modules = encodeQR(block.text, 'raw', { ecc: 'medium', border: 1 });
       const isDark = (x: number, y: number) => modules[y + 1]?.[x + 1] === true;
       const size = modules.length - 2;
@@ -82,7 +82,7 @@ function Line({ text, size = 'normal', bold = false }: LineProps) {
 interface DotsProps {
   columns: number;
   rows: number;
-  /** How many of the printer's dots one of these takes. */
+  /** Printer dots per pixel. */
   dot: number;
   isDark: (x: number, y: number) => boolean;
 }

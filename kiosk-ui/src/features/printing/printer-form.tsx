@@ -41,7 +41,7 @@ function valuesOf(printer: Printer | null) {
   };
 }
 
-/** A printer: where it is, what it is like, and what it prints. */
+/** A printer: its address, its properties, and what it prints. */
 export function PrinterForm({ printer, onClose }: PrinterFormProps) {
   const { t } = useTranslation();
   const others = (useListPrinters().data ?? []).filter((other) => other.id !== printer?.id);

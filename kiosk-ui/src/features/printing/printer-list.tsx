@@ -28,7 +28,7 @@ const tones: Record<Printer['state'], DotTone> = {
 type Open = { kind: 'edit' | 'drawer'; printer: Printer } | null;
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
-/** Every printer with its state, live, and what can be done with it. */
+/** Every printer with its state, live, and its actions. */
 export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -9,7 +9,7 @@ import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './printers.module.css';
 
-/** Lets the print service look for printers; a press takes one over. */
+/** Lets the print service search for printers; a press selects one. */
 export function PrinterSearch({ onChoose }: { onChoose: (found: FoundPrinter) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -31,7 +31,7 @@ import styles from './printing.module.css';
 import { printTestHere, queueTest, testSections } from './run-test.ts';
 import { useMessage } from './use-message.ts';
 
-/** How this device prints: what there is, the mode, the printer connected here. */
+/** How this device prints: the available ways, the mode, the connected printer. */
 export function PrinterSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const means = useMeans();
@@ -95,10 +95,10 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
     sections: [...testSections],
     language: i18n.language === 'es' ? ('es' as const) : ('en' as const),
   };
-  // The printer at this device before the one of the box, which somebody may approve the test on.
+  // The printer at this device has priority over the box's, on which a test may need an approval.
   const test = () =>
     act('test', t('devicePrinting.printed'), () =>
-      line ? printTestHere(line.kind, order) : queueTest(send, order),
+      line ? printTestHere(line.kind, order) : queueTest(send, t, order),
     );
   const mayTest = line ? can('printer.test') : boxPrinter !== null;
   const mayOpen = line !== null || boxPrinter !== null;

@@ -24,7 +24,7 @@ import { SAVED_MS, useMessage } from './use-message.ts';
 const quickWidths = [24, 28, 32] as const;
 const tips = ['folds', 'accents', 'strange', 'pairing', 'secure', 'busy'] as const;
 
-/** The printer test: for the box's printer, one on a cable and one over Bluetooth alike. */
+/** The printer test, for the box's printer, a serial and a Bluetooth one. */
 export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const means = useMeans();
@@ -47,7 +47,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
     try {
       let text: string;
       if (kind === 'box') {
-        text = t('devicePrinting.queued', { number: String(await queueTest(send, order)) });
+        text = t('devicePrinting.queued', { number: String(await queueTest(send, t, order)) });
         setLast(text);
       } else {
         const { bytes, seconds } = await printTestHere(kind, order);
@@ -135,7 +135,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
   );
 }
 
-/** What is connected here, else the box's printer, else whatever this browser could reach. */
+/** The connected kind, else the box's printer, else what this browser supports. */
 function firstKind(means: Means): PrinterKind | null {
   if (means.line) return means.line.kind;
   if (means.box) return 'box';

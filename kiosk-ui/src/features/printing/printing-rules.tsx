@@ -20,7 +20,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useListPrinters } from './queries.ts';
 
-/** What is printed without being asked for: orders by area, the drawer, the QR code for invoices. */
+/** What is printed automatically: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
   const { t } = useTranslation();
   const settings = useQuery({
@@ -110,7 +110,7 @@ function Rules({ stored }: { stored: Settings }) {
   );
 }
 
-/** Which printer kicks the drawer of each register. */
+/** The printer connected to the drawer of each register. */
 function Drawers() {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -10,7 +10,7 @@ import { PrinterForm } from './printer-form.tsx';
 import { PrinterList } from './printer-list.tsx';
 import { PrintingRules } from './printing-rules.tsx';
 
-/** Printers, the queue with every paper in it, and what is printed by itself. */
+/** Printers, the queue with every job, and automatic printing. */
 export function PrintingSection() {
   const { t } = useTranslation();
   const { can } = usePermissions();

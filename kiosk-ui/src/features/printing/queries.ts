@@ -12,7 +12,7 @@ export function useListPrinters() {
   });
 }
 
-/** Papers, newest first: those that need a printer or a person, or all. */
+/** Print jobs, newest first: those that need a printer or a user, or all. */
 export function useListPrintJobs(onlyOpen: boolean) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'queue', onlyOpen],
@@ -20,13 +20,13 @@ export function useListPrintJobs(onlyOpen: boolean) {
   });
 }
 
-/** What a job puts on paper, laid out. */
+/** The laid out paper of a job. */
 export function useJobPaper(jobId: number, state: string) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'paper', jobId, state],
     queryFn: async ({ signal }) => {
       const query = { format: 'blocks' } as const;
-      // The box laid it out by the very functions of @comanda/receipt.
+      // The server lays it out with the functions of @comanda/receipt.
       return (await call(jobPaper, { params: { id: jobId }, query, signal })) as Block[];
     },
   });

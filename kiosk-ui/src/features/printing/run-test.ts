@@ -1,5 +1,6 @@
 import { browserDrawer, printerTest } from '@comanda/contract/browser-printing';
 import { testPrinter } from '@comanda/contract/printers';
+import type { TFunction } from 'i18next';
 import { call } from '../../lib/call.ts';
 import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
@@ -30,18 +31,18 @@ export async function testText(order: TestOrder, signal?: AbortSignal): Promise<
   return String(await call(printerTest, { query: { ...queryOf(order), format: 'text' }, signal }));
 }
 
-/** How a test went at a browser's printer. */
+/** The result of a test at a browser's printer. */
 export interface Sent {
   bytes: number;
   seconds: number;
 }
 
 /**
- * Prints the test page on a printer at this device, which is connected first where it is not. The bytes come from
- * the box, as those of every paper do. Throws PrintFault and ApiProblem.
+ * Prints the test page on a printer at this device, which is connected first if needed. The bytes come from the
+ * server, as for every paper. Throws PrintFault and ApiProblem.
  */
 export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrder): Promise<Sent> {
-  // Before anything is asked of the box: a browser shows its dialog only right after a tap.
+  // Before the request, because a browser shows its dialog only right after a tap.
   if (thermal.get()?.kind !== kind) await connectThermal(kind);
   const reply = await call(printerTest, { query: { ...queryOf(order), format: 'escpos' } });
   const bytes = reply as Uint8Array<ArrayBuffer>;
@@ -50,24 +51,33 @@ export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrd
   return { bytes: bytes.length, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Queues the test page on the box's printer for this device's papers; answers the job's number. */
+/** Queues the test page on the box's printer for this device's papers; returns the job's number. */
 export async function queueTest(
   send: SendCommand,
+  t: TFunction,
   { config, sections, language }: TestOrder,
 ): Promise<number> {
-  const job = await send(testPrinter, {
-    params: { id: await receiptPrinterId() },
-    body: { width: config.width, font: config.fontSize, sections, language },
-  });
+  const job = await send(
+    testPrinter,
+    {
+      params: { id: await receiptPrinterId() },
+      body: { width: config.width, font: config.fontSize, sections, language },
+    },
+    { act: t('approval.acts.test') },
+  );
   return job.number;
 }
 
 /**
- * Opens the drawer at this device's printer: the box notes the reason, and who approved it where the right is missing,
- * before it gives the bytes. Those of an answer that was lost and asked for again may be old: they are not sent.
+ * Opens the drawer at this device's printer. The server records the reason, and the approver if the permission is
+ * missing, before it returns the bytes. The bytes of a repeated response may have expired and are then not sent.
  */
-export async function openDrawer(send: SendCommand, reason: string): Promise<void> {
-  const { bytes, expires_at } = await send(browserDrawer, { body: { reason } });
+export async function openDrawer(send: SendCommand, t: TFunction, reason: string): Promise<void> {
+  const { bytes, expires_at } = await send(
+    browserDrawer,
+    { body: { reason } },
+    { act: t('approval.acts.drawer', { reason }) },
+  );
   if (serverNow() > parseTime(expires_at)) throw new PrintFault('late');
   await sendToThermal(new Uint8Array(bytes));
 }

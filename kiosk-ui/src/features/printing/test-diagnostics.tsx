@@ -10,7 +10,7 @@ interface TestDiagnosticsProps {
   last: string | null;
 }
 
-/** The details that support asks for on the phone. */
+/** The details that support asks for. */
 export function TestDiagnostics({ means, baudRate, last }: TestDiagnosticsProps) {
   const { t } = useTranslation();
   const lineName = useLineName(means);

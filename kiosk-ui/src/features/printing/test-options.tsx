@@ -12,13 +12,13 @@ interface TestOptionsProps {
   onConfig: (config: PrinterConfig) => void;
   sections: TestSection[];
   onSections: (sections: TestSection[]) => void;
-  /** Only a cable has a baud rate. */
+  /** Only a serial port has a baud rate. */
   serial: boolean;
 }
 
 const ACCENTS = 'ñ á é í ó ú ü ¿ ¡ € $';
 
-/** Width, speed, letters and sections of the test page. */
+/** Width, speed, font and sections of the test page. */
 export function TestOptions(props: TestOptionsProps) {
   const { config, onConfig, sections, onSections, serial } = props;
   const { t } = useTranslation();

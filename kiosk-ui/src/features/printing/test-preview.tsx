@@ -12,7 +12,7 @@ interface TestPreviewProps {
   language: 'en' | 'es';
 }
 
-/** The page as it will come out, as text. */
+/** The page as it will be printed, as text. */
 export function TestPreview({ config, sections, language }: TestPreviewProps) {
   const { t } = useTranslation();
   const text = useQuery({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a dialog says about the last act. */
+/** The message about the last action in a dialog. */
 export interface Message {
   tone: 'success' | 'error';
   text: string;
@@ -10,7 +10,7 @@ export interface Message {
 const STATUS_MS = 3000;
 export const SAVED_MS = 2000;
 
-/** A message that clears by itself. */
+/** A message that disappears by itself. */
 export function useMessage() {
   const [message, setMessage] = useState<Message | null>(null);
   const timer = useRef(0);

@@ -1,4 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import { chargeText, shownTaxes, taxText } from '../../lib/tax-words.ts';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -7,20 +8,22 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { shownOptions } from '../../parts/item-options.ts';
+import { optionTexts } from '../../parts/item-options.ts';
+import { ReceiptMail } from '../../parts/receipt-mail.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CheckPayments } from './check-payments.tsx';
+import { InvoiceMark } from './invoice-mark.tsx';
 import { useCheck, usePaymentName, useUpdateCheckToReopen } from './queries.ts';
 import styles from './reports.module.css';
 import { percentText } from './words.ts';
 
-/** One check as the statistics show it: header, items, total with tip, Close and, once closed, Reopen. */
+/** A check in the statistics: header, items, total with tip, Close and, once closed, Reopen. */
 export function CheckDetails({ id, onClose }: { id: number; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
   const { check: loaded, items, payments } = useCheck(id);
@@ -28,7 +31,10 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
   const drawer = useRegisterQuestion(t('reports.details.reopen'));
   const again = async (check: Check) => {
     const sure = await confirm({
-      title: t('reports.details.reopenTitle'),
+      title: t('reports.details.reopenTitle', {
+        name: check.name,
+        amount: formatPesos(check.total, i18n.language),
+      }),
       message: t('reports.details.reopenMessage'),
       confirmLabel: t('reports.details.reopen'),
       danger: true,
@@ -68,7 +74,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
       {loaded.isError && <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />}
       {!check && !loaded.isError && <LoadingState count={5} />}
       {check && (
-        // A long check is scrolled by keyboard too.
+        // So that a long check can be scrolled with the keyboard.
         <Stack gap={5} role="group" aria-label={check.name} tabIndex={0}>
           <Facts check={check} />
           {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
@@ -76,6 +82,8 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
           {items.data && <Items items={items.data} />}
           <Sums check={check} />
           {payments.data && <CheckPayments payments={payments.data} />}
+          {check.closed === 1 && <InvoiceMark checkId={check.id} />}
+          {check.closed === 1 && <ReceiptMail checkId={check.id} />}
         </Stack>
       )}
       {drawer.question}
@@ -129,7 +137,7 @@ function Items({ items }: { items: CheckItem[] }) {
     <Stack as="ul" className={styles.items} aria-label={t('reports.details.items')}>
       {items.map((item) => {
         const notes = [
-          ...shownOptions(item.options).map(({ name }) => name),
+          ...optionTexts(item.options),
           ...(item.note ? [item.note] : []),
           ...(item.discount > 0 && item.status !== 4 ? [given(item)] : []),
           ...(item.status === 4 ? [t('reports.details.cancelled')] : []),
@@ -155,8 +163,16 @@ function Sums({ check }: { check: Check }) {
   const rows: [string, number][] = [
     [t('reports.details.subtotal'), check.subtotal],
     ...(check.discount > 0 ? [[discountLabel, -check.discount] as [string, number]] : []),
+    ...(check.service_charge
+      ? [
+          [chargeText(check.service_charge, t, i18n.language), check.service_charge.amount] as [
+            string,
+            number,
+          ],
+        ]
+      : []),
     [t('reports.details.total'), check.total],
-    [t('reports.details.iva'), check.iva],
+    ...shownTaxes(check).map((tax): [string, number] => [taxText(tax, t, i18n.language), tax.tax]),
     [t('reports.details.tip'), check.tip],
   ];
   return (

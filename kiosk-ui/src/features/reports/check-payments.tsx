@@ -5,7 +5,7 @@ import { useWhen } from '../../lib/when.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './reports.module.css';
 
-/** Every payment of a check with what was taken back again; a single payment of everything is in the facts above. */
+/** Every payment of a check with its reversals; a single payment of the total is shown above instead. */
 export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -1,5 +1,4 @@
 import type { Check } from '@comanda/contract/checks';
-import type { ReportPeriod } from '@comanda/domain/report-period';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -8,21 +7,26 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import type { Asked } from '../../parts/asked.ts';
 import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
 import { PartHeading } from './report-part.tsx';
 
-/** The checks behind a tile, newest first; one of them opens its details. */
-export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: CheckTile }) {
+/** The checks of a tile, newest first; each opens its details. */
+export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const list = listOf(tile);
   const when = useWhen();
   const paidWith = usePaymentName();
-  const checks = useListChecks(period, list);
+  const checks = useListChecks(asked, list);
   const [open, setOpen] = useState<number | null>(null);
   const rows = useMemo(() => checks.data?.pages.flatMap((page) => page.orders), [checks.data]);
+  const invoiced = useMemo(
+    () => new Set(checks.data?.pages.flatMap((page) => page.invoiced)),
+    [checks.data],
+  );
   const what = t(`reports.tiles.${tile}`);
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (check: Check) => check.closed_at ?? check.created;
@@ -65,6 +69,15 @@ export function ChecksBehind({ period, tile }: { period: ReportPeriod; tile: Che
       value: (check) => check.tip,
       cell: (check) => formatPesos(check.tip, language),
     },
+    ...(invoiced.size === 0
+      ? []
+      : [
+          {
+            id: 'invoice',
+            title: t('accountant.mark.title'),
+            value: (check: Check) => (invoiced.has(check.id) ? t('accountant.mark.yes') : ''),
+          },
+        ]),
   ];
   return (
     <Stack gap={3} fluid>

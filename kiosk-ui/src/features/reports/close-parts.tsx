@@ -5,20 +5,19 @@ import { formatPesos } from '../../lib/money.ts';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
-import { columnMaker, rowName, soldColumns } from './part-columns.ts';
-import { CancellationPart, DiscountPart } from './people-parts.tsx';
+import { columnMaker, paymentColumns, rowName, soldColumns } from './part-columns.ts';
+import { CancellationPart, CompPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { nameIn } from './words.ts';
+import { nameIn } from '../../lib/name-in.ts';
 
 type DrawerRow = DailyClose['drawers'][number];
 type Kind = DailyClose['exceptions']['kinds'][number];
 
-/** The tables of the daily close, all of them open: this page is read and printed as a whole. */
+/** The tables of the daily close, all expanded, because the page is read and printed as a whole. */
 export function CloseParts({ close }: { close: DailyClose }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const paid = columnMaker<DailyClose['payments'][number]>(t, language);
   const tip = columnMaker<DailyClose['tips'][number]>(t, language);
   return (
     <Grid gap={4} min="620px" fit align="start">
@@ -51,15 +50,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
         rows={close.payments}
         rowKey={(row) => row.payment_type_id}
         rowName={(row) => nameIn(row, language)}
-        columns={[
-          paid.word('payment', (row) => nameIn(row, language)),
-          paid.number('payments', (row) => row.payments),
-          ...(close.payments.some((row) => row.reversals > 0)
-            ? [paid.number('reversals', (row) => row.reversals)]
-            : []),
-          paid.money('amount', (row) => row.amount),
-          paid.money('tip', (row) => row.tip),
-        ]}
+        columns={paymentColumns(t, language, close.payments)}
         empty={t('reports.close.noPayments')}
       />
       <ReportPart
@@ -78,6 +69,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
         empty={t('reports.close.noTips')}
       />
       <DiscountPart rows={close.discounts} empty={t('reports.close.noDiscounts')} />
+      <CompPart rows={close.comps} empty={t('reports.close.noComps')} />
       <CancellationPart rows={close.cancellations} empty={t('reports.close.noCancellations')} />
       <div className={styles.wide}>
         <ReportPart

@@ -1,7 +1,6 @@
-import { dailyCloseCsv, globalInvoiceCsv } from '@comanda/contract/reports';
+import { dailyCloseCsv } from '@comanda/contract/reports';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadFile } from '../../lib/csv.ts';
@@ -11,24 +10,29 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useDay } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { DataLoading } from '../../ui/data-states.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useAskedDays } from '../../parts/asked.ts';
+import { Dates } from '../../parts/dates.tsx';
+import { AskedFailed } from './asked-dates.tsx';
 import { CloseParts } from './close-parts.tsx';
+import { CloseTiles } from './close-tiles.tsx';
 import { useDailyClose, usePrintDailyClose } from './queries.ts';
-import printed from './printed-page.module.css';
+import printed from '../../ui/printed-page.module.css';
 import styles from './reports.module.css';
 
-/** Everything of one business day on one page, for the owner and the accountant. */
+/** A business day on one page, for the owner and the accountant. */
 export function DailyCloseSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const [day, setDay] = useState<string>();
-  const close = useDailyClose(day);
+  const today = useHealth().data?.business_day ?? '';
+  const [asked, ask] = useAskedDays('close', today);
+  const { compare, ...days } = asked ?? { from: today, to: today, compare: undefined };
+  const close = useDailyClose(days, compare ?? 'before');
+  const setDay = (day: string) => ask({ from: day, to: day });
   const print = usePrintDailyClose();
   const { data } = close;
   const venue = useHealth().data?.venue_name ?? '';
@@ -37,15 +41,14 @@ export function DailyCloseSection() {
   const save = async (name: string, make: () => Promise<string>) => {
     try {
       const csv = await make();
-      // Reading the answer as text takes the byte order mark off.
+      // Reading a response as text removes the byte order mark.
       const marked = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`;
       downloadFile(name, marked, 'text/csv;charset=utf-8');
     } catch (error) {
       notify('error', `${t('reports.close.csvFailed')}: ${problemText(error)}`);
     }
   };
-  const shown = data?.day ?? '';
-  const month = shown.slice(0, 7);
+  const file = data && (data.to === data.day ? data.day : `${data.day}_${data.to}`);
   const download = <IconDownload stroke={1.75} size={20} aria-hidden="true" />;
   return (
     <div className={printed.page}>
@@ -59,22 +62,10 @@ export function DailyCloseSection() {
                 <Button
                   icon={download}
                   onClick={() =>
-                    void save(`daily_close_${shown}.csv`, () =>
-                      call(dailyCloseCsv, { query: { day: shown } }),
-                    )
+                    void save(`daily_close_${file}.csv`, () => call(dailyCloseCsv, { query: days }))
                   }
                 >
                   {t('reports.close.csv')}
-                </Button>
-                <Button
-                  icon={download}
-                  onClick={() =>
-                    void save(`global_invoice_${month}.csv`, () =>
-                      call(globalInvoiceCsv, { query: { month } }),
-                    )
-                  }
-                >
-                  {t('reports.close.invoice')}
                 </Button>
               </>
             )}
@@ -83,7 +74,7 @@ export function DailyCloseSection() {
                 icon={<IconReceipt stroke={1.75} size={20} aria-hidden="true" />}
                 busy={print.isPending}
                 onClick={() =>
-                  print.mutate(shown, {
+                  print.mutate(days, {
                     onSuccess: () => notify('success', t('reports.close.printQueued')),
                     onError: (error) =>
                       notify('error', `${t('reports.close.printFailed')}: ${problemText(error)}`),
@@ -103,25 +94,35 @@ export function DailyCloseSection() {
         }
       >
         <Stack gap={5} fluid>
-          <div className={`${styles.head} ${styles.noPrint}`}>
-            <TextField
-              label={t('reports.close.day')}
-              type="date"
-              value={day ?? shown}
-              onChange={(event) => setDay(event.target.value || undefined)}
+          <Stack gap={3} fluid className={styles.noPrint}>
+            <Dates
+              asked={{ ...days, compare }}
+              today={today}
+              onDays={(next) => next && ask(next)}
+              onCompare={(chosen) => ask({ ...days, compare: chosen })}
             />
-            <Button disabled={!data} onClick={() => data && setDay(addDays(data.day, -1))}>
-              {t('reports.close.dayBefore')}
-            </Button>
-            <Button disabled={!data} onClick={() => data && setDay(addDays(data.day, 1))}>
-              {t('reports.close.dayAfter')}
-            </Button>
-          </div>
+            <Row gap={2} wrap>
+              <Button disabled={today === ''} onClick={() => setDay(addDays(days.from, -1))}>
+                {t('reports.close.dayBefore')}
+              </Button>
+              <Button disabled={today === ''} onClick={() => setDay(addDays(days.to, 1))}>
+                {t('reports.close.dayAfter')}
+              </Button>
+            </Row>
+          </Stack>
           {!data && close.isPending && <DataLoading shape="tiles" />}
-          {close.isError && <DataFailed error={close.error} onRetry={() => void close.refetch()} />}
-          {data && (
+          {close.isError && (
+            <AskedFailed
+              error={close.error}
+              text={t('reports.close.tooLong')}
+              onRetry={() => void close.refetch()}
+            />
+          )}
+          {data && !close.isError && (
             <>
-              <p className={printed.onPaper}>{`${venue} · ${dayText(data.day)}`}</p>
+              <p className={printed.onPaper}>
+                {`${venue} · ${[...new Set([data.day, data.to])].map(dayText).join(' – ')}`}
+              </p>
               {data.open_checks > 0 && (
                 <p className={styles.note}>
                   {t('reports.close.openChecks', { count: data.open_checks })}
@@ -132,27 +133,7 @@ export function DailyCloseSection() {
                   {t('reports.close.difference', { amount: money(data.payments_difference) })}
                 </p>
               )}
-              <FigureTiles>
-                <FigureTile
-                  label={t('reports.tiles.revenue')}
-                  figure={money(data.summary.revenue)}
-                  note={t('reports.tiles.iva', { amount: money(data.summary.iva) })}
-                />
-                <FigureTile label={t('reports.tiles.closed')} figure={data.summary.closed_checks} />
-                <FigureTile label={t('reports.tiles.cash')} figure={money(data.summary.cash)} />
-                <FigureTile label={t('reports.tiles.card')} figure={money(data.summary.card)} />
-                <FigureTile label={t('reports.tiles.other')} figure={money(data.summary.other)} />
-                <FigureTile label={t('reports.tiles.tips')} figure={money(data.summary.tips)} />
-                <FigureTile
-                  label={t('reports.tiles.discount')}
-                  figure={money(data.summary.discount)}
-                />
-                <FigureTile
-                  label={t('reports.tiles.cancelled')}
-                  figure={money(data.summary.cancelled_amount)}
-                  note={t('reports.tiles.cancelledItems', { count: data.summary.cancelled_count })}
-                />
-              </FigureTiles>
+              <CloseTiles close={data} compare={compare} />
               <CloseParts close={data} />
             </>
           )}

@@ -1,4 +1,3 @@
-import type { ReportPeriod } from '@comanda/domain/report-period';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,12 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toast.tsx';
+import type { Asked } from '../../parts/asked.ts';
 import { saveStatistics } from './export-statistics.ts';
 import styles from './reports.module.css';
 
-/** Exports the statistics of a period, with progress and how many rows went where. */
-export function ExportButton({ period }: { period: ReportPeriod }) {
+/** Exports the statistics of a period or dates, with progress and the number of rows. */
+export function ExportButton({ asked }: { asked: Asked }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
@@ -20,7 +20,7 @@ export function ExportButton({ period }: { period: ReportPeriod }) {
     abort.current = new AbortController();
     setProgress({ count: 0, total: 0 });
     try {
-      const saved = await saveStatistics(period, abort.current.signal, (count, total) =>
+      const saved = await saveStatistics(asked, abort.current.signal, (count, total) =>
         setProgress({ count, total }),
       );
       if (saved) {

@@ -1,7 +1,8 @@
 import { exportStatistics } from '@comanda/contract/reports';
-import type { ReportPeriod } from '@comanda/domain/report-period';
 import { downloadFile } from '../../lib/csv.ts';
 import { ApiProblem, networkProblem } from '../../lib/problem.ts';
+import { writeAsked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/asked.ts';
 
 interface Exported {
   rows: number;
@@ -11,15 +12,15 @@ interface Exported {
 const byteOrderMark = '\uFEFF';
 
 /**
- * Saves the statistics of a period as the box writes them, telling after each piece how many rows there are so
- * far. Answers null, and saves nothing, when the period is empty.
+ * Saves the statistics of a period as the server exports them, reporting the number of rows so far after each piece.
+ * Returns null, and saves nothing, when the period is empty.
  */
 export async function saveStatistics(
-  period: ReportPeriod,
+  asked: Asked,
   signal: AbortSignal,
   onProgress: (rows: number, total: number) => void,
 ): Promise<Exported | null> {
-  const query = new URLSearchParams({ format: 'csv', ...(period === 'all' ? {} : { period }) });
+  const query = new URLSearchParams(writeAsked(asked.period === 'all' ? {} : asked, 'format=csv'));
   let response: Response;
   try {
     response = await fetch(`${exportStatistics.path}?${query.toString()}`, {
@@ -49,7 +50,8 @@ export async function saveStatistics(
     if (done) break;
     for (const byte of value) if (byte === 10) lines += 1;
     pieces.push(decoder.decode(value, { stream: true }));
-    // The first line is the header; line breaks inside of cells may count too, at the end the box's count holds.
+    // The first line is the header. Line breaks inside cells may be counted too, so the server's count is used at the
+    // end.
     onProgress(Math.min(total, Math.max(0, lines - 1)), total);
   }
   pieces.push(decoder.decode());

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconChevronDown, IconDownload } from '@tabler/icons-react';
-import type { IepsRow } from '@comanda/contract/reports';
+import type { IepsRow } from '@comanda/contract/ieps';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,31 +19,42 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { KegsPart } from './kegs-part.tsx';
 import type { IepsChoice } from './queries.ts';
+import { daysOf } from '../../parts/asked.ts';
 import { useIeps } from './queries.ts';
 import styles from './reports.module.css';
 import { monthText } from './words.ts';
 
 const periods = ['month', 'year', 'all'] as const;
+type Period = (typeof periods)[number] | 'dates';
 
-/** The year as it is asked for, or null while it is none from 2020 to 2099. */
+/** The year, or null unless it is from 2020 to 2099. */
 function yearOf(text: string): string | null {
   return /^20[2-9]\d$/.test(text) ? text : null;
 }
 
-/** Liters of what is poured, by size: informational. */
+/** Changes one end; one beyond the other end moves that too, and an incomplete date is ignored. */
+function withDay(days: { from: string; to: string }, end: 'from' | 'to', day: string) {
+  if (!/^20\d\d-\d\d-\d\d$/.test(day)) return days;
+  const isBeyond = end === 'from' ? day > days.to : day < days.from;
+  return isBeyond ? { from: day, to: day } : { ...days, [end]: day };
+}
+
+/** Liters of poured products, by size; for information. */
 export function IepsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const { language } = i18n;
-  const [period, setPeriod] = useState<IepsChoice['period']>('month');
+  const [period, setPeriod] = useState<Period>('month');
   const [month, setMonth] = useState('');
+  const [days, setDays] = useState<{ from: string; to: string } | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  // The venue's day, not the device's: near the end of a month they may differ.
+  // The venue's day may differ from the device's near the end of a month.
   const today = useHealth().data?.business_day ?? '';
   const shownYear = typed ?? today.slice(0, 4);
   const year = yearOf(shownYear);
+  const dates = days ?? daysOf('lastWeek', today || '2026-01-01');
   const choice: IepsChoice = {
-    period,
+    ...(period === 'dates' ? dates : { period }),
     ...(period === 'month' && month ? { month } : {}),
     ...(period === 'year' && year ? { year } : {}),
   };
@@ -75,8 +86,22 @@ export function IepsSection() {
             label={t('reports.period')}
             value={period}
             onChange={setPeriod}
-            items={periods.map((value) => ({ value, label: t(`reports.ieps.periods.${value}`) }))}
+            items={[
+              ...periods.map((value) => ({ value, label: t(`reports.ieps.periods.${value}`) })),
+              { value: 'dates' as const, label: t('dates.choose') },
+            ]}
           />
+          {period === 'dates' &&
+            (['from', 'to'] as const).map((end) => (
+              <TextField
+                key={end}
+                label={t(`dates.${end}`)}
+                type="date"
+                max="2099-12-31"
+                value={dates[end]}
+                onChange={(event) => setDays(withDay(dates, end, event.target.value))}
+              />
+            ))}
           {period === 'month' && (
             <TextField
               label={t('reports.ieps.month')}
@@ -118,7 +143,7 @@ export function IepsSection() {
                 {t('reports.ieps.missingAll')}
               </Row>
             )}
-            {shownMonths.length > 1 && (
+            {period !== 'dates' && shownMonths.length > 1 && (
               <Plot
                 kind="bars"
                 height={220}
@@ -270,10 +295,10 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** One row per product and pour size, so that a spreadsheet adds them up. */
+/** One row per product and pour size, so that a spreadsheet can add them up. */
 function saveIeps(rows: readonly IepsRow[], t: TFunction, choice: IepsChoice): void {
   downloadCsv(
-    `ieps_${choice.month ?? choice.year ?? choice.period}_${fileDay()}.csv`,
+    `ieps_${choice.month ?? choice.year ?? choice.period ?? `${choice.from}_${choice.to}`}_${fileDay()}.csv`,
     [
       t('reports.ieps.product'),
       t('reports.ieps.pour'),

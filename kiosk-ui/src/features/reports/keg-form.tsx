@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useOpenKeg } from './keg-queries.ts';
 
-/** Sizes that kegs come in, in liters. */
+/** Common sizes of kegs, in liters. */
 const sizes = [20, 30, 50] as const;
 const other = 'other';
 
@@ -19,7 +19,7 @@ interface KegFormProps {
   onClose: () => void;
 }
 
-/** Opens a keg: what, and how many liters. The tapped one of the same product ends with it. */
+/** Opens a keg: product and liters. Ends the tapped keg of the same product. */
 export function KegForm({ tapped, onClose }: KegFormProps) {
   const { t, i18n } = useTranslation();
   const open = useOpenKeg();

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
 
-/** What is tapped and what could be. Pours are not events of a keg: it is asked again each half minute. */
+/** Tapped kegs, and products that can be tapped. Pours emit no keg events, so it is refetched every half minute. */
 export function useListKegs() {
   return useQuery({
     queryKey: [...queryKeys.kegs, 'tapped'],

@@ -24,7 +24,7 @@ import { dayText } from './words.ts';
 
 /** The newest have a bar; the table has all. */
 const mostBars = 8;
-/** Left out of the table, so that it needs no scrolling sideways: its first column and the bars have them. */
+/** Left out of the table, so that it needs no horizontal scrolling: the first column and the bars show them. */
 const elsewhere = new Set(['liters', 'opened', 'ended', 'wasted']);
 
 function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
@@ -85,7 +85,7 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
   ];
 }
 
-/** Opened kegs against the liters sold of them: plot, table and CSV, and opening and ending one. */
+/** Opened kegs compared with the liters sold: chart, table and CSV, and opening and ending a keg. */
 export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boolean }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -1,9 +1,10 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
+import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/table-rows.ts';
-import { nameIn } from './words.ts';
+import { nameIn } from '../../lib/name-in.ts';
 
 type ColumnName =
   | 'day'
@@ -26,6 +27,8 @@ type ColumnName =
   | 'payments'
   | 'reversals'
   | 'amount'
+  | 'commission'
+  | 'left'
   | 'finished'
   | 'wait'
   | 'prep'
@@ -36,7 +39,7 @@ type ColumnName =
   | 'count'
   | 'kind';
 
-/** Makes the columns of the statistics' tables in a language. */
+/** Creates the columns of the statistics tables in a language. */
 export function columnMaker<Row>(t: TFunction, language: string) {
   const word = (name: ColumnName, value: (row: Row) => string): Column<Row> => ({
     id: name,
@@ -57,7 +60,7 @@ export function columnMaker<Row>(t: TFunction, language: string) {
   return { word, number, money };
 }
 
-/** Columns of anything that was sold: how much of it, and for how much. */
+/** Columns of sales: quantity and amount. */
 export function soldColumns(
   t: TFunction,
   language: string,
@@ -76,12 +79,34 @@ export function soldColumns(
   ];
 }
 
-/** A row's name in the language; a key without a name was never given one. */
+/** Payments by method; commissions only if there are any. */
+export function paymentColumns(
+  t: TFunction,
+  language: string,
+  rows: SalesReport['payments'],
+): Column<SalesReport['payments'][number]>[] {
+  const { word, number, money } = columnMaker<SalesReport['payments'][number]>(t, language);
+  return [
+    word('payment', (row) => nameIn(row, language)),
+    number('payments', (row) => row.payments),
+    ...(rows.some((row) => row.reversals > 0) ? [number('reversals', (row) => row.reversals)] : []),
+    money('amount', (row) => row.amount),
+    money('tip', (row) => row.tip),
+    ...(rows.some((row) => row.commission !== 0)
+      ? [
+          money('commission', (row) => -row.commission || 0),
+          money('left', (row) => toPesos(toCentavos(row.amount) - toCentavos(row.commission))),
+        ]
+      : []),
+  ];
+}
+
+/** A row's name in the language; a key without a name never had one. */
 export function rowName(t: TFunction, language: string, row: SalesRow): string {
   return nameIn(row, language) || t('reports.unknown');
 }
 
-/** What a discount was given for. */
+/** The reason of a discount. */
 export function discountName(t: TFunction, row: SalesReport['discounts'][number]): string {
   return row.name || t('reports.unknown');
 }

@@ -1,18 +1,16 @@
-import type { cancelReasons } from '@comanda/contract/checks';
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { columnMaker, discountName, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
+import { nameIn } from '../../lib/name-in.ts';
 import { byReason } from './words.ts';
 
-type Reason = (typeof cancelReasons)[number];
-
-/** Bars of people and specials; the table has all. */
+/** Bars of users and specials; the table has all. */
 const mostBars = 12;
 
-/** Who sold, who discounted, who cancelled. */
+/** Sales, discounts and cancellations by user. */
 export function PeopleParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -39,6 +37,7 @@ export function PeopleParts({ report }: { report: SalesReport }) {
         }}
       />
       <DiscountPart rows={report.discounts} plotted />
+      {report.comps.length > 0 && <CompPart rows={report.comps} />}
       <CancellationPart rows={report.cancellations} plotted />
     </>
   );
@@ -46,7 +45,7 @@ export function PeopleParts({ report }: { report: SalesReport }) {
 
 interface PartProps<Rows> {
   rows: Rows;
-  /** Without a chart the table is open. */
+  /** Without a chart the table is expanded. */
   plotted?: boolean;
   empty?: string;
 }
@@ -87,6 +86,30 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
   );
 }
 
+/** What was given away, by reason and person. */
+export function CompPart({ rows, empty }: PartProps<SalesReport['comps']>) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { word, number, money } = columnMaker<SalesReport['comps'][number]>(t, language);
+  return (
+    <ReportPart
+      open
+      title={t('reports.parts.comps')}
+      file="comps"
+      rows={rows}
+      rowKey={(row) => `${row.reason_id} ${row.user_id ?? ''}`}
+      rowName={(row) => `${nameIn(row, language)}, ${row.user_name}`}
+      columns={[
+        word('reason', (row) => nameIn(row, language)),
+        word('person', (row) => row.user_name),
+        number('lines', (row) => row.count),
+        money('amount', (row) => row.amount),
+      ]}
+      empty={empty}
+    />
+  );
+}
+
 export function CancellationPart({
   rows,
   plotted,
@@ -95,16 +118,15 @@ export function CancellationPart({
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { word, number, money } = columnMaker<SalesReport['cancellations'][number]>(t, language);
-  const reason = (name: string) => t(`checks.line.reasons.${name as Reason}`);
   return (
     <ReportPart
       title={t('reports.parts.cancellations')}
       file="cancellations"
       rows={rows}
-      rowKey={(row) => `${row.reason} ${row.user_id ?? ''}`}
-      rowName={(row) => `${reason(row.reason)}, ${row.user_name}`}
+      rowKey={(row) => `${row.reason_id} ${row.user_id ?? ''}`}
+      rowName={(row) => `${nameIn(row, language)}, ${row.user_name}`}
       columns={[
-        word('reason', (row) => reason(row.reason)),
+        word('reason', (row) => nameIn(row, language)),
         word('person', (row) => row.user_name),
         number('count', (row) => row.count),
         number('units', (row) => row.units),
@@ -116,8 +138,8 @@ export function CancellationPart({
         plotted
           ? {
               rows: byReason(rows).map((row) => ({
-                key: row.reason,
-                name: reason(row.reason),
+                key: row.reason_id,
+                name: nameIn(row, language),
                 values: [row.count],
               })),
               series: [{ label: t('reports.columns.count'), tone: 'error' }],

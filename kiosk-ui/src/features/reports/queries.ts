@@ -1,54 +1,53 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
+import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
 import type { checkLists } from '@comanda/contract/reports';
-import {
-  dailyClose,
-  iepsMonths,
-  iepsReport,
-  listChecks,
-  printDailyClose,
-  salesReport,
-} from '@comanda/contract/reports';
+import { dailyClose, listChecks, printDailyClose, salesReport } from '@comanda/contract/reports';
 import { listPaymentTypes } from '@comanda/contract/cash';
 import { getCheck, listCheckItems, updateCheck } from '@comanda/contract/checks';
 import type { Check } from '@comanda/contract/checks';
 import { listPayments } from '@comanda/contract/payments';
-import type { ReportPeriod } from '@comanda/domain/report-period';
+import type { Comparison } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
+import type { Asked, Days } from '../../parts/asked.ts';
 
 type CheckList = (typeof checkLists)[number];
-/** B's tiles, each of which opens a list of checks. */
+/** The tiles, each of which opens a list of checks. */
 export type CheckTile = CheckList | 'revenue' | 'finish';
 
-/** Revenue and finish times are those of the closed checks. */
+/** Revenue and preparation times are those of the closed checks. */
 export const listOf = (tile: CheckTile): CheckList =>
   tile === 'revenue' || tile === 'finish' ? 'closed' : tile;
 export interface IepsChoice {
-  period: 'month' | 'year' | 'all';
+  /** Absent with dates. */
+  period?: 'month' | 'year' | 'all';
   month?: string;
   year?: string;
+  from?: string;
+  to?: string;
 }
 
-/** The statistics of a period; what is shown stays while another period loads. */
-export function useSalesReport(period: ReportPeriod) {
+/** The statistics of a period or dates; the previous ones stay while others load. */
+export function useSalesReport(asked: Asked) {
   return useQuery({
-    queryKey: [...queryKeys.reports, 'sales', period],
-    queryFn: ({ signal }) => call(salesReport, { query: { period }, signal }),
+    queryKey: [...queryKeys.reports, 'sales', asked],
+    queryFn: ({ signal }) => call(salesReport, { query: asked, signal }),
     placeholderData: (shown) => shown,
     refetchInterval: 60_000,
   });
 }
 
-/** The checks behind a tile, page by page. */
-export function useListChecks(period: ReportPeriod, list: CheckList) {
+/** The checks of a tile, page by page. */
+export function useListChecks(asked: Asked, list: CheckList) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.reports, 'checks', period, list],
+    queryKey: [...queryKeys.reports, 'checks', asked, list],
     queryFn: ({ pageParam, signal }) =>
       call(listChecks, {
-        query: { period, list, ...(pageParam ? { after: pageParam } : {}) },
+        query: { ...asked, list, ...(pageParam ? { after: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',
@@ -73,7 +72,7 @@ export function useCheck(id: number) {
   };
 }
 
-/** How a check was paid, in the language in use: its own name of it is the English one. */
+/** The payment type of a check in the current language; the name on the check is English. */
 export function usePaymentName(): (
   check: Pick<Check, 'payment_type_id' | 'payment_type_name'>,
 ) => string | null {
@@ -90,22 +89,32 @@ export function usePaymentName(): (
       : null) ?? check.payment_type_name;
 }
 
-/** Opens a closed check again: name and table as they are, tip 0. Its cash goes back out of the named register. */
+/**
+ * Reopens a closed check: name and table do not change, the tip becomes 0. Its cash is taken out of the named
+ * register.
+ */
 export function useUpdateCheckToReopen() {
   const client = useQueryClient();
   const send = useSendCommand();
+  const { t, i18n } = useTranslation();
+  const nameReopening = ({ name, total }: Check) =>
+    t('approval.acts.reopen', { check: name, amount: formatPesos(total, i18n.language) });
   return useMutation({
     mutationFn: ({ check, sessionId }: { check: Check; sessionId: number | undefined }) =>
-      send(updateCheck, {
-        params: { id: check.id },
-        body: {
-          name: check.name,
-          table_id: check.table_id,
-          closed: 0,
-          tip: 0,
-          register_session_id: sessionId,
+      send(
+        updateCheck,
+        {
+          params: { id: check.id },
+          body: {
+            name: check.name,
+            table_id: check.table_id,
+            closed: 0,
+            tip: 0,
+            register_session_id: sessionId,
+          },
         },
-      }),
+        { act: nameReopening(check) },
+      ),
     onSuccess: (check) => client.setQueryData([...queryKeys.check, check.id], check),
   });
 }
@@ -127,14 +136,15 @@ export function useIeps(choice: IepsChoice, enabled: boolean) {
   };
 }
 
-/** Prints the close of a day. */
+/** Prints the close of business days. */
 export const usePrintDailyClose = () =>
-  useCommand(printDailyClose, (day: string) => ({ body: { day } }));
+  useCommand(printDailyClose, (days: Days) => ({ body: days }));
 
-export function useDailyClose(day: string | undefined) {
+export function useDailyClose(days: Days, compare: Comparison) {
   return useQuery({
-    queryKey: [...queryKeys.reports, 'close', day ?? ''],
-    queryFn: ({ signal }) => call(dailyClose, { query: day ? { day } : {}, signal }),
+    queryKey: [...queryKeys.reports, 'close', days, compare],
+    queryFn: ({ signal }) => call(dailyClose, { query: { ...days, compare }, signal }),
+    enabled: days.from !== '',
     placeholderData: (shown) => shown,
   });
 }

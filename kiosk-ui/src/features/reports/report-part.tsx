@@ -23,25 +23,25 @@ interface ReportPartProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   rowName: (row: Row) => string;
-  /** Every column has a value: the CSV is made of them. */
+  /** Every column has a value, for the CSV. */
   columns: readonly Column<Row>[];
-  /** Columns of the CSV, where they are others than the table's. */
+  /** Columns of the CSV, when they differ from the table's. */
   fileColumns?: readonly Column<Row>[];
   plot?: Omit<PlotProps, 'label'>;
-  /** Instead of a plot, for what has names. */
+  /** Instead of a chart, for named values. */
   bars?: Omit<BarListProps, 'label'>;
-  /** Table at once, without a plot to stand for it. */
+  /** The table is always shown, in full. */
   open?: boolean;
   empty?: string;
   children?: ReactNode;
-  /** At the head, also while there are no rows. */
+  /** In the heading, even without rows. */
   action?: ReactNode;
   actions?: (row: Row) => RowAction[];
 }
 
 const still = { isPending: false, error: null, refetch: () => undefined };
 
-/** One subject of a report: a plot, the table it is drawn from, and that table as CSV. */
+/** A part of a report: a chart, its table, and the table as CSV. */
 export function ReportPart<Row>(props: ReportPartProps<Row>) {
   const { title, file, rows, rowKey, rowName, columns, plot, bars, open = false, empty } = props;
   const { fileColumns = columns } = props;
@@ -98,8 +98,8 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
           rowName={rowName}
           columns={columns}
           {...(props.actions ? { actions: props.actions } : {})}
-          // A report on its own page is read, and printed, as a whole.
-          {...(plot || bars ? { maxHeight: 420 } : {})}
+          // A report on its own page is read and printed as a whole.
+          {...((plot || bars) && !open ? { maxHeight: 420 } : {})}
         />
       )}
     </Stack>

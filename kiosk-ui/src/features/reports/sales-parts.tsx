@@ -5,21 +5,23 @@ import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
-import { columnMaker, rowName, soldColumns } from './part-columns.ts';
+import { columnMaker, paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { dayText, hoursOfDay, monthText, nameIn } from './words.ts';
+import { nameIn } from '../../lib/name-in.ts';
+import { dayText, hoursOfDay, monthText } from './words.ts';
 
-/** How many products and categories a plot has room for; the table has all. */
+/** How many products and categories fit in a chart; the table has all. */
 const plotted = 10;
 
-/** Every breakdown of the report, each with its plot, table and CSV. */
+const noSales = { key: -1, checks: 0, guests: 0, tip: 0, units: 0, gross: 0, discount: 0 };
+
+/** Every breakdown of the report, each with chart, table and CSV. */
 export function SalesParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const days = columnMaker<SalesReport['series'][number]>(t, language);
-  const paid = columnMaker<SalesReport['payments'][number]>(t, language);
   const pesos = (value: number) => formatPesos(value, language);
   const axis = (value: number) => shortPesos(value, language);
   const total = [{ name: 'total', label: t('reports.columns.total'), tone: 'primary' as const }];
@@ -39,6 +41,13 @@ export function SalesParts({ report }: { report: SalesReport }) {
     const name = t(`reports.types.${orderTypes[row.key] ?? 'dine_in'}`);
     return { ...row, name, name_es: name };
   });
+  const { service_total } = report.summary;
+  const service = t('reports.tiles.service');
+  // Paid for whole checks: with it, the rows add up to the revenue.
+  const withService = (rows: readonly SalesRow[]): readonly SalesRow[] =>
+    service_total === 0
+      ? rows
+      : [...rows, { ...noSales, name: service, name_es: service, total: service_total }];
   return (
     <Grid gap={4} min="440px" fit align="start">
       {report.series.length > 1 && (
@@ -62,7 +71,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
               days.money('tip', (row) => row.tip),
             ]}
             plot={{
-              // Bars: a line would fall to what the running day has come to so far.
+              // Bars, because a line would drop to the sales of the running day.
               kind: 'bars',
               rows: report.series.map((row) => ({ name: when(row.period), total: row.total })),
               along: 'name',
@@ -76,7 +85,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
       <ReportPart
         title={t('reports.parts.hours')}
         file="sales_by_hour"
-        rows={report.hours}
+        rows={withService(report.hours)}
         rowKey={(row) => row.key}
         rowName={(row) => row.name}
         columns={soldColumns(t, language, 'hour', 'none')}
@@ -88,13 +97,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
         rows={report.payments}
         rowKey={(row) => row.payment_type_id}
         rowName={(row) => nameIn(row, language)}
-        columns={[
-          paid.word('payment', (row) => nameIn(row, language)),
-          paid.number('payments', (row) => row.payments),
-          paid.number('reversals', (row) => row.reversals),
-          paid.money('amount', (row) => row.amount),
-          paid.money('tip', (row) => row.tip),
-        ]}
+        columns={paymentColumns(t, language, report.payments)}
         bars={{
           rows: report.payments.map((row) => ({
             key: row.payment_type_id,
@@ -111,7 +114,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
       <ReportPart
         title={t('reports.parts.products')}
         file="sales_by_product"
-        rows={report.products}
+        rows={withService(report.products)}
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'product', 'none')}
@@ -120,7 +123,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
       <ReportPart
         title={t('reports.parts.categories')}
         file="sales_by_category"
-        rows={report.categories}
+        rows={withService(report.categories)}
         rowKey={(row) => row.key}
         rowName={(row) => rowName(t, language, row)}
         columns={soldColumns(t, language, 'category', 'none')}

@@ -1,4 +1,6 @@
 import type { SalesReport } from '@comanda/contract/reports';
+import type { Comparison } from '@comanda/domain/report-period';
+import { taxNote } from './words.ts';
 import { useTranslation } from 'react-i18next';
 import { changeOf, numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
@@ -17,22 +19,28 @@ interface Compared {
 
 interface SummaryTilesProps {
   report: SalesReport;
+  /** The comparison of dates. */
+  compare: Comparison | undefined;
   shown: CheckTile | null;
   onShow: (tile: CheckTile | null) => void;
 }
 
-/** B's tiles, each with the period before; they open the list of the checks behind them. */
-export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
+/** The tiles, each compared with the previous period; they open the list of their checks. */
+export function SummaryTiles({
+  report,
+  compare: other = 'before',
+  shown,
+  onShow,
+}: SummaryTilesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { summary, previous, period } = report;
-  const money = (value: number) => formatPesos(value, language);
-  const compare = (name: keyof typeof summary, lessIsGood = false) => {
+  const compare = (name: Figure, lessIsGood = false) => {
     const change = changeOf(summary[name], previous?.[name], language, lessIsGood);
     if (!change || period === 'all') return undefined;
     const text = t('reports.against', {
       percent: change.percent,
-      previous: t(`reports.previous.${period}`),
+      previous: t(period === 'dates' ? `dates.previous.${other}` : `reports.previous.${period}`),
     });
     return { text, direction: change.direction, good: change.good };
   };
@@ -61,7 +69,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
           wide
           {...tilePesos(summary.revenue, language)}
           change={compare('revenue')}
-          note={t('reports.tiles.iva', { amount: money(summary.iva) })}
+          note={taxNote(summary.taxes, t, language)}
           spark={
             report.series.length > 2 ? (
               <Sparkline values={report.series.map((row) => row.total)} />
@@ -94,12 +102,14 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   );
 }
 
+type Figure = Exclude<keyof SalesReport['summary'], 'taxes'>;
+
 interface RestProps {
   report: SalesReport;
-  compare: (name: keyof SalesReport['summary'], lessIsGood?: boolean) => Compared | undefined;
+  compare: (name: Figure, lessIsGood?: boolean) => Compared | undefined;
 }
 
-/** The figures without a list of checks behind them, on one card. */
+/** The figures without a list of checks, on one card. */
 function RestOfSummary({ report, compare }: RestProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
@@ -115,6 +125,15 @@ function RestOfSummary({ report, compare }: RestProps) {
       note: guests > 0 && t('reports.tiles.perGuest', { amount: money(summary.revenue / guests) }),
     },
     { id: 'tips', figure: money(summary.tips), change: compare('tips') },
+    ...(summary.service_charge === 0
+      ? []
+      : [
+          {
+            id: 'service' as const,
+            figure: money(summary.service_charge),
+            change: compare('service_charge'),
+          },
+        ]),
     { id: 'discount', figure: money(summary.discount), change: compare('discount', true) },
     {
       id: 'cancelled',

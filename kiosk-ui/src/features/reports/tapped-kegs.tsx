@@ -9,7 +9,7 @@ import { useEndKeg, useListKegs } from './keg-queries.ts';
 import { OpenKeg } from './kegs-part.tsx';
 import styles from './reports.module.css';
 
-/** The tapped kegs, for the bar: how much of each was sold, mark it empty, and open the next one. */
+/** The tapped kegs, for the bar: how much of each was sold, marking it as empty, and opening the next one. */
 export function TappedKegs() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -1,15 +1,23 @@
 import type { SalesReport } from '@comanda/contract/reports';
+import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { taxText } from '../../lib/tax-words.ts';
 
 const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
 
-/** 2026-03-09 as 'Mar 9', with its year where several may be meant. */
+/** 2026-03-09 as 'Mar 9', with the year when several are possible. */
 export function dayText(day: string, language: string, withYear = false): string {
   const year = withYear ? ({ year: 'numeric' } as const) : {};
   return written(language, { day: 'numeric', month: 'short', ...year }, day);
+}
+
+/** 2026-03-09 as 'Mon 9'. */
+export function weekdayText(day: string, language: string): string {
+  return written(language, { weekday: 'short', day: 'numeric' }, day);
 }
 
 /** 2026-03 as 'Mar 2026'. */
@@ -17,7 +25,7 @@ export function monthText(month: string, language: string): string {
   return written(language, { month: 'short', year: 'numeric' }, `${month}-15`);
 }
 
-/** A share of an amount, as every discount is written: with one decimal. */
+/** Formats a percentage as all discounts are shown, with one decimal. */
 export function percentText(part: number, whole: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'percent',
@@ -26,32 +34,26 @@ export function percentText(part: number, whole: number, language: string): stri
   }).format(whole > 0 ? part / whole : 0);
 }
 
-/** The venue's own two names of a thing; its English one where there is no other. */
-export function nameIn(row: { name: string; name_es: string | null }, language: string): string {
-  return language === 'es' ? (row.name_es ?? row.name) : row.name;
-}
-
-/** Cancellations of all people, by reason, most first. */
+/** Cancellations of all users by reason, most first. */
 export function byReason(
   rows: SalesReport['cancellations'],
-): { reason: string; count: number; amount: number }[] {
-  return [...Map.groupBy(rows, (row) => row.reason)]
-    .map(([reason, found]) => ({
-      reason,
+): { reason_id: number; name: string; name_es: string; count: number; amount: number }[] {
+  return [...Map.groupBy(rows, (row) => row.reason_id)]
+    .map(([reason_id, found]) => ({
+      reason_id,
+      name: found[0]?.name ?? '',
+      name_es: found[0]?.name_es ?? '',
       count: found.reduce((sum, row) => sum + row.count, 0),
       amount: Math.round(found.reduce((sum, row) => sum + row.amount * 100, 0)) / 100,
     }))
     .sort((a, b) => b.count - a.count);
 }
 
-/**
- * The hours from the first to the last that sold something, in the order in which a business day has them; those
- * between without a sale are 0.
- */
+/** The hours from the first to the last with sales, in the order of a business day; hours without sales are 0. */
 export function hoursOfDay(
   hours: readonly { key: number; total: number }[],
 ): { name: string; total: number }[] {
-  // A bar's day begins late: what comes after midnight belongs behind the evening.
+  // A bar's day begins late, so hours after midnight come after the evening.
   const placed = new Map(hours.map((row) => [(row.key + 19) % 24, row.total]));
   const first = Math.min(...placed.keys());
   const last = Math.max(...placed.keys());
@@ -59,4 +61,11 @@ export function hoursOfDay(
     name: `${String((first + index + 5) % 24).padStart(2, '0')}:00`,
     total: placed.get(first + index) ?? 0,
   }));
+}
+
+/** 'IVA 16% $13.79 · IVA 8% $2.00': every tax with its amount. */
+export function taxNote(taxes: SalesReport['summary']['taxes'], t: TFunction, language: string) {
+  return taxes
+    .map((tax) => `${taxText(tax, t, language)} ${formatPesos(tax.tax, language)}`)
+    .join(' · ');
 }

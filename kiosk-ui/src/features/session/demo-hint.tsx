@@ -14,7 +14,7 @@ const accounts = [
   { email: 'kitchen@demo.test', pin: '5555', role: 5 },
 ];
 
-/** Whom the developer-login button logs in. */
+/** The user of the developer log-in button. */
 export const demoManager = { email: 'manager@demo.test', password: PASSWORD };
 
 export interface Credentials {
@@ -26,7 +26,7 @@ interface DemoHintProps {
   onChoose: (credentials: Credentials) => void;
 }
 
-/** Test credentials; a press on one fills the form. */
+/** Test accounts; a press on one fills the form. */
 export function DemoHint({ onChoose }: DemoHintProps) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,10 @@ import styles from './session.module.css';
 
 export interface DigitsProps {
   label: string;
-  /** What was wrong before, until a digit is typed. */
+  /** The previous error, until a digit is typed. */
   note?: string | null;
   submitLabel: string;
-  /** Rejects with the box's refusal. */
+  /** Rejects with the server's refusal. */
   onSubmit: (digits: string) => Promise<unknown>;
   /** The button left of the submit button. */
   leading: ReactNode;
@@ -21,11 +21,11 @@ export interface DigitsProps {
 
 interface DigitsPanelProps extends DigitsProps {
   length: number;
-  /** How what was typed so far is shown; `shakes` counts the refusals. */
+  /** Renders the entered digits; `shakes` counts the refusals. */
   show: (digits: string, shakes: number) => ReactNode;
 }
 
-/** Counts down whole seconds from `seconds`; 0 when over. */
+/** Counts down whole seconds from `seconds`; 0 when it is over. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
@@ -39,11 +39,11 @@ function useCountdown(): [number, (seconds: number) => void] {
   return [left, (seconds) => setUntil(Date.now() + seconds * 1000)];
 }
 
-/** Minutes and seconds to go: 4:52. */
+/** Minutes and seconds left: 4:52. */
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A secret of fixed length on our own keypad. The last digit submits; a wrong one clears it. */
+/** A secret of fixed length on the keypad. The last digit submits; a wrong one is cleared. */
 export function DigitsPanel(props: DigitsPanelProps) {
   const { label, submitLabel, onSubmit, leading, length, show } = props;
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function DigitsPanel(props: DigitsPanelProps) {
     } catch (error) {
       const retryAfter = extraNumber(error, 'retryAfter');
       const isLast = extraNumber(error, 'attemptsRemaining') === 0;
-      // The last wrong try says how long to wait as well; only a lock that is over by itself counts down.
+      // The last wrong attempt also returns how long to wait; only a lock that ends by itself counts down.
       const isLock = retryAfter !== null && (isLast || hasCode(error, 'login_locked'));
       if (isLock) lockFor(retryAfter);
       setMessage(isLock ? null : refusalText(error));
@@ -112,7 +112,7 @@ export function DigitsPanel(props: DigitsPanelProps) {
   );
 }
 
-/** What was wrong, and how many tries are left where the box counts them. */
+/** The error, and the attempts left if the server counts them. */
 function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation();
   const problemText = useProblemText();

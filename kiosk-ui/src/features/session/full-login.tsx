@@ -13,14 +13,14 @@ import styles from './session.module.css';
 
 interface FullLoginProps {
   demo: boolean;
-  /** What the hint of a demo venue filled in. */
+  /** The account that was selected in the hint of a demo venue. */
   filled: Credentials | null;
-  /** Said above the form, for example why a tile could not be used. */
+  /** Shown above the form, for example why a tile could not be used. */
   notice: string | null;
   onPerson: (person: Person) => void;
 }
 
-/** Email and password, with the developer's shortcut in a demo venue. */
+/** Log-in with email and password, with the developer's shortcut in a demo venue. */
 export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

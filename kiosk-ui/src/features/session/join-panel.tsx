@@ -17,7 +17,7 @@ interface JoinPanelProps {
   onPerson: (person: Person) => void;
 }
 
-/** The first log-in of staff: the code from the manager, then a PIN of their own, twice. */
+/** The first log-in of staff: the code from the manager, then a new PIN, twice. */
 export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -75,7 +75,7 @@ interface CodeEntryProps {
   onKnown: (code: string, name: string) => void;
 }
 
-/** Eight digits on our own keypad; the last one asks the box whose code it is. */
+/** Eight digits on the keypad; the last one checks the code. */
 function CodeEntry({ leading, onKnown }: CodeEntryProps) {
   const { t } = useTranslation();
   const check = useCheckJoinCode();

@@ -11,13 +11,13 @@ import { usePinLogin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
 import styles from './session.module.css';
 
-/** Covers everything until the PIN; the screens below keep their state. */
+/** Covers everything until the PIN is entered; the screens below keep their state. */
 export function LockScreen({ person }: { person: Person }) {
   const { t } = useTranslation();
   const pinLogin = usePinLogin();
   const switchPerson = useSwitchPerson();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser's own modal makes everything below inert, open sheets included.
+  // The browser's modal dialog makes everything below inert, including open sheets.
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog

@@ -22,13 +22,13 @@ import styles from './session.module.css';
 import { SetPinDialog } from './set-pin-dialog.tsx';
 
 interface LoginScreenProps {
-  /** Time and controls of this device, drawn by the app. */
+  /** Clock and device controls of the app. */
   clock: ReactNode;
   controls: ReactNode;
   footer: ReactNode;
 }
 
-/** Quick login by tile and PIN, full login by email and password. */
+/** Quick log-in by tile and PIN, full log-in by email and password. */
 export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const { t } = useTranslation();
   const health = useHealth();

@@ -15,7 +15,7 @@ import { leave, left } from '../../lib/leaving.ts';
 import { session, setPerson } from '../../lib/session.ts';
 import { useCommand } from '../../live/command.ts';
 
-/** Tile and PIN. */
+/** Logs in with tile and PIN. */
 export function usePinLogin() {
   return useMutation({
     mutationFn: async (body: { userId: number; pin: string }) => {
@@ -25,7 +25,7 @@ export function usePinLogin() {
   });
 }
 
-/** Whose one-time code this is. */
+/** Returns the user of a one-time code. */
 export function useCheckJoinCode() {
   return useMutation({
     mutationFn: async (body: { code: string }) => {
@@ -35,14 +35,14 @@ export function useCheckJoinCode() {
   });
 }
 
-/** The one-time code and the PIN that its person chose. */
+/** Joins with the one-time code and a new PIN. */
 export function useJoin() {
   return useMutation({
     mutationFn: (body: { code: string; pin: string }) => call(join, { body }),
   });
 }
 
-/** Email and password. */
+/** Logs in with email and password. */
 export function useLogin() {
   return useMutation({
     mutationFn: async (body: { email: string; password: string }) => {
@@ -52,7 +52,7 @@ export function useLogin() {
   });
 }
 
-/** The own PIN, right after a full login, or with the password or the present PIN. */
+/** Sets the own PIN, right after a full log-in, or with the password or current PIN. */
 export function useSetPin(id: number) {
   return useCommand(setPin, (body: BodyOf<typeof setPin>) => ({
     params: { id },
@@ -60,7 +60,7 @@ export function useSetPin(id: number) {
   }));
 }
 
-/** The own password, with the present one. */
+/** Sets the own password, with the current one. */
 export function useSetPassword(id: number) {
   return useCommand(setPassword, (body: { current_password: string; password: string }) => ({
     params: { id },
@@ -74,19 +74,19 @@ async function sessionIdOf(person: Person): Promise<number | undefined> {
   return sessions.find((one) => one.user_id === person.id && one.this_device)?.id ?? undefined;
 }
 
-/** Ends the session on the box as well; without the box it still ends on this screen. */
+/** Ends the session on the server too; without a connection it still ends on this screen. */
 export function useLogout() {
   const client = useQueryClient();
   return async () => {
     const { person } = session.get();
     setPerson(null);
-    // Before the log-in asks for its tiles: an answer on its way to a cleared cache never arrives.
+    // Before the log-in fetches its tiles: a response for a cleared cache would be dropped.
     client.clear();
     try {
       const id = person ? await sessionIdOf(person) : undefined;
       if (id !== undefined) await leave(call(endSession, { params: { id } }));
     } catch {
-      // The box ends it by itself after five hours; the screen must never stay open for that.
+      // The server ends it after five hours anyway; the screen must not stay open because of a failed request.
     }
   };
 }

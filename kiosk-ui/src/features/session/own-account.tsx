@@ -25,7 +25,7 @@ interface OwnAccountProps {
   onClose: () => void;
 }
 
-/** Who is logged in here, and their own password and PIN. */
+/** The logged-in user, and their password and PIN. */
 export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState({ password: false, pin: false });
@@ -46,7 +46,7 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
           <span>{person.email}</span>
         </Stack>
         {person.email !== '' && <p className={styles.muted}>{t('session.own.accountHint')}</p>}
-        {/* Nothing typed here outlives the sheet. */}
+        {/* Input is discarded with the sheet. */}
         {opened && person.email === '' && (
           <>
             <p className={styles.muted}>{t('session.own.byCode')}</p>
@@ -107,7 +107,7 @@ function PasswordForm({ person, onTyped }: PartProps) {
   );
 }
 
-/** `byPin`: staff without a password prove who they are with the present PIN. */
+/** `byPin`: staff without a password confirm with the current PIN. */
 function PinForm({ person, byPin = false, onTyped }: PartProps & { byPin?: boolean }) {
   const { t } = useTranslation();
   const save = useSetPin(person.id);
@@ -143,14 +143,14 @@ interface SecretFormProps {
   hint?: string;
   labels: { first: string; second: string };
   submit: string;
-  /** What is asked for first; the password unless said otherwise. */
+  /** What is asked for first; by default the password. */
   proof?: 'current_password' | 'current_pin';
-  /** The new secret, as the contract calls it. */
+  /** The new secret's field in the contract. */
   field: 'password' | 'pin';
   digits?: boolean;
   busy: boolean;
   error: unknown;
-  /** Whose password it is, for password managers. */
+  /** The user of the password, for password managers. */
   email: string;
   check: (first: string) => string | null;
   mismatch: string;
@@ -158,7 +158,7 @@ interface SecretFormProps {
   onSave: (current: string, wanted: string) => Promise<void>;
 }
 
-/** The present password and a new secret twice; what was typed stays after a refusal. */
+/** The current password and a new secret twice; input is kept after a refusal. */
 function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretFormProps) {
   const { t } = useTranslation();
   const { proof = 'current_password' } = form;
@@ -189,7 +189,7 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
         setValues(empty);
         onTyped(false);
       },
-      // Said at its field.
+      // Shown at its field.
       () => undefined,
     );
   };

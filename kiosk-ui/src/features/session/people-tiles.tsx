@@ -8,7 +8,7 @@ import { Grid } from '../../ui/layout.tsx';
 import { PersonTile } from './person-tile.tsx';
 import styles from './session.module.css';
 
-/** As many as are found at a glance. */
+/** The number of tiles that can be found at a glance. */
 const mostWithoutSearch = 12;
 
 interface PeopleTilesProps {
@@ -16,7 +16,7 @@ interface PeopleTilesProps {
   onChoose: (person: ActiveSession) => void;
 }
 
-/** Whom the quick login offers; a long list can be searched. */
+/** The users of the quick log-in; a long list can be searched. */
 export function PeopleTiles({ people, onChoose }: PeopleTilesProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ interface PersonTileProps {
   onChoose: () => void;
 }
 
-/** One account of the quick login: initials, name, role. */
+/** A user of the quick log-in: initials, name, role. */
 export function PersonTile({ person, onChoose }: PersonTileProps) {
   const { t } = useTranslation();
   const role = roleKey(person.user_role);

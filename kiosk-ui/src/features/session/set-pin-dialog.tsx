@@ -13,11 +13,11 @@ import styles from './session.module.css';
 
 interface SetPinDialogProps {
   person: Person;
-  /** With the person as it is now: with a PIN, or skipped without one. */
+  /** Called with the updated user: with a PIN, or skipped without one. */
   onDone: (person: Person) => void;
 }
 
-/** After a full login without a PIN: two equal entries of four digits, or skip. */
+/** After a full log-in without a PIN: enter four digits twice, or skip. */
 export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -9,20 +9,20 @@ const MINUTE_MS = 60_000;
 const IDLE_LOGOUT_MS = 5 * 60 * MINUTE_MS;
 const PING_MS = 5 * MINUTE_MS;
 const CHECK_MS = MINUTE_MS;
-/** What counts as activity. */
+/** The events that count as activity. */
 const acts = ['mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const;
 
 interface Guard {
   person: Person;
-  /** Minutes until the screen locks back to the PIN; 0 never. */
+  /** Minutes until the screen locks; 0 for never. */
   lockMinutes: number;
   onIdle: () => void;
   onGone: () => void;
 }
 
 /**
- * Watches the session of the person logged in: logs out after 5 h without activity, locks the screen
- * before that, reports activity every 5 minutes, and asks every 60 s whether the session is still valid.
+ * Watches the session of the logged-in user: logs out after 5 h without activity, locks the screen before that,
+ * reports activity every 5 minutes, and checks every 60 s whether the session is still valid.
  */
 export function useSessionGuard({ person, lockMinutes, onIdle, onGone }: Guard): void {
   const handlers = useRef({ onIdle, onGone });

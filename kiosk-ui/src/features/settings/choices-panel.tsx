@@ -1,11 +1,11 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import {
-  createSource,
-  listPaymentTypeSettings,
-  listSourceSettings,
-  updatePaymentType,
-  updateSource,
-} from '@comanda/contract/settings';
+  createCancelReason,
+  listCancelReasons,
+  updateCancelReason,
+} from '@comanda/contract/cancel-reasons';
+import { createCompReason, listCompReasons, updateCompReason } from '@comanda/contract/comps';
+import { createSource, listSourceSettings, updateSource } from '@comanda/contract/settings';
 import type { SourceSetting } from '@comanda/contract/settings';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -26,36 +26,52 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './settings.module.css';
 
-type Choice = SourceSetting & { needs_register?: 0 | 1 };
-
-const calls = {
-  payment: {
-    list: (signal: AbortSignal): Promise<Choice[]> => call(listPaymentTypeSettings, { signal }),
-    update: updatePaymentType,
-  },
+const lists = {
   source: {
-    list: (signal: AbortSignal): Promise<Choice[]> => call(listSourceSettings, { signal }),
+    title: 'settings.sources',
+    add: 'settings.addSource',
+    key: [...queryKeys.settings, 'source'],
+    list: listSourceSettings,
+    create: createSource,
     update: updateSource,
   },
-};
+  comp: {
+    title: 'settings.compReasons',
+    add: 'settings.addReason',
+    key: queryKeys.compReasons,
+    list: listCompReasons,
+    create: createCompReason,
+    update: updateCompReason,
+  },
+  cancel: {
+    title: 'settings.cancelReasons',
+    add: 'settings.addReason',
+    key: queryKeys.cancelReasons,
+    list: listCancelReasons,
+    create: createCancelReason,
+    update: updateCancelReason,
+  },
+} as const;
+type Kind = keyof typeof lists;
 
-/** Ways to pay, or where guests heard of the venue: names in both languages, on or off, order. */
-export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
+/** Where guests heard of the venue, or reasons for comps or cancellations: names in both languages, on or off, order. */
+export function ChoicesPanel({ kind }: { kind: Kind }) {
+  const own = lists[kind];
   const { t } = useTranslation();
   const send = useSendCommand();
   const problemText = useProblemText();
-  const [form, setForm] = useState<Choice | 'new' | null>(null);
+  const [form, setForm] = useState<SourceSetting | 'new' | null>(null);
   const choices = useQuery({
-    queryKey: [...queryKeys.settings, kind],
-    queryFn: ({ signal }) => calls[kind].list(signal),
+    queryKey: own.key,
+    queryFn: ({ signal }) => call(own.list, { signal }),
   });
   const turn = useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      send(calls[kind].update, { params: { id }, body: { active } }),
+      send(own.update, { params: { id }, body: { active } }),
     onError: (error) => notify('error', problemText(error)),
   });
   const flip = turn.mutate;
-  const columns = useMemo<Column<Choice>[]>(
+  const columns = useMemo<Column<SourceSetting>[]>(
     () => [
       { id: 'name', title: t('settings.nameEn'), value: (choice) => choice.name },
       { id: 'name_es', title: t('settings.nameEs'), value: (choice) => choice.name_es },
@@ -73,7 +89,6 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
             hideLabel
             label={`${t('settings.offered')}: ${choice.name}`}
             checked={choice.active === 1}
-            disabled={choice.needs_register === 1}
             onChange={(active) => flip({ id: choice.id, active })}
           />
         ),
@@ -84,15 +99,13 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
   return (
     <section className={styles.panel}>
       <Row gap={3} align="center" justify="between" wrap>
-        <h2>{t(`settings.choices.${kind}`)}</h2>
-        {kind === 'source' && (
-          <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
-            {t('settings.addSource')}
-          </Button>
-        )}
+        <h2>{t(own.title)}</h2>
+        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
+          {t(own.add)}
+        </Button>
       </Row>
       <DataTable
-        label={t(`settings.choices.${kind}`)}
+        label={t(own.title)}
         rows={choices.data}
         source={choices}
         rowKey={(choice) => choice.id}
@@ -120,19 +133,18 @@ export function ChoicesPanel({ kind }: { kind: 'payment' | 'source' }) {
 }
 
 interface ChoiceFormProps {
-  kind: 'payment' | 'source';
-  choice: Choice | null;
+  kind: Kind;
+  choice: SourceSetting | null;
   onClose: () => void;
 }
 
 function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
+  const own = lists[kind];
   const { t } = useTranslation();
   const send = useSendCommand();
   const save = useMutation<unknown, Error, BodyOf<typeof createSource>>({
     mutationFn: (body) =>
-      choice
-        ? send(calls[kind].update, { params: { id: choice.id }, body })
-        : send(createSource, { body }),
+      choice ? send(own.update, { params: { id: choice.id }, body }) : send(own.create, { body }),
     onSuccess: onClose,
   });
   const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
@@ -151,7 +163,7 @@ function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   );
   return (
     <FormSheet
-      title={choice ? choice.name : t('settings.addSource')}
+      title={choice ? choice.name : t(own.add)}
       onClose={onClose}
       form={form}
       busy={save.isPending}

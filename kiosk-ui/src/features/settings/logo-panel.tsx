@@ -15,12 +15,12 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** The picture at the head of the ticket. */
+/** The picture at the top of the ticket. */
 export function LogoPanel({ hasLogo }: { hasLogo: boolean }) {
   const { t } = useTranslation();
   const send = useSendCommand();
   const problemText = useProblemText();
-  // The address of the picture stays the same: a count makes the browser read it again.
+  // The address of the picture does not change; a counter makes the browser load it again.
   const [count, setCount] = useState(0);
   const onSuccess = () => setCount(count + 1);
   const store = useMutation({

@@ -13,7 +13,7 @@ import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
-type Switches = 'print_on_close' | 'blind_count' | 'device_tiles_only';
+type Switches = 'print_on_close' | 'blind_count' | 'device_tiles_only' | 'send_after_reconnect';
 
 interface SettingsFieldsProps {
   values: Omit<Settings, Switches | 'drawer_on_cash'> & Record<Switches, 0 | 1 | boolean>;
@@ -23,7 +23,7 @@ interface SettingsFieldsProps {
 
 type Minutes = 'screen_lock_minutes' | 'kitchen_fresh_minutes' | 'kitchen_attention_minutes';
 
-/** Fields of the settings by what they are about. */
+/** Fields of the settings, grouped by topic. */
 export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsProps) {
   const { t } = useTranslation();
   const zones = useId();
@@ -133,6 +133,12 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           checked={Boolean(values.device_tiles_only)}
           onChange={(on) => onChange({ device_tiles_only: on ? 1 : 0 })}
         />
+        <Switch
+          label={t('settings.fields.send_after_reconnect')}
+          hint={t('settings.sendAgainHint')}
+          checked={Boolean(values.send_after_reconnect)}
+          onChange={(on) => onChange({ send_after_reconnect: on ? 1 : 0 })}
+        />
         <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}
           {number('kitchen_attention_minutes')}
@@ -190,7 +196,7 @@ interface MinutesFieldProps {
   onChange: (value: number) => void;
 }
 
-/** Whole minutes; an empty field is a wrong one, which the box says at its field. */
+/** Whole minutes. An empty field is invalid, which the server reports. */
 function MinutesField({ label, value, error, onChange }: MinutesFieldProps) {
   const [empty, setEmpty] = useState(false);
   return (

@@ -18,7 +18,7 @@ import { LogoPanel } from './logo-panel.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import styles from './settings.module.css';
 
-/** What the venue decides about itself; only changed fields are sent, and every screen follows. */
+/** The settings of the venue; only changed fields are sent, and every screen applies them. */
 export function SettingsSection() {
   const { t } = useTranslation();
   const settings = useQuery({
@@ -33,7 +33,8 @@ export function SettingsSection() {
       )}
       {settings.data && <SettingsForm stored={settings.data} />}
       {settings.data && <LogoPanel hasLogo={settings.data.has_logo === 1} />}
-      {settings.data && <ChoicesPanel kind="payment" />}
+      {settings.data && <ChoicesPanel kind="cancel" />}
+      {settings.data && <ChoicesPanel kind="comp" />}
       {settings.data && <ChoicesPanel kind="source" />}
     </SectionPage>
   );
@@ -64,7 +65,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const send = useSendCommand();
-  // Only what was changed here: changes by others show in the rest of the form.
+  // Only local changes: changes by others are shown in the rest of the form.
   const [change, setChange] = useState<SettingsChange>({});
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),

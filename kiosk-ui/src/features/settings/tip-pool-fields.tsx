@@ -18,10 +18,10 @@ interface TipPoolFieldsProps {
   onChange: (weights: Weights) => void;
 }
 
-/** Servers three parts, the bar two, the kitchen one: what a house that shares usually starts from. */
+/** Servers three parts, the bar two, the kitchen one: a common starting point. */
 const usual = { 2: 3, 3: 2, 5: 1 };
 
-/** Whether tips are shared, and the part of each role. */
+/** Whether tips are shared, and the weight of each role. */
 export function TipPoolFields({ value, error, onChange }: TipPoolFieldsProps) {
   const { t } = useTranslation();
   const titleOf = useRoleTitle();
@@ -60,7 +60,7 @@ interface WeightFieldProps {
   onChange: (weight: number) => void;
 }
 
-/** A part as typed: an empty field is none, half parts are possible. */
+/** A weight as typed: an empty field is none, halves are possible. */
 function WeightField({ label, value, onChange }: WeightFieldProps) {
   const [text, setText] = useState<string | null>(null);
   return (

@@ -2,64 +2,19 @@ import { addSampleMenu } from '@comanda/contract/sample-menu';
 import { listRegisters, renameRegister } from '@comanda/contract/cash';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
 import { FileImport } from '../../parts/file-import.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import styles from './setup.module.css';
-
-interface StepFormProps {
-  lead: string;
-  error: unknown;
-  busy: boolean;
-  /** Null: there is nothing to leave out. */
-  onSkip: (() => void) | null;
-  onNext: () => void;
-  children: ReactNode;
-}
-
-/** One step after the box has people: it is written at once, and most can be left for later. */
-function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFormProps) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onNext();
-  };
-  return (
-    <Stack as="form" gap={4} surface="card" className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{lead}</p>
-      {children}
-      {error !== null && (
-        <Text tone="error" role="alert">
-          {problemText(error)}
-        </Text>
-      )}
-      <Row gap={2} justify="end" wrap className={styles.buttons}>
-        {onSkip && (
-          <Button size="lg" onClick={onSkip}>
-            {t('setup.skip')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {t('setup.next')}
-        </Button>
-      </Row>
-    </Stack>
-  );
-}
+import { StepForm } from './step-form.tsx';
 
 const menus = ['cantina', 'cafe', 'pizzeria', 'file', 'none'] as const;
 
-/** A menu to start from, in the language of the screen, one from a file, or none. */
+/** A sample menu in the language of the screen, one from a file, or none. */
 export function MenuStep({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const [menu, setMenu] = useState<(typeof menus)[number]>('cantina');
@@ -109,8 +64,11 @@ export function RegisterStep({ onDone }: { onDone: () => void }) {
   const register = registers.data?.[0];
   const name = typed ?? register?.name ?? '';
   const rename = useCommand(renameRegister);
+  const isMissing = register !== undefined && name.trim() === '';
+  const [isRefused, setRefused] = useState(false);
   const next = () => {
-    if (!register || name.trim() === register.name) onDone();
+    if (isMissing) setRefused(true);
+    else if (!register || name.trim() === register.name) onDone();
     else rename.mutate({ params: { id: register.id }, body: { name } }, { onSuccess: onDone });
   };
   return (
@@ -126,6 +84,7 @@ export function RegisterStep({ onDone }: { onDone: () => void }) {
         hint={t('setup.registerHint')}
         value={name}
         maxLength={lengthOf(renameRegister, 'name')}
+        error={isMissing && isRefused ? t('problems.field_required') : null}
         onChange={(event) => setTyped(event.target.value)}
       />
     </StepForm>

@@ -16,7 +16,7 @@ import styles from './setup.module.css';
 
 const icon = { stroke: 1.75, size: 22, 'aria-hidden': true } as const;
 
-/** The last step: the printer of the box and a page on it, or not yet. */
+/** The last step: the printer of the box and a test page, or later. */
 export function PrinterStep({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation();
   const printers = useBoxPrinters();
@@ -73,7 +73,8 @@ function FindPrinter({ onFound }: { onFound: () => void }) {
   const [net, setNet] = useState('');
   const [address, setAddress] = useState('');
   const error = add.error ?? search.error;
-  // Everything but its name and place is as most printers are. No live events before the log-in: it is fetched here.
+  // Everything but its name and address has the usual defaults. There are no live events before log-in, so it is
+  // fetched here.
   const take = (transport: string) =>
     add.mutate({ body: { name: t('setup.printerName'), transport } }, { onSuccess: onFound });
   return (

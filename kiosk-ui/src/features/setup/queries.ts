@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { call } from '../../lib/call.ts';
 import { useCommand } from '../../live/command.ts';
 
-/** A test page on this printer, and what became of it: the job is asked for until it is settled. */
+/** Prints a test page on this printer; the job is polled until it is settled. */
 export function useTestPage(printer: Printer) {
   const test = useCommand(testPrinter);
   const id = test.data?.id ?? 0;

@@ -9,22 +9,25 @@ import { fieldOf } from '../../lib/field-problems.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { CodeStep, IvaStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
 import { firstValues, laterSteps, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
+import { MoveStep } from './move-step.tsx';
 import { MenuStep, RegisterStep } from './later-steps.tsx';
+import { PeopleStep } from './people-step.tsx';
 import { PrinterStep } from './printer-step.tsx';
 
 interface SetupScreenProps {
-  /** Language and theme, drawn by the app. */
+  /** Language and theme controls of the app. */
   controls: ReactNode;
-  /** The owner goes on to the home page. */
+  /** The owner continues with the home page. */
   onDone: (owner: Person) => void;
 }
 
-/** First run: a few questions one after the other, written all at once; then menu, register and printer. */
+/** The setup wizard: a few questions, saved all at once; then menu, people, register and printer. */
 export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
@@ -33,6 +36,8 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const [values, setValues] = useState<SetupValues>(firstValues);
   const [owner, setOwner] = useState<Person | null>(null);
   const [later, setLater] = useState(0);
+  const [kind, setKind] = useState<'new' | 'move'>('new');
+  const [moving, setMoving] = useState(false);
   const checkCode = useMutation({
     mutationFn: (code: string) => call(checkSetupCode, { body: { code } }),
   });
@@ -47,7 +52,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
   const go = (next: number) => {
     setTried(false);
     setAt(next);
-    // In the language that was chosen by then.
+    // In the language chosen by then.
     if (steps[next] === 'tables' && values.rooms.length === 0) {
       change({ rooms: [{ name: t('setup.firstRoom'), tables: 8 }] });
     }
@@ -65,7 +70,9 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     if (step === 'code') {
-      checkCode.mutate(values.code, { onSuccess: () => go(1) });
+      checkCode.mutate(values.code, {
+        onSuccess: () => (kind === 'move' ? setMoving(true) : go(1)),
+      });
     } else if (at < steps.length - 1) {
       go(at + 1);
     } else {
@@ -88,17 +95,21 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
           <Mark size={48} />
           <div>
             <p className={styles.step}>
-              {t('setup.step', { number: place + 1, total: all.length })}
+              {!moving && t('setup.step', { number: place + 1, total: all.length })}
             </p>
-            <h1>{t(`setup.titles.${owner ? laterStep : step}`)}</h1>
+            <h1>
+              {moving ? t('setup.move.title') : t(`setup.titles.${owner ? laterStep : step}`)}
+            </h1>
           </div>
         </Row>
-        <div className={styles.progress} aria-hidden="true">
+        <div className={styles.progress} aria-hidden="true" hidden={moving}>
           {all.map((each, index) => (
             <span key={each} data-done={index <= place || undefined} />
           ))}
         </div>
-        {owner ? (
+        {moving ? (
+          <MoveStep code={values.code} onBack={() => setMoving(false)} />
+        ) : owner ? (
           <LaterStep
             step={laterStep}
             onNext={() => setLater(later + 1)}
@@ -115,7 +126,21 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             key={step}
           >
             <p className={styles.lead}>{t(`setup.leads.${step}`)}</p>
-            {step === 'code' && <CodeStep {...fields} />}
+            {step === 'code' && (
+              <>
+                <CodeStep {...fields} />
+                <RadioList
+                  label={t('setup.from')}
+                  value={kind}
+                  onChange={setKind}
+                  items={(['new', 'move'] as const).map((value) => ({
+                    value,
+                    label: t(`setup.kinds.${value}`),
+                    hint: t(`setup.kindHints.${value}`),
+                  }))}
+                />
+              </>
+            )}
             {step === 'venue' && <VenueStep {...fields} />}
             {step === 'iva' && <IvaStep {...fields} />}
             {step === 'owner' && <OwnerStep {...fields} />}
@@ -155,6 +180,7 @@ interface LaterStepProps {
 
 function LaterStep({ step, onNext, onEnd }: LaterStepProps) {
   if (step === 'menu') return <MenuStep onDone={onNext} />;
+  if (step === 'people') return <PeopleStep onDone={onNext} />;
   if (step === 'register') return <RegisterStep onDone={onNext} />;
   return <PrinterStep onEnter={onEnd} />;
 }

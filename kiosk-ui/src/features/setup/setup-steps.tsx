@@ -4,7 +4,8 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
-import { setLanguage, type Language } from '../../lib/language.ts';
+import type { Language } from '../../i18n/texts.ts';
+import { setLanguage } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -30,7 +31,7 @@ function textOf({ values, change, problemAt }: StepProps, name: TextName, path: 
   };
 }
 
-/** The language of the venue, and the code that the installer printed. */
+/** The language of the venue, and the code printed by the installer. */
 export function CodeStep(props: StepProps) {
   const { t, i18n } = useTranslation();
   return (
@@ -61,7 +62,7 @@ export function CodeStep(props: StepProps) {
   );
 }
 
-/** The text on the ticket, and the time zone of the venue. */
+/** The text on the ticket, and the venue's time zone. */
 export function VenueStep(props: StepProps) {
   const { t } = useTranslation();
   const zones = useId();
@@ -94,7 +95,7 @@ export function VenueStep(props: StepProps) {
   );
 }
 
-/** How the tickets show IVA. */
+/** How tickets show IVA. */
 export function IvaStep({ values, change }: StepProps) {
   const { t } = useTranslation();
   return (
@@ -111,7 +112,7 @@ export function IvaStep({ values, change }: StepProps) {
   );
 }
 
-/** The account that opens everything. */
+/** The owner's account. */
 export function OwnerStep(props: StepProps) {
   const { t } = useTranslation();
   return (
@@ -153,7 +154,7 @@ export function OwnerStep(props: StepProps) {
 const mostTables = 60;
 const mostRooms = 12;
 
-/** Rooms and how many tables stand in each; they are moved to their places on the plan afterwards. */
+/** Rooms and their number of tables, which are arranged on the plan later. */
 export function TablesStep(props: StepProps) {
   const { t } = useTranslation();
   const { values, change, problemAt } = props;

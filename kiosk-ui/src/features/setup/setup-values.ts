@@ -5,8 +5,8 @@ import { shortestPassword } from '@comanda/domain/people';
 
 export const steps = ['code', 'venue', 'iva', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
-/** After the box has people. */
-export const laterSteps = ['menu', 'register', 'printer'] as const;
+/** Steps after the first user exists. */
+export const laterSteps = ['menu', 'people', 'register', 'printer'] as const;
 
 export interface SetupValues {
   code: string;
@@ -23,7 +23,7 @@ export interface SetupValues {
   device_name: string;
 }
 
-/** Where a field that the box refuses is asked for; longer names before those they begin with. */
+/** The step of each field that the server may refuse; longer names before their prefixes. */
 export const stepOfField: Record<string, Step> = {
   code: 'code',
   venue_name: 'venue',
@@ -39,10 +39,10 @@ export const stepOfField: Record<string, Step> = {
   device_name: 'tables',
 };
 
-/** Where most venues are; a browser that reports UTC has no time zone set. */
+/** The time zone of most venues, for a browser that reports UTC because none is set. */
 const usualZone = 'America/Mexico_City';
 
-/** Nothing but what this browser knows itself; the first room is named when it is asked for. */
+/** Only what the browser knows; the first room is named in its step. */
 export function firstValues(): SetupValues {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
@@ -63,7 +63,7 @@ export function firstValues(): SetupValues {
 
 type Wrong = 'required' | 'email' | 'password' | 'pin' | 'weakPin' | 'twice';
 
-/** What a step lacks before the next one, by field. */
+/** The errors of a step, by field. */
 export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> {
   const wrong: Record<string, Wrong> = {};
   const need = (field: string, text: string) => {
@@ -91,7 +91,7 @@ export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> 
   return wrong;
 }
 
-/** Repeats and runs, as the box refuses them. */
+/** Repeats and sequences, as the server refuses them. */
 function isEasy(pin: string): boolean {
   const gaps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
   return [0, 1, -1].some((gap) => gaps.every((actual) => actual === gap));

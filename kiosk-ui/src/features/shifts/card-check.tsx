@@ -26,7 +26,7 @@ interface Chosen {
   table: TerminalTable;
 }
 
-/** The last mapping if this file has its columns, otherwise what the headings say. */
+/** The last mapping if this file has its columns, otherwise a guess from the header. */
 function mappingFor(table: TerminalTable, last: Mapping | null | undefined): Mapping {
   const has = (name: string | null) => name === null || table.header.includes(name);
   const fits =
@@ -35,7 +35,7 @@ function mappingFor(table: TerminalTable, last: Mapping | null | undefined): Map
   return fits ? last : guessMapping(table.header);
 }
 
-/** The terminal's file against the shift: choose, say which column is which, see what does not fit. */
+/** Compares the terminal's file with the shift: choose a file, map its columns, see the differences. */
 export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
@@ -63,7 +63,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     setOptions({
       mapping: mappingFor(table, last.data?.mapping),
       tolerance: '15',
-      payment_type_ids: [2],
+      payment_type_ids: null,
     });
   };
   const tolerance = Number(options?.tolerance);
@@ -78,7 +78,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
       csv: file.csv,
       mapping: options.mapping,
       tolerance_minutes: tolerance,
-      payment_type_ids: options.payment_type_ids,
+      ...(options.payment_type_ids ? { payment_type_ids: options.payment_type_ids } : {}),
     };
   const compare = async () => {
     if (!body) return;
@@ -129,7 +129,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
             <Button
               variant="primary"
               busy={busy}
-              disabled={!hasTolerance || options?.payment_type_ids.length === 0}
+              disabled={!hasTolerance || options?.payment_type_ids?.length === 0}
               onClick={() => void compare()}
             >
               {t('shifts.cards.run')}

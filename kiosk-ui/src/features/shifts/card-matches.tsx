@@ -19,10 +19,10 @@ const tones = {
   missing_in_terminal: 'error',
   missing_in_comanda: 'error',
 } as const;
-/** Unread rows that are named; lines of totals are few. */
+/** How many unread rows are listed; lines with totals are few. */
 const mostNamed = 5;
 
-/** What fits and what does not: the trouble first, with both totals. */
+/** Matches and differences: the differences first, with both totals. */
 export function CardMatches({ found }: { found: Reconciliation }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -3,6 +3,7 @@ import type { Mapping } from '@comanda/contract/shifts';
 import type { TerminalTable } from '@comanda/domain/terminal-file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { nameIn } from '../../lib/name-in.ts';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -14,7 +15,8 @@ export interface CardOptions {
   mapping: Mapping;
   /** Minutes, as typed. */
   tolerance: string;
-  payment_type_ids: number[];
+  /** Null when all were paid by card. */
+  payment_type_ids: number[] | null;
 }
 
 interface MappingFormProps {
@@ -26,7 +28,7 @@ interface MappingFormProps {
 
 const sampleRows = 5;
 
-/** Which column of the file holds what, above its first rows. */
+/** The mapping of columns, above the first rows of the file. */
 export function MappingForm({ table, options, wrongTolerance, onChange }: MappingFormProps) {
   const { t, i18n } = useTranslation();
   const { mapping } = options;
@@ -36,6 +38,8 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
     queryKey: queryKeys.paymentTypes,
     queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
   });
+  const cards = types.data?.filter((type) => type.kind === 'card').map((type) => type.id) ?? [];
+  const chosen = options.payment_type_ids ?? cards;
   const column = (field: 'amount' | 'date' | 'time' | 'tip' | 'reference') => (
     <SelectField
       label={t(`shifts.cards.${field}`)}
@@ -53,9 +57,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
   const turn = (id: number, on: boolean) =>
     onChange({
       ...options,
-      payment_type_ids: on
-        ? [...options.payment_type_ids, id]
-        : options.payment_type_ids.filter((one) => one !== id),
+      payment_type_ids: on ? [...chosen, id] : chosen.filter((one) => one !== id),
     });
   return (
     <>
@@ -108,12 +110,12 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
           .map((type) => (
             <Checkbox
               key={type.id}
-              label={i18n.language === 'es' ? type.name_es : type.name}
-              checked={options.payment_type_ids.includes(type.id)}
+              label={nameIn(type, i18n.language)}
+              checked={chosen.includes(type.id)}
               onChange={(on) => turn(type.id, on)}
             />
           ))}
-        {options.payment_type_ids.length === 0 && (
+        {types.data && chosen.length === 0 && (
           <Text role="alert" tone="error">
             {t('shifts.cards.noWay')}
           </Text>

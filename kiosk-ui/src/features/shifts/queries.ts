@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Which shift: a register session, else a business day, else the running one. */
+/** The selected shift: a register session, else a business day, else the current one. */
 export interface Scope {
   day?: string;
   register_session_id?: number;
@@ -17,7 +17,7 @@ export function useShiftAnalysis(scope: Scope) {
   });
 }
 
-/** The columns that were used for the last file. */
+/** The mapping of the last file. */
 export function useReadMapping() {
   return useQuery({
     queryKey: [...queryKeys.shifts, 'mapping'],

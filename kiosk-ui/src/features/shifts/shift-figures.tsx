@@ -13,11 +13,11 @@ import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import styles from './shifts.module.css';
 
 type Figures = ShiftAnalysis['totals'];
-/** The table has everybody. */
+/** The table has all users. */
 const mostBars = 12;
 const loaded = { isPending: false, error: null, refetch: () => undefined };
 
-/** The totals of a shift, then the same by person and by hour: each plot is drawn from the rows of its table. */
+/** The totals of a shift, then by user and by hour: each chart has the rows of its table. */
 export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

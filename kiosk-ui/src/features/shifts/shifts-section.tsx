@@ -22,7 +22,7 @@ import styles from './shifts.module.css';
 
 const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
-/** Shift analysis: one day or one register session, by person and by hour, and its card payments. */
+/** Shift analysis: a day or register session, by user and by hour, and its card payments. */
 export function ShiftsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();

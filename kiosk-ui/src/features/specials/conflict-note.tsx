@@ -16,7 +16,7 @@ interface ConflictNoteProps {
   menu: Menu;
 }
 
-/** Says which other specials can be offered for the same goods at the same time; over ones no longer can. */
+/** Shows which other specials can apply to the same goods at the same time; ended ones are excluded. */
 export function ConflictNote({ rule, all, menu }: ConflictNoteProps) {
   const { t, i18n } = useTranslation();
   const today = useToday();

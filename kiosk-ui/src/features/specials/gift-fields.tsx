@@ -14,7 +14,7 @@ export interface FieldsProps {
   menu: Menu;
 }
 
-/** What the special gives, by its type. */
+/** The discount of the special, by its type. */
 export function GiftFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { form } = props;

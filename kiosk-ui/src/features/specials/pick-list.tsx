@@ -12,16 +12,16 @@ export interface Pickable {
 
 interface PickListProps {
   label: string;
-  /** What choosing does: 'Add a category'. */
+  /** The label of the select: 'Add a category'. */
   addLabel: string;
-  /** What can be added; those already chosen are left out. */
+  /** What can be added, without what is already chosen. */
   choices: readonly Pickable[];
   chosen: readonly Pickable[];
   error: string | null;
   onChange: (ids: number[]) => void;
 }
 
-/** Several things of the menu: each with a button to take it out, and the system's list to add one. */
+/** Several items of the menu: each with a remove button, and a native select to add one. */
 export function PickList({ label, addLabel, choices, chosen, error, onChange }: PickListProps) {
   const { t } = useTranslation();
   const ids = chosen.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** Every special, inactive ones too: they may stand in each other's way once they are switched on. */
+/** Every special, including inactive ones, which may conflict once they are activated. */
 export function useListSpecials() {
   return useQuery({
     queryKey: [...queryKeys.specials, 'all'],

@@ -4,26 +4,16 @@ import { minutesOf } from '@comanda/domain/specials/window';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { formatCents } from '../../lib/money.ts';
+import { daysInWords } from '../../lib/weekdays.ts';
 
-/** What the things of the menu are called; undefined for what is no longer there. */
+/** Names of items of the menu; undefined for deleted ones. */
 export interface Names {
   category: (id: number) => string | undefined;
   product: (id: number) => string | undefined;
   option: (id: number) => string | undefined;
 }
 
-/** Weekdays as a week is read in the trade: Monday first, Sunday last. */
-export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;
-
-/** 'Mon', 'lun': a weekday (0 Sunday) in short. */
-export function dayName(day: number, language: string, width: 'short' | 'long' = 'short'): string {
-  // 2023-01-01 was a Sunday.
-  const date = new Date(Date.UTC(2023, 0, 1 + day));
-  const name = new Intl.DateTimeFormat(localeOf(language), { weekday: width, timeZone: 'UTC' });
-  return name.format(date);
-}
-
-/** '1 Dec 2026' of a day written YYYY-MM-DD. */
+/** '1 Dec 2026' for a day YYYY-MM-DD. */
 export function dateName(day: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
@@ -33,31 +23,13 @@ export function dateName(day: string, language: string): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 'Mon–Fri', 'Sat, Sun': three days or more in a row as a range. */
-export function daysInWords(days: readonly number[], language: string): string {
-  const runs: number[][] = [];
-  for (const [place, day] of weekOrder.entries()) {
-    if (!days.includes(day)) continue;
-    const before = weekOrder[place - 1];
-    const run = runs.at(-1);
-    if (run && before !== undefined && run.at(-1) === before) run.push(day);
-    else runs.push([day]);
-  }
-  const name = (day: number | undefined) => dayName(day ?? 0, language);
-  return runs
-    .map((run) =>
-      run.length > 2 ? `${name(run[0])}–${name(run.at(-1))}` : run.map(name).join(', '),
-    )
-    .join(', ');
-}
-
 function listOf(names: string[], language: string): string {
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names);
 }
 
 /**
- * A special in one plain sentence: 'Buy 2 get 1 free on Beers, cheapest, Mon–Fri 18:00–20:00'. `t` and `language`
- * belong together.
+ * A special as one sentence: 'Buy 2 get 1 free on Beers, cheapest, Mon–Fri 18:00–20:00'. `t` and `language` belong
+ * together.
  */
 export function ruleInWords(
   rule: SpecialRule,
@@ -71,6 +43,9 @@ export function ruleInWords(
     exceptions(rule, names, t, language),
     hours(rule, t, language),
     dates(rule, t, language),
+    limit(rule, t),
+    rule.not_with_others === 1 && t('specials.rule.alone'),
+    rule.automatic === 1 && t('specials.rule.automatic'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -122,6 +97,12 @@ function percentText(hundredths: number, language: string): string {
 function fromMinimum({ conditions }: SpecialRule, t: TFunction): string {
   const least = conditions.min_quantity ?? 0;
   return least > 1 ? t('specials.rule.min', { least }) : '';
+}
+
+function limit({ special_type, limit_per_check: count }: SpecialRule, t: TFunction): string {
+  if (count === null || special_type === 'fixed_discount') return '';
+  const key = special_type === 'percentage_discount' ? 'limitUnits' : 'limit';
+  return t(`specials.rule.${key}`, { count });
 }
 
 function exceptions(rule: SpecialRule, names: Names, t: TFunction, language: string): string {

@@ -7,7 +7,7 @@ import type { Pickable } from './pick-list.tsx';
 import { chosenCategories, excludable } from './special-values.ts';
 import type { Menu } from './special-values.ts';
 
-/** The options of products, each once, with the name of its group. */
+/** The options of products without duplicates, each with the name of its group. */
 function optionsOf(products: Menu['products']): Pickable[] {
   const found = new Map<number, string>();
   for (const group of products.flatMap((product) => product.option_groups)) {
@@ -21,7 +21,7 @@ function optionsOf(products: Menu['products']): Pickable[] {
 const among = (things: readonly Pickable[], ids: readonly number[]) =>
   ids.flatMap((id) => things.find((thing) => thing.id === id) ?? []);
 
-/** For which goods: categories, one product, a smallest quantity. A combo says it by its parts. */
+/** The goods of a special: categories, one product, a minimum quantity. A combo has its parts instead. */
 export function GoodsFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
@@ -60,13 +60,13 @@ export function GoodsFields({ form, menu }: FieldsProps) {
   );
 }
 
-/** What never counts: active products within the chosen categories, and their options. */
+/** Exclusions: active products within the chosen categories, and their options. */
 export function ExceptFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
   const within = excludable(values, menu);
   const categories = chosenCategories(values);
-  // What is left out already can always be taken back, also when it is no longer sold.
+  // An existing exclusion can always be removed, even if the product is no longer sold.
   const kept = menu.products.filter(
     ({ category_id }) => categories.length === 0 || categories.includes(category_id),
   );

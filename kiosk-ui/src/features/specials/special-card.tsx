@@ -38,7 +38,7 @@ interface SpecialCardProps {
   onDelete: () => void;
 }
 
-/** One special: its rule in words, its state by its dates, and its conflicts. */
+/** A special: its rule as a sentence, its state by its dates, and its conflicts. */
 export function SpecialCard({
   special,
   menu,
@@ -122,7 +122,7 @@ export function SpecialCard({
   );
 }
 
-/** Off, ended, yet to come, or for how long still. */
+/** Inactive, ended, not started, or the days left. */
 function Standing({ special }: { special: Special }) {
   const { t } = useTranslation();
   const expiry = expiryOf(special, useToday());

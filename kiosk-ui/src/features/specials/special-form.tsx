@@ -16,19 +16,20 @@ import { ExceptFields, GoodsFields } from './scope-fields.tsx';
 import { bodyOf, checksOf, ruleOf, valuesOf } from './special-values.ts';
 import type { Menu } from './special-values.ts';
 import styles from './specials.module.css';
-import { TimeFields } from './time-fields.tsx';
+import { TimeFields } from '../../parts/time-fields.tsx';
+import { UseFields } from './use-fields.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useRuleWords } from './use-rule-words.ts';
 
 interface SpecialFormProps {
-  /** Null adds one. */
+  /** Null: a new one. */
   special: Special | null;
   menu: Menu;
   all: readonly Special[];
   onClose: () => void;
 }
 
-/** Adds or changes a special; next to it the rule in words and what it does to an example check. */
+/** Creates or edits a special; next to it the rule as a sentence and its effect on an example check. */
 export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
   const { t } = useTranslation();
   const inWords = useRuleWords(menu);
@@ -78,11 +79,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
           <GoodsFields form={form} menu={menu} />
           <ExceptFields form={form} menu={menu} />
           <TimeFields form={form} />
-          <TextField
-            label={t('specials.fields.priority')}
-            hint={t('specials.fields.priorityHint')}
-            {...form.text('priority')}
-          />
+          <UseFields form={form} />
           <TextAreaField label={t('specials.fields.description')} {...form.text('description')} />
           <TextAreaField
             label={t('specials.fields.spanish')}

@@ -10,13 +10,13 @@ import { parsePesos, pesosText } from '../../lib/pesos.ts';
 
 export type SpecialValues = ReturnType<typeof valuesOf>;
 
-/** What a special can be excepted on, and everything else that the pickers offer. */
+/** The menu for the pickers of a special. */
 export interface Menu {
   products: readonly Product[];
   categories: readonly Category[];
 }
 
-/** The form of a special, or of a new one. */
+/** The initial form values of a special, or of a new one. */
 export function valuesOf(special: Special | null) {
   const conditions = special?.conditions ?? {};
   const combo = conditions.combo_items ?? [];
@@ -47,17 +47,20 @@ export function valuesOf(special: Special | null) {
     end_time: special?.end_time ?? specialDefaults.end_time,
     days_of_week: special?.days_of_week ?? [...specialDefaults.days_of_week],
     priority: String(special?.priority ?? specialDefaults.priority),
+    automatic: special?.automatic === 1,
+    not_with_others: special?.not_with_others === 1,
+    limit_per_check: String(special?.limit_per_check ?? ''),
   };
 }
 
-/** The categories that the rule names, whatever its type; empty is every one. */
+/** The categories of the rule, for any type; empty means all. */
 export function chosenCategories(values: SpecialValues): number[] {
   return values.special_type === 'combo_deal'
     ? [...new Set(values['conditions.combo_items'].map((part) => part.category_id))]
     : values['conditions.category_ids'];
 }
 
-/** Products that can be excluded are only active products within the chosen categories. */
+/** Products that can be excluded: active ones within the chosen categories. */
 export function excludable(values: SpecialValues, { products }: Menu): Product[] {
   const categories = chosenCategories(values);
   return products.filter(
@@ -66,10 +69,10 @@ export function excludable(values: SpecialValues, { products }: Menu): Product[]
   );
 }
 
-/** Whole numbers only; NaN for everything else. */
+/** Parses an integer; NaN for anything else. */
 export const wholeOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN);
 
-/** The body of a save. Ask {@link checksOf} first. What the type does not ask for is not kept. */
+/** The body of a save, after {@link checksOf} has found no errors. Fields that the type does not use are left out. */
 export function bodyOf(values: SpecialValues, menu: Menu) {
   const isCombo = values.special_type === 'combo_deal';
   const isFree = values.special_type === 'buy_x_get_y_free';
@@ -109,6 +112,9 @@ export function bodyOf(values: SpecialValues, menu: Menu) {
     end_time: values.end_time || specialDefaults.end_time,
     days_of_week: [...values.days_of_week].sort(),
     priority: wholeOf(values.priority) || 0,
+    automatic: values.automatic ? 1 : 0,
+    not_with_others: values.not_with_others ? 1 : 0,
+    limit_per_check: wholeOf(values.limit_per_check) || null,
   } satisfies BodyOf<typeof createSpecial>;
 }
 
@@ -120,7 +126,7 @@ interface Complaints {
   invalid: string;
 }
 
-/** What the contract cannot say: it depends on the type of the special, or on two fields together. */
+/** Checks that the contract cannot express: they depend on the type of the special, or on two fields together. */
 export function checksOf(values: SpecialValues, says: Complaints): FieldChecks {
   const type = values.special_type;
   const isFree = type === 'buy_x_get_y_free';
@@ -155,7 +161,7 @@ export function checksOf(values: SpecialValues, says: Complaints): FieldChecks {
 
 type Wire = Omit<Special, 'id' | 'active' | 'version' | 'name'> & { id?: number; active: 0 | 1 };
 
-/** A special of the wire as the engine reads it. One that is not stored yet has id 0. */
+/** Converts a special of the API for the engine. One that is not stored yet has id 0. */
 export function ruleOf(special: Omit<Wire, 'description' | 'description_español'>): SpecialRule {
   return {
     id: special.id ?? 0,
@@ -169,6 +175,9 @@ export function ruleOf(special: Omit<Wire, 'description' | 'description_español
     end_time: special.end_time,
     days_of_week: special.days_of_week,
     priority: special.priority,
+    automatic: special.automatic,
+    not_with_others: special.not_with_others,
+    limit_per_check: special.limit_per_check,
     active: special.active,
   };
 }

@@ -23,7 +23,7 @@ import { TryPanel } from './try-panel.tsx';
 
 type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: Special } | null;
 
-/** Specials manager: cards in words, tried on an example before a guest meets them. */
+/** Specials as cards with sentences, which can be tested on an example. */
 export function SpecialsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();

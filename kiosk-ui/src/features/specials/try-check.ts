@@ -6,7 +6,7 @@ import { categoriesOf, isInScope } from '@comanda/domain/specials/scope';
 import type { SpecialResult, SpecialRule } from '@comanda/domain/specials/special';
 import { isInWindow, minutesOf, weekdayOf } from '@comanda/domain/specials/window';
 
-/** A line of the example check; the product identifies the line. */
+/** A line of the example check, identified by its product. */
 export interface TryLine {
   product: Product;
   quantity: number;
@@ -21,7 +21,7 @@ export interface TryMoment {
 const inScope = (rule: SpecialRule, product: Product) =>
   isInScope(rule, { product_id: product.id, category_id: product.category_id, option_ids: [] });
 
-/** What a special gives on the example, switched on or not. */
+/** What a special gives on the example, active or not. */
 export function tryRule(
   rule: SpecialRule,
   lines: readonly TryLine[],
@@ -54,7 +54,7 @@ export function reasonOf(rule: SpecialRule, lines: readonly TryLine[], moment: T
   return lines.some(({ product }) => inScope(rule, product)) ? 'few' : 'goods';
 }
 
-/** An example on which the rule just holds: the least of real products, at the next moment it is on offer. */
+/** The smallest example to which the rule applies, with real products, at the next time it is active. */
 export function exampleFor(
   rule: SpecialRule,
   products: readonly Product[],

@@ -31,7 +31,9 @@ export function useToday(): string {
   return localMoment(serverNow(), zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone).day;
 }
 
-/** Runs the engine of the box on an example check of real products: what this special, and others, would give. */
+/**
+ * Runs the same engine as the server on an example check with real products: what this special and others would give.
+ */
 export function TryPanel({ rule, all, menu }: TryPanelProps) {
   const { t } = useTranslation();
   const today = useToday();
@@ -208,7 +210,7 @@ interface OthersProps {
   saves: (rule: SpecialRule) => SpecialResult | null;
 }
 
-/** What else would be offered on the example: one check takes one special. */
+/** What else could be applied to the example: a check takes one special. */
 function Others({ rule, all, saves }: OthersProps) {
   const { t, i18n } = useTranslation();
   const others = all

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ruleInWords } from './rule-words.ts';
 import type { Menu } from './special-values.ts';
 
-/** Writes a rule in the language in use, with the names of the menu. */
+/** Describes a rule in the current language, with the names of the menu. */
 export function useRuleWords(menu: Menu): (rule: SpecialRule) => string {
   const { t, i18n } = useTranslation();
   const nameIn = (things: readonly { id: number; name: string }[]) => {

@@ -16,7 +16,7 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes an invoice; all four fields are required. */
+/** Creates or edits an invoice; all four fields are required. */
 export function InvoiceForm({ item, onClose }: InvoiceFormProps) {
   const { t } = useTranslation();
   const create = useCommand(createInventoryItem);

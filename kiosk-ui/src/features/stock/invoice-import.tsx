@@ -9,7 +9,7 @@ import { ImportSheet } from '../../parts/import-sheet.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { dayText } from './months.ts';
 
-/** Imports invoices from a CSV file, after showing what each row does. */
+/** Imports invoices from a CSV file, with a preview of each row. */
 export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

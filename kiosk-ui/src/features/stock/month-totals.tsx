@@ -13,10 +13,10 @@ interface Month {
   iva: number;
 }
 
-/** How many months the plot shows. */
+/** How many months the chart shows. */
 const shownMonths = 12;
 
-/** What was bought in the chosen month, or in all, and a plot of the last twelve. */
+/** Purchases in the chosen month, or in all, and a chart of the last twelve. */
 export function MonthTotals({ months, chosen }: { months: Month[] | undefined; chosen: string }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

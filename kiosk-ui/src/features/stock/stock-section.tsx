@@ -29,7 +29,7 @@ import { monthText, dayText } from './months.ts';
 
 type Open = { kind: 'form'; item: InventoryItem | null } | { kind: 'import' } | null;
 
-/** Inventory management: the invoices of what was bought. */
+/** Inventory management: invoices of purchases. */
 export function StockSection() {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -17,7 +17,7 @@ const pairs: [ColourName, ColourName][] = [
 /** WCAG AA for text. */
 const ENOUGH = 4.5;
 
-/** The pairs that are hard to read: below 4.5:1, with their ratio rounded down to tenths. */
+/** The pairs with low contrast: below 4.5:1, with their ratio rounded down to tenths. */
 export function hardToRead(
   colors: ThemeData['colors'],
 ): { ink: ColourName; ground: ColourName; ratio: number }[] {

@@ -12,10 +12,10 @@ const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 type Size = keyof typeof sizes;
-/** Head, choices, warnings and foot of the editor. */
+/** Height of the editor's head, choices, warnings and footer. */
 const aroundPx = 270;
 
-/** The product's own screens, with what the box holds now, under a theme that is not saved; drawn as large as fits. */
+/** The real screens with current data, under an unsaved theme, as large as fits. */
 export function ScreenPreview({ theme }: { theme: ThemeData }) {
   const { t } = useTranslation();
   const [screen, setScreen] = useState<PreviewScreen>('floor');
@@ -28,7 +28,7 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
     if (!room) return;
     const fit = () => {
       const across = room.clientWidth / width;
-      // Whole in sight, without scrolling the editor.
+      // Completely visible without scrolling the editor.
       const down = Math.max(360, window.innerHeight - aroundPx) / height;
       setScale(Math.min(1, across, down));
     };
@@ -60,7 +60,7 @@ export function ScreenPreview({ theme }: { theme: ThemeData }) {
         <div
           className={styles.device}
           style={{ width: width * scale, height: height * scale }}
-          // Looked at only: the frame takes neither the focus nor a press.
+          // Only for viewing: the frame accepts neither focus nor presses.
           inert
         >
           <Frame

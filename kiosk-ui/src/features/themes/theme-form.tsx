@@ -42,7 +42,7 @@ interface ThemeFormProps {
   onSave: (theme: Theme) => void;
 }
 
-/** Colours, fonts and shape of a theme, seen at once on the product's own screens; hard-to-read pairs are said. */
+/** Colours, fonts and shape of a theme, with a preview of real screens; pairs with low contrast are listed. */
 export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeFormProps) {
   const { t } = useTranslation();
   const form = useForm(

@@ -5,7 +5,7 @@ import styles from './themes.module.css';
 
 const lines = [62, 84, 48];
 
-/** A theme at a glance, for its card: tables, a check and its button. */
+/** A small preview of a theme, for its card: tables, a check and its button. */
 export function ThemePreview({ theme }: { theme: ThemeData }) {
   return (
     <Stack

@@ -18,7 +18,7 @@ import { ThemeForm } from './theme-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import styles from './themes.module.css';
 
-/** Theme manager: cards, one of them in use on every screen. */
+/** Themes as cards, one of them active on every screen. */
 export function ThemesSection() {
   const { t } = useTranslation();
   const send = useSendCommand();
@@ -48,7 +48,7 @@ export function ThemesSection() {
           });
     },
   });
-  /** The built-in ones are called as the reader says it, people's own as they named them. */
+  /** Built-in names are translated; others are shown as they are. */
   const nameOf = ({ name, is_default }: Theme) =>
     is_default && (name === 'Dark' || name === 'Light') ? t(`themes.names.${name}`) : name;
   const open = (theme: Theme, isNew: boolean) => {

@@ -1,5 +1,3 @@
-import type { createToken } from '@comanda/contract/tokens';
-import type { ReplyOf } from '@comanda/contract/endpoint';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,24 +8,31 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 interface SecretDialogProps {
-  made: ReplyOf<typeof createToken>;
+  title: string;
+  secret: string;
+  label: string;
+  hint: string;
+  /** How to use it, with the header that contains it. */
+  usage: string;
+  code: string;
   onClose: () => void;
 }
 
-/** The secret of a new token; gone when it is closed. */
-export function SecretDialog({ made, onClose }: SecretDialogProps) {
+/** The secret of a new token or webhook, which cannot be shown again. */
+export function SecretDialog(props: SecretDialogProps) {
+  const { title, secret, label, hint, usage, code, onClose } = props;
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const copy = () => {
     field.current?.select();
-    // The clipboard of the page needs https; the command works on the plain http of a venue's network.
+    // The clipboard API needs https; this command works on plain http.
     if (document.execCommand('copy')) notify('success', t('tokens.copied'));
   };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('tokens.madeTitle', { name: made.token.name })}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
@@ -43,16 +48,18 @@ export function SecretDialog({ made, onClose }: SecretDialogProps) {
     >
       <Stack gap={4} fluid>
         <TextField
-          label={t('tokens.secret')}
-          hint={t('tokens.once')}
+          label={label}
+          hint={hint}
           ref={field}
           readOnly
-          value={made.secret}
+          value={secret}
           onFocus={(event) => event.target.select()}
         />
         <Stack gap={1}>
-          <Text tone="secondary">{t('tokens.usage')}</Text>
-          <Text as="code" anywhere>{`Authorization: Bearer cmd_…${made.token.ending}`}</Text>
+          <Text tone="secondary">{usage}</Text>
+          <Text as="code" anywhere>
+            {code}
+          </Text>
         </Stack>
       </Stack>
     </Dialog>

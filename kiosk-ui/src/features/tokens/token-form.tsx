@@ -21,7 +21,7 @@ interface TokenFormProps {
   onMade: (made: ReplyOf<typeof createToken>) => void;
 }
 
-/** A new token: its name, its rights, how long and from where it may be used. */
+/** A new token: name, permissions, expiry and allowed addresses. */
 export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
@@ -106,13 +106,13 @@ interface RightsChoiceProps {
   onChange: (chosen: Permission[]) => void;
 }
 
-/** Every right that the person has, by section. */
+/** Every permission of the user, by section. */
 function RightsChoice({ chosen, onChange }: RightsChoiceProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const sections = Object.entries(permissionSections).map(([section, actions]) => ({
     section: section as PermissionSection,
-    // The printer test belongs to named people.
+    // The printer test is granted to named users.
     rights: actions
       .map((action) => `${section}.${action}` as Exclude<Permission, 'printer.test'>)
       .filter((right) => (right as Permission) !== 'printer.test' && can(right)),

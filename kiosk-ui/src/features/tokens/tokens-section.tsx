@@ -1,10 +1,12 @@
 import type { createToken, Token } from '@comanda/contract/tokens';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { IconBan, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
+import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRoleChoices } from '../../lib/role-choice.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
@@ -19,6 +21,7 @@ import { notify } from '../../ui/toast.tsx';
 import { useListTokens, useRevokeToken } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
 
 const tones = {
   active: 'success',
@@ -27,13 +30,15 @@ const tones = {
   revoked: 'neutral',
 } as const;
 
-/** Which programs may use the box, and with what rights. */
+/** Programs that may use the API, and their permissions. */
 export function TokensSection() {
   const { t } = useTranslation();
   const tokens = useListTokens();
   const problemText = useProblemText();
   const revoke = useRevokeToken();
   const columns = useColumns();
+  const { can } = usePermissions();
+  const [, navigate] = useLocation();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<ReplyOf<typeof createToken> | null>(null);
   const ask = async ({ id, name }: Token) => {
@@ -53,6 +58,16 @@ export function TokensSection() {
     <SectionPage
       title={t('admin.sections.integrations')}
       intro={t('tokens.intro')}
+      more={
+        can('box.view') && (
+          <Button
+            icon={<IconFileText stroke={1.75} size={20} aria-hidden="true" />}
+            onClick={() => navigate('/reference')}
+          >
+            {t('reference.open')}
+          </Button>
+        )
+      }
       action={
         <Button
           variant="primary"
@@ -87,7 +102,18 @@ export function TokensSection() {
         empty={{ title: t('tokens.none') }}
       />
       {adding && <TokenForm onClose={() => setAdding(false)} onMade={setMade} />}
-      {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+      {made && (
+        <SecretDialog
+          title={t('tokens.madeTitle', { name: made.token.name })}
+          secret={made.secret}
+          label={t('tokens.secret')}
+          hint={t('tokens.once')}
+          usage={t('tokens.usage')}
+          code={`Authorization: Bearer cmd_…${made.token.ending}`}
+          onClose={() => setMade(null)}
+        />
+      )}
+      <WebhooksPart />
     </SectionPage>
   );
 }

@@ -22,7 +22,7 @@ interface AttentionListProps {
   onChanged: () => void;
 }
 
-/** What needs attention, each with the act that mends it. */
+/** What needs attention, each with an action. */
 export function AttentionList({ attention, go, onChanged }: AttentionListProps) {
   const { t } = useTranslation();
   return (
@@ -115,7 +115,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
   );
 }
 
-/** The checks to open, or the products to bring back, each with one press. */
+/** The checks to open, or the products to make available, with one press each. */
 function Subjects({ one, go }: { one: Attention; go: Places }) {
   const { t } = useTranslation();
   const setSoldOut = useSetSoldOut();

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 
-/** What the day has come to by each half hour, over the whole of the same weekday a week before. */
+/** Cumulative sales of the day by half hour, over those of the same weekday of the previous week. */
 export function DayCurve({ data, weekday }: { data: Tonight; weekday: string }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

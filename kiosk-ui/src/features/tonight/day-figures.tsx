@@ -8,16 +8,16 @@ import type { Places } from './places.ts';
 
 interface DayFiguresProps {
   data: Tonight;
-  /** Of the day that is compared with. */
+  /** Of the compared day. */
   weekday: string;
   go: Places;
 }
 
-/** The five figures that an owner asks for; sales, checks and their average against the same weekday. */
+/** The five main figures; sales, checks and their average compared with the same weekday. */
 export function DayFigures({ data, weekday, go }: DayFiguresProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  // Of five tiles in two columns the first takes a row of its own.
+  // With five tiles in two columns, the first has its own row.
   const isPhone = useMedia('(width < 30rem)');
   const { sales, before, open, drawers } = data;
   const compare = (name: 'total' | 'checks' | 'average_check') => {

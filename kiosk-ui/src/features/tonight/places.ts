@@ -1,4 +1,4 @@
-/** Where the acts of the page lead; the app knows the way. */
+/** Where the actions of the page lead; the app provides the navigation. */
 export interface Places {
   section: (id: 'analytics' | 'cuts' | 'registers' | 'printing') => void;
   floor: () => void;

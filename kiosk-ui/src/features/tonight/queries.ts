@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** The running day; live events refresh it, the minute what only time changes. */
+/** The figures of the running day. Live events refresh them, and so does a timer every minute. */
 export function useReadTonight() {
   return useQuery({
     queryKey: queryKeys.tonight,

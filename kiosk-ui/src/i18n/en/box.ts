@@ -16,6 +16,7 @@ export const box = {
     printers: 'Printers',
     certificate: 'Certificate',
     backups: 'Backups',
+    group: 'Group',
     network: 'Network',
     screens: 'Screens',
   },
@@ -47,6 +48,10 @@ export const box = {
     title: 'Go back to {{time}}?',
     question:
       'Compare this time with a phone first. What was saved since then keeps its date and stays in the reports of that day.',
+    questionMove:
+      'Compare this time with a phone first. What was saved since then moves to its real time and day.',
+    redate: 'Correct the dates of these sales',
+    redateHint: 'They move to the time when they were made. Amounts stay as they are.',
     confirm: 'Time is correct, go back',
     done: 'The box follows its clock again',
   },

@@ -18,7 +18,10 @@ export const devices = {
     install: 'Install',
     fullScreen: 'Full screen',
   },
-  approveByCode: 'Approve a code',
+  add: 'Add a device',
+  addressHow:
+    'Connect the device to the same Wi-Fi and scan this with its camera, or type the address in its browser. Then enter the code it shows.',
+  addressQr: 'QR code with the address',
   approveTitle: 'Approve a device',
   approve: 'Approve',
   refuse: 'Refuse',

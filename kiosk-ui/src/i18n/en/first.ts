@@ -17,7 +17,7 @@ import { session } from './session.ts';
 import { specials } from './specials.ts';
 import { transfers } from './transfers.ts';
 
-/** Texts of the first load: the floor, the boards, and what surrounds them. */
+/** Texts of the first bundle: the floor, the boards, and the app shell. */
 export const first = {
   common,
   session,

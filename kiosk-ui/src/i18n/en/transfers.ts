@@ -21,7 +21,7 @@ export const transfers = {
     takeBack: 'Take back',
     divide: 'Divide {{line}}',
     empty: 'There is nothing to split on this check.',
-    sum: 'Total {{total}}, same as before',
+    sum: 'Total, same as before',
     submit_one: 'Split into {{count}} new check',
     submit_other: 'Split into {{count}} new checks',
     choose: 'Move at least one line first',
@@ -71,7 +71,7 @@ export const transfers = {
     open: 'Recombine check',
     title: 'Recombine with {{name}}?',
     message:
-      'Everything on this check moves back to {{name}} and this check is deleted. Shared lines become one again.',
+      'Everything on this check ({{amount}}) moves back to {{name}} and this check is deleted. Shared lines become one again.',
     confirm: 'Recombine',
     done: 'Everything is back on {{name}}',
     failed: 'Error recombining check',

@@ -18,6 +18,7 @@ export const box: typeof english = {
     printers: 'Impresoras',
     certificate: 'Certificado',
     backups: 'Respaldos',
+    group: 'Grupo',
     network: 'Red',
     screens: 'Pantallas',
   },
@@ -48,6 +49,10 @@ export const box: typeof english = {
     title: '¿Regresar a {{time}}?',
     question:
       'Compara primero esta hora con un teléfono. Lo que se guardó desde entonces conserva su fecha y queda en los reportes de ese día.',
+    questionMove:
+      'Compara antes esta hora con un teléfono. Lo que se guardó desde entonces pasa a su hora y día reales.',
+    redate: 'Corregir las fechas de estas ventas',
+    redateHint: 'Pasan a la hora en que se hicieron. Los importes no cambian.',
     confirm: 'La hora es correcta, regresar',
     done: 'El equipo sigue otra vez su reloj',
   },

@@ -21,13 +21,17 @@ export const common: Translated<typeof source> = {
   light: 'Claro',
   dark: 'Oscuro',
   more: 'Más',
+  help: 'Ayuda',
   logout: 'Cerrar sesión',
   lockScreen: 'Bloquear pantalla',
-  serverDashboard: 'Mesas',
-  orderStatus: 'Comandas',
+  serverDashboard: 'Panel de mesas',
+  orderStatus: 'Estado de comandas',
   mainNavigation: 'Pantallas',
   copyright: '© {{year}} {{venue}}',
-  adminDashboard: 'Admin',
+  adminDashboard: 'Panel de administración',
+  /** Short names for narrow places. */
+  short: { serverDashboard: 'Mesas', orderStatus: 'Comandas', adminDashboard: 'Admin' },
+  tableNumber: 'Mesa {{number}}',
   edit: 'Editar',
   delete: 'Eliminar',
   add: 'Agregar',
@@ -74,6 +78,11 @@ export const common: Translated<typeof source> = {
     lostSince:
       'Sin conexión desde hace {{elapsed}}. Revisa que el equipo esté encendido y el Wi-Fi.',
     retryNow: 'Intentar ahora',
+  },
+  practice: {
+    strip: 'Práctica. Nada de esto es real.',
+    leave: 'Salir de la práctica',
+    ended: 'La práctica terminó. Este es otra vez el negocio real.',
   },
   conflict: {
     title: 'Alguien más lo cambió',

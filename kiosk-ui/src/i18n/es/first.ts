@@ -17,7 +17,7 @@ import { session } from './session.ts';
 import { specials } from './specials.ts';
 import { transfers } from './transfers.ts';
 
-/** Mexican Spanish of the first load, in the trade's words. */
+/** Mexican Spanish of the first bundle, in restaurant terms. */
 export const first = {
   common,
   session,

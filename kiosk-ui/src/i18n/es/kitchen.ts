@@ -52,7 +52,7 @@ export const kitchen: Translated<typeof source> = {
   acknowledge: 'Toca cuando lo veas',
   statusFailed: 'No se pudo cambiar el estado: {{reason}}',
   news: { new: 'Nueva', changed: 'Agregado', cancelled: 'Cancelado' },
-  sound: { on: 'Con sonido', off: 'En silencio', touch: 'Activar sonido' },
+  sound: { on: 'Con sonido', off: 'En silencio', touch: 'Sin sonido' },
   allDay: {
     title: 'Totales',
     empty: 'Nada por preparar',

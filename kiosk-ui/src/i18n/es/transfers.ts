@@ -24,7 +24,7 @@ export const transfers: Translated<typeof source> = {
     takeBack: 'Regresar',
     divide: 'Repartir {{line}}',
     empty: 'En esta cuenta no hay nada que dividir.',
-    sum: 'Total {{total}}, igual que antes',
+    sum: 'Total, igual que antes',
     submit_one: 'Dividir en {{count}} cuenta nueva',
     submit_other: 'Dividir en {{count}} cuentas nuevas',
     choose: 'Pasa primero al menos una línea',
@@ -74,7 +74,7 @@ export const transfers: Translated<typeof source> = {
     open: 'Regresar todo',
     title: '¿Regresar todo a {{name}}?',
     message:
-      'Todo lo de esta cuenta regresa a {{name}} y esta cuenta se elimina. Las líneas repartidas vuelven a ser una.',
+      'Todo lo de esta cuenta ({{amount}}) regresa a {{name}} y esta cuenta se elimina. Las líneas repartidas vuelven a ser una.',
     confirm: 'Regresar todo',
     done: 'Todo regresó a {{name}}',
     failed: 'No se pudo regresar a la cuenta original',

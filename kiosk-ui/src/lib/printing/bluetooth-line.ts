@@ -7,16 +7,16 @@ import {
   type DeviceFilter,
 } from './web-devices.ts';
 
-/** The standard printer service and the character that takes its bytes. */
+/** The standard printer service and the characteristic that accepts its bytes. */
 const PRINTER_SERVICE = '000018f0-0000-1000-8000-00805f9b34fb';
 const PRINTER_WRITE = '00002af1-0000-1000-8000-00805f9b34fb';
-/** What portable printers without the standard service call theirs; the page must name all it may use. */
+/** Services of portable printers without the standard one. The page must list all that it may use. */
 const OTHER_SERVICES = [
   '0000ff00-0000-1000-8000-00805f9b34fb',
   '49535343-fe7d-4ae5-8fa9-9fafd205e455',
   'e7810a71-73ae-499d-8c15-faa9aef0c3f2',
 ];
-/** The printer with 28 characters a line that the quick test names. */
+/** The 28-column printer that the quick test names. */
 export const NAMED_MODEL = 'MPT-II';
 const FILTERS: DeviceFilter[] = [
   { services: [PRINTER_SERVICE] },
@@ -24,12 +24,12 @@ const FILTERS: DeviceFilter[] = [
   { namePrefix: 'Printer' },
   { name: NAMED_MODEL },
 ];
-/** Printers take 20 bytes at a time and lose what comes faster. */
+/** Printers accept 20 bytes at a time and lose what is sent faster. */
 const CHUNK = 20;
 const PAUSE_MS = 10;
 const CHUNK_PATIENCE_MS = 5000;
 
-/** Opens the printer that the person picks in the browser's own dialog. Throws PrintFault. */
+/** Opens the printer that the user selects in the browser's dialog. Throws PrintFault. */
 export async function openBluetoothLine(onLost: () => void): Promise<PrinterLine> {
   const bluetooth = webBluetooth();
   if (!bluetooth) throw new PrintFault('bluetoothUnsupported');
@@ -60,7 +60,7 @@ export async function openBluetoothLine(onLost: () => void): Promise<PrinterLine
   }
 }
 
-/** The first characteristic that takes bytes, the standard one before all others. */
+/** The first characteristic that accepts bytes, preferably the standard one. */
 async function writable(server: BluetoothServer): Promise<BluetoothCharacteristic | null> {
   for (const uuid of [PRINTER_SERVICE, ...OTHER_SERVICES]) {
     const service = await server.getPrimaryService(uuid).catch(() => null);

@@ -4,12 +4,12 @@ import { queryKeys } from '../query-keys.ts';
 import { call } from '../call.ts';
 import { PrintFault } from './print-fault.ts';
 
-/** The box's printers as they are now. */
+/** Fetches the box's printers. */
 export function boxPrinters(signal?: AbortSignal): Promise<Printer[]> {
   return call(listPrinters, { signal });
 }
 
-/** The box's printers, live. */
+/** The box's printers, updated live. */
 export function useBoxPrinters() {
   return useQuery({
     queryKey: queryKeys.printers,
@@ -17,7 +17,7 @@ export function useBoxPrinters() {
   });
 }
 
-/** The box's printer for this device's papers. Throws PrintFault where the box has none. */
+/** The id of the box's printer for this device's papers. Throws PrintFault when there is none. */
 export async function receiptPrinterId(): Promise<number> {
   const mine = (await boxPrinters()).find(
     (printer) => printer.is_mine === 1 && printer.is_set_up === 1,

@@ -10,14 +10,14 @@ type BaudRate = (typeof baudRates)[number];
 export const paperFonts = ['small', 'normal', 'large'] as const;
 type PaperFont = (typeof paperFonts)[number];
 
-/** How the printer at this device is set. */
+/** The settings of the printer at this device. */
 export interface PrinterConfig {
   width: PaperWidth;
   baudRate: BaudRate;
   fontSize: PaperFont;
 }
 
-/** What most receipt printers are set to when they are unpacked. */
+/** The factory settings of most receipt printers. */
 export const defaultPrinterConfig: PrinterConfig = {
   width: 32,
   baudRate: 9600,
@@ -32,13 +32,13 @@ function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
   return values.find((each) => each === value) ?? otherwise;
 }
 
-/** Reads a stored configuration; what is missing, foreign or broken counts as the default. */
+/** Reads a stored configuration. Missing, unknown or invalid values get their default. */
 export function parsePrinterConfig(text: string | null): PrinterConfig {
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');
   } catch {
-    // Whatever else was kept under this key is not ours.
+    // Anything else stored under this key is ignored.
   }
   const { width, baudRate, fontSize } = (stored ?? {}) as Record<string, unknown>;
   return {
@@ -48,25 +48,25 @@ export function parsePrinterConfig(text: string | null): PrinterConfig {
   };
 }
 
-/** How tickets leave this device; auto until one is chosen. */
+/** How this device prints tickets; auto until one is chosen. */
 export const printMode = createStore<PrintMode>(oneOf(printModes, readLocal(MODE_KEY), 'auto'));
 export const printerConfig = createStore(parsePrinterConfig(readLocal(CONFIG_KEY)));
-/** Whether a printer connected to this device goes before the printer of the box. */
+/** Whether a printer connected to this device has priority over the printer of the box. */
 export const deviceFirst = createStore(readLocal(DEVICE_FIRST_KEY) === '1');
 
-/** Chooses the mode of this device and keeps it. */
+/** Sets and stores the mode of this device. */
 export function setPrintMode(mode: PrintMode): void {
   writeLocal(MODE_KEY, mode);
   printMode.set(mode);
 }
 
-/** Keeps the settings of the printer at this device. */
+/** Stores the settings of the printer at this device. */
 export function savePrinterConfig(config: PrinterConfig): void {
   writeLocal(CONFIG_KEY, JSON.stringify(config));
   printerConfig.set(config);
 }
 
-/** Puts this device's own printer before or behind the box's. */
+/** Sets whether this device's printer has priority over the box's. */
 export function setDeviceFirst(first: boolean): void {
   writeLocal(DEVICE_FIRST_KEY, first ? '1' : null);
   deviceFirst.set(first);

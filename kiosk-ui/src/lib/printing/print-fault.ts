@@ -1,4 +1,4 @@
-/** Why a browser could not print; each has its sentence in `printing.faults`. */
+/** Why a browser could not print; the texts are in `printing.faults`. */
 type PrintFaultCode =
   | 'serialUnsupported'
   | 'bluetoothUnsupported'
@@ -12,7 +12,7 @@ type PrintFaultCode =
   | 'stalled'
   | 'late';
 
-/** A printer at this device that cannot be reached or stopped; `sent` bytes may be on paper. */
+/** A printer at this device that cannot be reached or stopped; `sent` bytes may have been printed. */
 export class PrintFault extends Error {
   readonly code: PrintFaultCode;
   readonly sent: number;
@@ -25,8 +25,8 @@ export class PrintFault extends Error {
 }
 
 /**
- * What the browser's refusal means: a dialog closed without a choice (`none`), a page that may not (no secure
- * context, forbidden by the person or by policy), anything else.
+ * The reason of a browser's refusal: a dialog closed without a choice (`none`), no permission (no secure context,
+ * forbidden by the user or by policy), or anything else.
  */
 export function faultOfRefusal(error: unknown, none: PrintFaultCode): PrintFault {
   if (error instanceof PrintFault) return error;

@@ -1,11 +1,13 @@
-/** Paper of 58 mm has 48 mm to print on, paper of 80 mm 72 mm (millimetres). */
+/** 58 mm paper has a printable width of 48 mm, 80 mm paper of 72 mm. */
 const PAPERS = { narrow: { width: 58, room: 48 }, wide: { width: 80, room: 72 } };
-/** A monospaced letter is six tenths as wide as it is high. */
+/** Width of a monospaced character relative to its height. */
 const LETTER = 0.6;
 const LEADING = 1.3;
 const MARGIN = 4;
 
-/** The page for a ticket of this many characters and lines, in millimetres: 42 characters need the 80 mm roll. */
+/**
+ * The page size for a ticket of this many characters and lines, in millimetres. 42 characters need the 80 mm roll.
+ */
 export function pageFor(
   width: number,
   lines: number,
@@ -21,9 +23,9 @@ export function pageFor(
 }
 
 /**
- * Prints a ticket's text by the browser's dialog, on a page as wide as the roll and as long as the ticket. The
- * rules go into a style sheet of their own for as long as the dialog is open, because the size of a page cannot be
- * set from outside of one. Resolves when the dialog is closed; whether paper came out, no page can know.
+ * Prints a ticket's text with the browser's dialog, on a page as wide as the roll and as long as the ticket. The
+ * rules are in a temporary style sheet, because the size of a page can only be set in one. Resolves when the dialog
+ * is closed; a page cannot know whether it was printed.
  */
 export async function printPage(text: string, width: number): Promise<void> {
   const page = pageFor(width, text.split('\n').length);
@@ -57,7 +59,7 @@ export async function printPage(text: string, width: number): Promise<void> {
   }
 }
 
-/** Most browsers wait in `print`; one that returns at once says later that it is done. */
+/** In most browsers `print` blocks; others return at once and fire an event later. */
 function dialogClosed(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('afterprint', () => resolve(), { once: true });

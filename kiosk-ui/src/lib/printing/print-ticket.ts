@@ -2,6 +2,7 @@ import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-prin
 import { createPrintJob, settleJob } from '@comanda/contract/printing';
 import type { PrintJob } from '@comanda/contract/printing';
 import { call } from '../call.ts';
+import { isPractising } from '../practice.ts';
 import { uuid } from '../uuid.ts';
 import { deviceFirst, printerConfig, printMode } from './print-config.ts';
 import { PrintFault } from './print-fault.ts';
@@ -11,8 +12,10 @@ import { boxMeans, chooseWay, type PrintWay } from './ways.ts';
 import { hasPrintDialog, webSerial } from './web-devices.ts';
 import { boxPrinters } from './box-printers.ts';
 
-/** What is known of the way a ticket would take now; asks the box for its printers. */
+/** The way a ticket would be printed now, after fetching the box's printers. */
 async function currentWay(): Promise<PrintWay | null> {
+  // The box shows the paper; nothing comes out of a printer.
+  if (isPractising()) return 'box';
   const mode = printMode.get();
   if (mode !== 'browser') await restoreThermal();
   return chooseWay(mode, {
@@ -24,10 +27,10 @@ async function currentWay(): Promise<PrintWay | null> {
 }
 
 /**
- * Prints a check's ticket the way that this device is set to, and answers the job. A paper that a browser prints is
- * in the queue before its first byte leaves: printed when the printer took all of it, called off when it took none,
- * and otherwise waiting for a person. Without a language it has the venue's. `send` keeps the key of a paper whose
- * answer is lost. Throws PrintFault and ApiProblem.
+ * Prints a check's ticket the way that this device is set to, and returns the job. A ticket that a browser prints is
+ * queued before its first byte is sent: it becomes printed when the printer accepted all bytes, cancelled when it
+ * accepted none, and otherwise waits for a user. Without a language it has the venue's. `send` keeps the key of a job
+ * whose response is lost. Throws PrintFault and ApiProblem.
  */
 export async function printTicket(
   checkId: number,
@@ -42,7 +45,7 @@ export async function printTicket(
   const { width, fontSize: font } = printerConfig.get();
   const job = await send(createBrowserPrint, { body: { order_id: checkId, language, width } });
   if (way === 'browser') {
-    // What a page prints has no commands in it; only a person sees whether it came out.
+    // A page prints plain text without commands; only the user sees whether it was printed.
     const text = await paper(job, 'text').catch((error: unknown) => dropped(job, error));
     await printPage(String(text), job.width);
     return job;
@@ -61,7 +64,7 @@ function paper(job: PrintJob, format: 'text' | 'escpos', font?: 'small' | 'norma
   return call(browserPaper, { params: { id: job.id }, query: { format, font } });
 }
 
-/** Nothing left this device, so there is no ticket to look for. */
+/** Nothing was sent, so there is no ticket to check. */
 async function dropped(job: PrintJob, error: unknown): Promise<never> {
   await settle(job, 'cancelled').catch(() => undefined);
   throw error;

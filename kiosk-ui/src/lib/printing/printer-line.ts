@@ -1,17 +1,17 @@
-/** An open way to a printer at this device: the browser's half of what the print service calls a port. */
+/** An open connection to a printer at this device, the browser's counterpart of the print daemon's port. */
 export interface PrinterLine {
   kind: 'serial' | 'bluetooth';
-  /** What the device calls itself; empty when it says nothing. */
+  /** The name reported by the device; may be empty. */
   name: string;
   /**
-   * Sends the bytes, all of them or a PrintFault that says how many may be on paper. A line that failed is
-   * closed: what still hangs in it must not come out with the next paper.
+   * Sends all bytes, or throws a PrintFault with the number that may have been printed. A connection that failed is
+   * closed, so that its unsent bytes are not printed with the next paper.
    */
   write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Resolves with the work, or throws what `late` makes once the time is over. */
+/** Resolves with the work, or throws the result of `late` after `ms`. */
 export async function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer = 0;
   const limit = new Promise<never>((_, reject) => {

@@ -2,14 +2,14 @@ import { faultOfRefusal, PrintFault } from './print-fault.ts';
 import { within, type PrinterLine } from './printer-line.ts';
 import { webSerial, type WebSerialPort } from './web-devices.ts';
 
-/** Small pieces, so that a stall is noticed early and the count of bytes sent is about right. */
+/** Small chunks, so that a stall is noticed early and the count of sent bytes is accurate. */
 const PIECE = 256;
-/** Ten bits a byte on the line, three times that for a slow printer, and time to pull in paper. */
+/** Ten bits per byte, three times that for a slow printer, and time to load paper. */
 const patienceMs = (bytes: number, baudRate: number) => (bytes * 10_000 * 3) / baudRate + 5000;
 
 /**
- * Opens a serial port, 8N1 without flow control: one that the person picks in the browser's own dialog, or,
- * without `ask`, one that they picked before; null when there is none. Throws PrintFault.
+ * Opens a serial port, 8N1 without flow control: one that the user selects in the browser's dialog, or, without
+ * `ask`, one that they selected before; null when there is none. Throws PrintFault.
  */
 export async function openSerialLine(
   baudRate: number,
@@ -21,7 +21,7 @@ export async function openSerialLine(
   try {
     const port = ask ? await serial.requestPort() : (await serial.getPorts())[0];
     if (!port) return null;
-    // A port that another open left behind is as good as a new one.
+    // A port that was already opened is used as it is.
     if (!port.writable) {
       const eightNOne = { dataBits: 8, stopBits: 1, parity: 'none', flowControl: 'none' } as const;
       await port.open({ baudRate, ...eightNOne });
@@ -36,7 +36,7 @@ function lineOver(port: WebSerialPort, baudRate: number, onLost: () => void): Pr
   port.addEventListener('disconnect', onLost, { once: true });
   const close = async () => {
     port.removeEventListener('disconnect', onLost);
-    // An unplugged port refuses even this.
+    // This fails on an unplugged port.
     await port.close().catch(() => undefined);
   };
   return {
@@ -50,7 +50,7 @@ function lineOver(port: WebSerialPort, baudRate: number, onLost: () => void): Pr
       try {
         while (sent < bytes.length) {
           const piece = bytes.subarray(sent, sent + PIECE);
-          // Counted before the call: once handed over, a byte may be on paper whatever comes back.
+          // Counted before the call: once written, a byte may be printed whatever the result is.
           sent += piece.length;
           const late = () => new PrintFault('stalled', sent);
           await within(writer.write(piece), patienceMs(piece.length, baudRate), late);

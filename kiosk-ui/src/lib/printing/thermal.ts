@@ -7,13 +7,13 @@ import type { PrinterLine } from './printer-line.ts';
 import { openSerialLine } from './serial-line.ts';
 import { webSerial } from './web-devices.ts';
 
-/** The printer that hangs at this very device, if one is connected. */
+/** The printer connected to this device, if there is one. */
 export const thermal = createStore<PrinterLine | null>(null);
 
-/** Remembers that a serial port was connected here and not disconnected since. */
+/** Stores that a serial port was connected here and not disconnected since. */
 const SERIAL_KEY = 'printerSerial';
 
-/** Connects a printer to this device; the browser asks the person which one. Throws PrintFault. */
+/** Connects a printer to this device; the browser asks the user which one. Throws PrintFault. */
 export async function connectThermal(kind: PrinterLine['kind']): Promise<void> {
   await leave();
   const line =
@@ -24,18 +24,18 @@ export async function connectThermal(kind: PrinterLine['kind']): Promise<void> {
   thermal.set(line);
 }
 
-/** Opens the serial port of last time again, without asking; nothing happens where there is none. */
+/** Opens the last serial port again, without asking; does nothing when there is none. */
 export async function restoreThermal(): Promise<void> {
   if (thermal.get() || readLocal(SERIAL_KEY) !== '1' || !webSerial()) return;
   try {
     const line = await openSerialLine(printerConfig.get().baudRate, false, forget);
     if (line && !thermal.get()) thermal.set(line);
   } catch {
-    // Unplugged or taken by another page: it stays disconnected, which the screens say.
+    // Unplugged or used by another page: it stays disconnected, which the screens show.
   }
 }
 
-/** Lets the printer go, and does not open it by itself again. */
+/** Disconnects the printer and does not reopen it automatically. */
 export async function disconnectThermal(): Promise<void> {
   writeLocal(SERIAL_KEY, null);
   await leave();
@@ -53,7 +53,7 @@ async function leave(): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends one paper to the connected printer, after whatever is still under way. Throws PrintFault. */
+/** Sends a paper to the connected printer, after any that are still being sent. Throws PrintFault. */
 export function sendToThermal(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const paper = last.then(async () => {
     const line = thermal.get();

@@ -3,22 +3,22 @@ import type { PrintMode } from './print-config.ts';
 
 export type PrintWay = 'box' | 'serial' | 'bluetooth' | 'browser';
 
-/** What there is to print with. */
+/** The available ways to print. */
 export interface PrintMeans {
-  /** The box's receipt printer: a real one, one that is known to be away, the demo's virtual one, or none. */
+  /** The box's receipt printer: a real one, one that is off line, the demo's virtual one, or none. */
   box: 'real' | 'offline' | 'virtual' | null;
   /** The printer connected to this device. */
   device: 'serial' | 'bluetooth' | null;
-  /** Whether the device's printer goes before the box's. */
+  /** Whether the device's printer has priority over the box's. */
   deviceFirst: boolean;
   /** Whether the browser can print pages. */
   dialog: boolean;
 }
 
 /**
- * The way that a paper takes, or null when there is none. Thermal means: the box's printer, then the one at this
- * device, then a box's printer that is away (the paper waits in its queue) or only virtual. Auto goes on to the
- * browser's print dialog; browser means that dialog and nothing else.
+ * The way a paper is printed, or null when there is none. Thermal: the box's printer, then the one at this device,
+ * then a box's printer that is off line (the job is queued) or only virtual. Auto also tries the browser's print
+ * dialog; browser only uses that dialog.
  */
 export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
   const dialog = means.dialog ? 'browser' : null;
@@ -28,7 +28,7 @@ export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
   return means.device ?? (means.box ? 'box' : mode === 'auto' ? dialog : null);
 }
 
-/** What the box's printers amount to: the best state among those that are set up. */
+/** The best state among the box's printers that are set up. */
 export function boxMeans(
   printers: readonly { transport: string; state: string; is_set_up: 0 | 1 }[],
 ): PrintMeans['box'] {

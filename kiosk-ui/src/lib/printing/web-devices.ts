@@ -1,4 +1,4 @@
-/** The parts of Web Serial and Web Bluetooth that a printer needs; TypeScript's browser types have neither. */
+/** The parts of Web Serial and Web Bluetooth that are used here; TypeScript's DOM types have neither. */
 interface SerialSettings {
   baudRate: number;
   dataBits: 8;

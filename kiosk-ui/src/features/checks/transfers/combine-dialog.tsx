@@ -3,7 +3,8 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../../parts/item-options.ts';
+import { optionTexts } from '../../../parts/item-options.ts';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,7 +25,7 @@ interface CombineDialogProps {
   onClose: () => void;
 }
 
-/** Another open check comes into this one: preview, warning, totals. */
+/** Combines another open check into this one: preview, warning, totals. */
 export function CombineDialog({ check, opened, onClose }: CombineDialogProps) {
   const { t } = useTranslation();
   return (
@@ -85,7 +86,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
         <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
           {t('transfers.combine.current')}
         </Text>
-        <strong>{check.name}</strong>
+        <strong>{checkTitle(t, check)}</strong>
         <span>{t('transfers.combine.table', { table: tableOf(check) })}</span>
         <span>{t('transfers.combine.items', { count: check.item_count })}</span>
         <Money cents={toCentavos(check.total)} className={styles.amount} />
@@ -172,9 +173,9 @@ function ItemsPreview({ check }: { check: Check }) {
   return (
     <section
       className={styles.preview}
-      aria-label={t('transfers.combine.preview', { name: check.name })}
+      aria-label={t('transfers.combine.preview', { name: checkTitle(t, check) })}
     >
-      <h3>{t('transfers.combine.preview', { name: check.name })}</h3>
+      <h3>{t('transfers.combine.preview', { name: checkTitle(t, check) })}</h3>
       {live.length === 0 && (
         <Text tone="secondary" weight="regular" className={styles.quiet}>
           {t('transfers.combine.previewEmpty')}
@@ -190,9 +191,7 @@ function ItemsPreview({ check }: { check: Check }) {
                 item.share && { parts: item.share.parts, whole: item.share.of },
               )}
               <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
-                {shownOptions(item.options)
-                  .map((option) => option.name)
-                  .join(', ')}
+                {optionTexts(item.options).join(', ')}
               </Text>
             </span>
             <Money cents={toCentavos(item.total)} />
@@ -203,7 +202,7 @@ function ItemsPreview({ check }: { check: Check }) {
   );
 }
 
-/** Names of the split checks that are in the way. */
+/** Names of the child checks that prevent it. */
 export function childNames(extra: Record<string, unknown>): string {
   const children = extra['children'];
   if (!Array.isArray(children)) return '';

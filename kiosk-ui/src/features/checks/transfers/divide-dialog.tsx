@@ -20,16 +20,16 @@ import { useSplitLine } from './transfer-calls.ts';
 interface DivideDialogProps {
   line: DraftLine | null;
   division: Division | null;
-  /** Names of the columns; the first is what stays. */
+  /** Names of the columns; the first is the remaining check. */
   columns: string[];
   onChange: (division: Division) => void;
   onClose: () => void;
 }
 
-/** Part of a line, or shares of it ("a bottle for four"), by column. */
+/** Divides a line into parts, or into shares ("a bottle for four"), by column. */
 export function DivideDialog({ line, division, columns, onChange, onClose }: DivideDialogProps) {
   const { t } = useTranslation();
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [shown, setShown] = useState(line);
   if (line && line !== shown) setShown(line);
   const text = shown ? lineText(shown.item, shown.quantity, shown.share) : '';
@@ -83,7 +83,8 @@ function DivideForm({
     const next = [...counts];
     const before = next[index] ?? 0;
     next[index] = value;
-    // Pieces are all somewhere: what one gets, what stays gives first, then the fullest.
+    // The sum of all columns is fixed: units are taken from the remaining check first, then from the column with the
+    // most.
     if (kind === 'units' && index > 0) next[0] = (next[0] ?? 0) - (value - before);
     if (kind === 'units' && (next[0] ?? 0) < 0) {
       const richest = next.indexOf(
@@ -173,7 +174,7 @@ function DivideForm({
   );
 }
 
-/** Centavos by column, by the rules of the domain: what stays comes first, as on the box. */
+/** Centavos by column, by the rules of the domain; the remaining check is first, as on the server. */
 function amountsOf(line: DraftLine, { kind, counts }: Division): number[] {
   const used = counts.flatMap((count, index) => (count > 0 ? [{ count, index }] : []));
   const weights = used.map(({ count }) => count);

@@ -14,7 +14,7 @@ interface EqualSplitProps {
   names: string[];
 }
 
-/** The check in equal parts: what each pays, and who pays the odd centavos. */
+/** The check in equal parts: the amount of each, including the remaining centavos. */
 export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
   const { t } = useTranslation();
   const totals = splitTotals(lines, planEqualSplit(lines, parts), parts - 1);

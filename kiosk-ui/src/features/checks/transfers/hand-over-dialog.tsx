@@ -1,6 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { roleKey } from '../../../lib/roles.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,14 +17,14 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** One tap on who serves the check from now on. */
+/** Passes the check to another server with one tap. */
 export function HandOverDialog({ check, opened, onClose }: HandOverDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('transfers.handOver.title', { name: check.name })}
+      title={t('transfers.handOver.title', { name: checkTitle(t, check) })}
     >
       {opened && <Servers check={check} onDone={onClose} />}
     </Dialog>

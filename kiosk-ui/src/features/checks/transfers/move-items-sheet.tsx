@@ -27,7 +27,7 @@ interface MoveItemsSheetProps {
   onClose: () => void;
 }
 
-/** Chosen items, whole lines or parts of them, to another check or to a table. */
+/** Moves chosen items, whole lines or parts of them, to another check or to a table. */
 export function MoveItemsSheet({ check, items, opened, onClose }: MoveItemsSheetProps) {
   const { t } = useTranslation();
   return (

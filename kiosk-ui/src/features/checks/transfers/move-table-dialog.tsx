@@ -1,6 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -18,14 +19,14 @@ interface MoveTableDialogProps {
   onClose: () => void;
 }
 
-/** One tap on the table where the whole check goes; its dishes are marked as moved on the boards. */
+/** Moves the whole check with one tap on a table; the boards show that its dishes moved. */
 export function MoveTableDialog({ check, opened, onClose }: MoveTableDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('transfers.move.tableTitle', { name: check.name })}
+      title={t('transfers.move.tableTitle', { name: checkTitle(t, check) })}
       width={640}
     >
       {opened && <Tables check={check} onDone={onClose} />}

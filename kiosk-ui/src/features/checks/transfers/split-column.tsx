@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconChartPie, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownOptions } from '../../../parts/item-options.ts';
+import { optionTexts } from '../../../parts/item-options.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -16,10 +16,9 @@ interface SplitColumnProps {
   /** For screen readers. */
   label: string;
   lines: Preview['columns'][number];
-  total: number;
   empty: string;
   active: boolean;
-  /** Where a tap on a line leads. */
+  /** Where a tap moves a line. */
   target: string;
   drag: ReturnType<typeof useLineDrag>;
   onTap: (line: DraftLine) => void;
@@ -27,9 +26,9 @@ interface SplitColumnProps {
   onRemove?: () => void;
 }
 
-/** One check of the split: its name, its lines, its running total. */
+/** One check of the split: its name and lines. */
 export function SplitColumn(props: SplitColumnProps) {
-  const { column, title, label, lines, total, empty, active, drag, onRemove } = props;
+  const { column, title, label, lines, empty, active, drag, onRemove } = props;
   const { t } = useTranslation();
   const isOver = drag.drag?.over === column && drag.drag.from !== column;
   return (
@@ -58,18 +57,6 @@ export function SplitColumn(props: SplitColumnProps) {
         ))}
         {lines.length === 0 && <li className={styles.nothing}>{empty}</li>}
       </ul>
-      <Row
-        as="footer"
-        align="baseline"
-        justify="between"
-        tone="secondary"
-        className={styles.columnTotal}
-      >
-        <span>{t('checks.summary.total')}</span>
-        <strong>
-          <Money cents={total} />
-        </strong>
-      </Row>
     </Stack>
   );
 }
@@ -86,7 +73,7 @@ function Line({
   const { t } = useTranslation();
   const { isSpent, ...handlers } = drag.handlers(line.id, column);
   const text = lineText(line.item, piece.quantity, piece.share);
-  const options = shownOptions(line.item.options);
+  const options = optionTexts(line.item.options);
   const moving = drag.drag?.lineId === line.id && drag.drag.from === column ? drag.drag : null;
   return (
     <Row
@@ -114,7 +101,7 @@ function Line({
           {text}
           {options.length > 0 && (
             <Text as="span" tone="secondary" size="body" weight="regular">
-              {options.map((one) => one.name).join(', ')}
+              {options.join(', ')}
             </Text>
           )}
         </Stack>

@@ -13,20 +13,20 @@ import styles from './split-sheet.module.css';
 import { useLineDrag } from './use-line-drag.ts';
 import type { SplitDraftState } from './use-split-draft.ts';
 
-/** How many checks one check may be split into at once. */
+/** The maximum number of new checks in a split. */
 const maxNewChecks = 12;
 
 interface SplitColumnsProps {
   check: Check;
   split: SplitDraftState;
-  /** What the appliance refused about the name of a new check. */
+  /** The refusal of a new check's name. */
   nameError: (index: number) => string | null;
 }
 
-/** What stays and the new checks side by side; a line is tapped, dragged or divided into them. */
+/** The remaining and the new checks in columns; lines are tapped, dragged or divided between them. */
 export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
   const { t } = useTranslation();
-  const { names, columns, totals, active, move } = split;
+  const { names, columns, active, move } = split;
   const [dividedId, setDividedId] = useState<number | null>(null);
   const drag = useLineDrag({
     onDrop: (id, from, to) => move(split.lineOf(id), from, to),
@@ -60,7 +60,6 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
             </h3>
           }
           lines={columns[0] ?? []}
-          total={totals[0] ?? 0}
           empty={t('transfers.split.allMoved')}
           active={false}
           target={names[active - 1] ?? ''}
@@ -75,7 +74,6 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
             label={name}
             title={<NewCheckTitle split={split} index={index} nameError={nameError(index)} />}
             lines={columns[index + 1] ?? []}
-            total={totals[index + 1] ?? 0}
             empty={t('transfers.split.nothingHere')}
             active={active === index + 1}
             target={check.name}
@@ -105,7 +103,7 @@ interface NewCheckTitleProps {
   nameError: string | null;
 }
 
-/** The name of a new check and, with several, which of them takes the tapped lines. */
+/** The name of a new check and, with several, which of them receives the tapped lines. */
 function NewCheckTitle({ split, index, nameError }: NewCheckTitleProps) {
   const { t } = useTranslation();
   const { names, faults, active, setActive } = split;

@@ -1,5 +1,5 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
+import { shareOut, toCentavos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import {
   planSplit,
@@ -9,24 +9,24 @@ import {
   type Take,
 } from '@comanda/domain/split-check';
 
-/** A line as the rules of the domain take it, and as the screen shows it. */
+/** A line for the rules of the domain and for display. */
 export interface DraftLine extends SplittableLine {
   item: CheckItem;
 }
 
-/** How a line is divided over the columns: pieces, or shares of the whole. Column 0 is what stays. */
+/** How a line is divided over the columns: units, or shares of the whole. Column 0 is the remaining check. */
 export interface Division {
   kind: 'units' | 'shares';
   counts: number[];
 }
 
-/** A split that is being put together: the new checks, and the lines that do not simply stay. */
+/** A split in progress: the new checks, and the lines that do not stay as a whole. */
 export interface SplitDraft {
   names: string[];
   divisions: Record<number, Division>;
 }
 
-/** The live lines of a check, ready for planning. */
+/** The lines of a check, ready for planning, without cancelled ones. */
 export function draftLines(items: readonly CheckItem[]): DraftLine[] {
   return items
     .filter((item) => item.status !== 4)
@@ -35,13 +35,14 @@ export function draftLines(items: readonly CheckItem[]): DraftLine[] {
       quantity: item.quantity,
       price: toCentavos(item.price),
       discount: toCentavos(item.discount),
+      added_tax: toCentavos(item.added_tax),
       status: item.status,
       share: item.share && { parts: item.share.parts, whole: item.share.of },
       item,
     }));
 }
 
-/** How a line is divided now. Quantities that another tablet added count as staying. */
+/** How a line is divided now. Units that another device added count as staying. */
 export function divisionOf(draft: SplitDraft, line: DraftLine): Division {
   const own = draft.divisions[line.id];
   const sum = own?.counts.reduce((a, b) => a + b, 0) ?? 0;
@@ -75,7 +76,7 @@ export function addCheck(draft: SplitDraft, name: string): SplitDraft {
   return { ...draft, names: [...draft.names, name] };
 }
 
-/** Takes a new check away; what was on it stays. */
+/** Removes a new check; its lines stay on the check. */
 export function removeCheck(draft: SplitDraft, index: number): SplitDraft {
   const column = index + 1;
   const divisions = Object.fromEntries(
@@ -92,7 +93,7 @@ export function rename(draft: SplitDraft, index: number, name: string): SplitDra
   return { ...draft, names: draft.names.map((old, i) => (i === index ? name : old)) };
 }
 
-/** What each new check takes, as the box wants to hear it. */
+/** What each new check takes, in the format of the API. */
 export function takesOf(draft: SplitDraft, lines: readonly DraftLine[]): Take[][] {
   return draft.names.map((_, index) =>
     lines.flatMap((line): Take[] => {
@@ -109,21 +110,24 @@ export function takesOf(draft: SplitDraft, lines: readonly DraftLine[]): Take[][
 }
 
 export interface Preview {
-  /** The content of each column; column 0 stays. */
+  /** The content of each column; column 0 is the remaining check. */
   columns: { line: DraftLine; piece: LinePiece }[][];
   /** Centavos by column. */
   totals: number[];
 }
 
-/** The check after the split, by the same rules as on the box. */
-export function previewOf(draft: SplitDraft, lines: readonly DraftLine[]): Preview {
+/** The checks after the split, by the same rules as on the server. `total` of the check now, in centavos. */
+export function previewOf(draft: SplitDraft, lines: readonly DraftLine[], total: number): Preview {
   const pieces = planSplit(lines, takesOf(draft, lines));
-  const totals = splitTotals(lines, pieces, draft.names.length);
+  const dues = splitTotals(lines, pieces, draft.names.length);
+  const charges = shareOut(Math.max(0, total - dues.reduce((a, b) => a + b, 0)), dues);
+  const totals = dues.map((due, index) => due + (charges[index] ?? 0));
   const columns: Preview['columns'] = totals.map(() => []);
   for (const line of lines) {
     const own = pieces.filter((piece) => piece.line === line.id);
-    const { id, quantity, price, discount, share } = line;
-    const whole = { line: id, to: null, quantity, price, discount, share, isShare: false };
+    const { id, quantity, price, discount, added_tax = 0, share } = line;
+    const money = { quantity, price, discount, added_tax };
+    const whole = { line: id, to: null, ...money, share, isShare: false };
     for (const piece of own.length > 0 ? own : [whole]) {
       columns[piece.to === null ? 0 : piece.to + 1]?.push({ line, piece });
     }
@@ -133,7 +137,7 @@ export function previewOf(draft: SplitDraft, lines: readonly DraftLine[]): Previ
 
 type NameFault = 'nameRequired' | 'nameTaken' | 'nameRepeated';
 
-/** What is wrong with the name of each new check that takes something; `taken` are folded open names. */
+/** The name errors of new checks that take something; `taken` are folded names of open checks. */
 export function nameFaults(
   names: readonly string[],
   used: readonly boolean[],

@@ -2,9 +2,10 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../../lib/money.ts';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -30,7 +31,7 @@ export function SplitSheet({ check, items, opened, onClose }: SplitSheetProps) {
       onClose={onClose}
       size="xl"
       stays
-      title={t('transfers.split.title', { name: check.name })}
+      title={t('transfers.split.title', { name: checkTitle(t, check) })}
     >
       {opened && <SplitForm check={check} items={items} onDone={onClose} />}
     </Sheet>
@@ -44,7 +45,7 @@ interface SplitFormProps {
 }
 
 function SplitForm({ check, items, onDone }: SplitFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [mode, setMode] = useState<'items' | 'equal'>('items');
   const [parts, setParts] = useState(2);
   const split = useSplitDraft(check, items);
@@ -79,11 +80,28 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
             {submit.error}
           </p>
         )}
-        <Text size="section" weight="strong" numeric grow>
-          {t('transfers.split.sum', {
-            total: formatCents(toCentavos(check.total), i18n.language),
-          })}
-        </Text>
+        {/* Stays visible on long checks. */}
+        <Row as="dl" gap={5} rowGap={1} wrap grow tone="secondary" className={styles.totals}>
+          {mode === 'items' &&
+            [check.name, ...split.names].map((name, index) => (
+              <div key={index}>
+                <dt>{name}</dt>
+                <dd>
+                  <strong>
+                    <Money cents={split.totals[index] ?? 0} />
+                  </strong>
+                </dd>
+              </div>
+            ))}
+          <div>
+            <dt>{t('transfers.split.sum')}</dt>
+            <dd>
+              <strong>
+                <Money cents={toCentavos(check.total)} />
+              </strong>
+            </dd>
+          </div>
+        </Row>
         <Button
           variant="primary"
           size="lg"

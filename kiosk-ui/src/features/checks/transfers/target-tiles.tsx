@@ -4,7 +4,7 @@ import styles from './transfers.module.css';
 interface Target {
   id: number;
   name: string;
-  /** What is there, in a few words. */
+  /** A short description. */
   hint: string;
 }
 
@@ -16,7 +16,7 @@ interface TargetTilesProps {
   onChoose: (target: Target) => void;
 }
 
-/** Tables or checks to choose from, each one tap: a select would take three on a tablet. */
+/** Tables or checks to choose from with one tap; a select would take three on a tablet. */
 export function TargetTiles({ label, targets, chosenId, disabled, onChoose }: TargetTilesProps) {
   return (
     <Grid gap={2} min="132px" role="group" aria-label={label}>

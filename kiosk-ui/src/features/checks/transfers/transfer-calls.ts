@@ -16,7 +16,7 @@ import { call } from '../../../lib/call.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../../live/command.ts';
 
-/** Every open check, for names that are taken and for targets. */
+/** Every open check, for used names and for targets. */
 export function useOpenChecks() {
   const query = useQuery({
     queryKey: queryKeys.checks,
@@ -25,7 +25,16 @@ export function useOpenChecks() {
   return { ...query, open: (query.data ?? []).filter((check: Check) => check.closed === 0) };
 }
 
-/** Who can be handed a check. */
+/** The next check to pay after a part of a split is closed: another part, or the original check. */
+export function useNextOfSplit(check: Check): Check | undefined {
+  const { open } = useOpenChecks();
+  const parent = check.parent_tab_id;
+  if (parent === null) return undefined;
+  const parts = open.filter((one) => one.parent_tab_id === parent && one.id !== check.id);
+  return parts[0] ?? open.find((one) => one.id === parent);
+}
+
+/** Users who can take over a check. */
 export function useListServers() {
   return useQuery({
     queryKey: queryKeys.servers,
@@ -42,7 +51,7 @@ export const useSplitCheckEqually = (checkId: number) =>
     body,
   }));
 
-/** Puts split checks back, one after another; answers the parent. */
+/** Recombines split checks, one after another; returns the parent. */
 export function useRecombineCheck() {
   const send = useSendCommand();
   return useMutation({

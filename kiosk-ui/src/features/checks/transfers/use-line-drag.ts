@@ -6,7 +6,7 @@ interface Drag {
   from: number;
   x: number;
   y: number;
-  /** The column under the finger, or null. */
+  /** The column below the pointer, or null. */
   over: number | null;
 }
 
@@ -15,7 +15,7 @@ interface LineDragOptions {
   onHold: (lineId: number) => void;
 }
 
-/** So far a finger moves sideways before a press becomes a drag. */
+/** How far a finger must move sideways before a press becomes a drag. */
 const START = 12;
 const HOLD = 500;
 
@@ -24,7 +24,7 @@ function columnAt(x: number, y: number): number | null {
   return column ? Number(column.dataset['column']) : null;
 }
 
-/** Drags lines between columns by finger, pen or mouse, and reports a long press. A short press stays a click. */
+/** Drags lines between columns by touch, pen or mouse, and detects a long press. A short press is a click. */
 export function useLineDrag({ onDrop, onHold }: LineDragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const start = useRef<{ lineId: number; from: number; x: number; y: number } | null>(null);
@@ -63,7 +63,7 @@ export function useLineDrag({ onDrop, onHold }: LineDragOptions) {
       if (to !== null) onDrop(lineId, from, to);
     },
     onPointerCancel: end,
-    /** True when the click that follows belongs to a drag or a long press. */
+    /** True when the following click belongs to a drag or a long press. */
     isSpent: () => {
       const spent = swallow.current;
       swallow.current = false;

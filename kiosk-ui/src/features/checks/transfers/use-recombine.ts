@@ -1,14 +1,15 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { childNames } from './combine-dialog.tsx';
 import { useRecombineCheck } from './transfer-calls.ts';
 
-/** Puts a split check back into its parent, after a question. `waiting`: items that are not sent and would be lost. */
+/** Recombines a split check into its parent, after a confirmation. `waiting`: unsent items, which would be lost. */
 export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: number) => void) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const recombine = useRecombineCheck();
   const name = check.parent_name ?? '';
@@ -19,7 +20,10 @@ export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: nu
     }
     const sure = await confirm({
       title: t('transfers.recombine.title', { name }),
-      message: t('transfers.recombine.message', { name }),
+      message: t('transfers.recombine.message', {
+        name,
+        amount: formatPesos(check.total, i18n.language),
+      }),
       confirmLabel: t('transfers.recombine.confirm'),
     });
     if (!sure) return;

@@ -1,11 +1,12 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { proposeNames } from '@comanda/domain/split-names';
 import { useState } from 'react';
 import * as drafts from './split-draft.ts';
 import { useOpenChecks } from './transfer-calls.ts';
 
-/** A split by items that is being put together: its columns, and the acts on them. Column 0 is what stays. */
+/** A split by items in progress: its columns and actions. Column 0 is the remaining check. */
 export function useSplitDraft(check: Check, items: CheckItem[]) {
   const checks = useOpenChecks();
   const taken = new Set(checks.open.map((one) => foldName(one.name)));
@@ -17,10 +18,10 @@ export function useSplitDraft(check: Check, items: CheckItem[]) {
     names: propose(1),
     divisions: {},
   }));
-  /** The column that a tapped line goes to. */
+  /** The column that tapped lines are moved to. */
   const [active, setActive] = useState(1);
   const lines = drafts.draftLines(items);
-  const { columns, totals } = drafts.previewOf(draft, lines);
+  const { columns, totals } = drafts.previewOf(draft, lines, toCentavos(check.total));
   const used = draft.names.map((_, index) => (columns[index + 1]?.length ?? 0) > 0);
   const lineOf = (id: number | null) => lines.find((line) => line.id === id);
   return {

@@ -42,7 +42,7 @@ export function useSplitSubmit(check: Check, onDone: () => void) {
         : hasCode(failure, 'stale')
           ? t('transfers.stale')
           : `${t('transfers.split.failed')}: ${problemText(failure)}`,
-    /** `index` counts all new checks; the box only heard of those that take something. */
+    /** `index` counts all new checks, but only those that take something were sent. */
     nameError: (index: number, used: readonly boolean[]): string | null => {
       const sent = used.slice(0, index).filter(Boolean).length;
       return isAboutName && used[index] && extraNumber(failure, 'index') === sent

@@ -1,0 +1,73 @@
+import { sendItems } from '@comanda/contract/checks';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import type { QueryClient } from '@tanstack/react-query';
+import { isAnswered } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { callUntilDone } from '../../live/attempt.ts';
+import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
+import type { PendingItem, PendingList } from './pending.ts';
+
+interface Sending {
+  client: QueryClient;
+  checkId: number;
+  update: (change: (list: PendingList) => PendingList) => PendingList;
+  /** Called with the lines when sending starts. */
+  onStart?: (lines: PendingItem[]) => void;
+}
+
+const underWay = new Set<number>();
+
+/** Whether lines of this check are being sent now. */
+export function isSending(checkId: number): boolean {
+  return underWay.has(checkId);
+}
+
+/** Adds the confirmed lines to the cached items and total until both are refetched. */
+function showSent(client: QueryClient, checkId: number, items: readonly CheckItem[]): void {
+  const linesKey = [...queryKeys.checkItems, checkId];
+  const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
+  const added = items.filter(({ id }) => !known.has(id));
+  const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
+  const taxes = added.reduce((sum, item) => sum + toCentavos(item.added_tax), 0);
+  client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
+  client.setQueryData<Check>(
+    [...queryKeys.check, checkId],
+    (old) =>
+      old && {
+        ...old,
+        subtotal: toPesos(toCentavos(old.subtotal) + amount),
+        total: toPesos(toCentavos(old.total) + amount + taxes),
+        rest: toPesos(toCentavos(old.rest) + amount),
+        item_count: old.item_count + added.length,
+      },
+  );
+}
+
+/**
+ * Sends the pending lines. The key of the send is stored with them until the server answers, so that retries do not
+ * add them twice.
+ */
+export async function sendPending(sending: Sending): Promise<CheckItem[]> {
+  const { client, checkId, update, onStart } = sending;
+  const list = update(startSend);
+  const lines = linesInHand(list);
+  onStart?.(lines);
+  underWay.add(checkId);
+  try {
+    const answer = await callUntilDone(sendItems, {
+      params: { id: checkId },
+      body: { items: lines.map(sendPayload) },
+      idempotencyKey: list.unanswered?.idempotencyKey,
+    });
+    // Both in one update, so that the screen never lacks the sent lines or shows them twice.
+    showSent(client, checkId, answer.items);
+    update(sendAccepted);
+    return answer.items;
+  } catch (error) {
+    if (isAnswered(error)) update(sendRefused);
+    throw error;
+  } finally {
+    underWay.delete(checkId);
+  }
+}

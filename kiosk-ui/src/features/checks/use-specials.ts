@@ -1,0 +1,71 @@
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import {
+  applyComboDiscount,
+  applySpecialDiscount,
+  checkApplicable,
+  clearDiscounts,
+  listCheckSpecials,
+  removeSpecial,
+} from '@comanda/contract/specials';
+import type { ApplicableSpecial } from '@comanda/contract/specials';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSendCommand } from '../../live/command.ts';
+
+const versionsOf = (items: readonly CheckItem[]) =>
+  items.map((item) => `${item.id}.${item.version}`).join(' ');
+
+/** Specials that could be applied to a check now. Refetched when its lines change; only their ids are sent. */
+export function useCheckApplicable(check: Check, items: readonly CheckItem[], enabled: boolean) {
+  const live = items.filter((item) => item.status !== 4);
+  return useQuery({
+    queryKey: [...queryKeys.offers, check.id, versionsOf(live)],
+    queryFn: ({ signal }) =>
+      call(checkApplicable, { body: { order_items: live.map(({ id }) => ({ id })) }, signal }),
+    enabled: enabled && live.length > 0,
+    // Detects the end of a happy hour while the check is unchanged.
+    refetchInterval: 60_000,
+  });
+}
+
+/** Specials that apply to a check, how often, and those that do not apply. */
+export function useListCheckSpecials(check: Check, items: readonly CheckItem[]) {
+  return useQuery({
+    queryKey: [...queryKeys.offers, check.id, 'applied', check.special_id, versionsOf(items)],
+    queryFn: ({ signal }) => call(listCheckSpecials, { params: { id: check.id }, signal }),
+    enabled: items.length > 0,
+  });
+}
+
+/** Actions that apply a special, remove one, or remove all discounts. */
+export function useSpecialActs(checkId: number) {
+  const send = useSendCommand();
+  const params = { id: checkId };
+  const apply = useMutation({
+    mutationFn: (special: ApplicableSpecial) =>
+      special.special_type === 'combo_deal'
+        ? send(applyComboDiscount, { params, body: { combo_special_id: special.id } })
+        : send(applySpecialDiscount, { params, body: { special_id: special.id } }),
+  });
+  const clear = useMutation({ mutationFn: () => send(clearDiscounts, { params }) });
+  const remove = useMutation({
+    mutationFn: (special_id: number) => send(removeSpecial, { params, body: { special_id } }),
+  });
+  return { apply, clear, remove };
+}
+
+/** A notice about the specials of a check for the user; null when there is none. */
+export function useSpecialNews(check: Check, items: readonly CheckItem[]): string | null {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const asks = can('specials.apply') && check.special_id === null;
+  const offers = useCheckApplicable(check, items, asks);
+  if (check.special_name !== null) return check.special_name;
+  if (check.special_dropped_name !== null) {
+    return t('specials.check.dropped', { name: check.special_dropped_name });
+  }
+  return offers.data && offers.data.length > 0 ? t('specials.check.offers') : null;
+}

@@ -1,0 +1,118 @@
+import { accountantMonth } from '@comanda/contract/accounting';
+import type { AccountantMonth } from '@comanda/contract/accounting';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { useHealth } from '../../lib/health.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { dayColumns, methodColumns, shownOfDays } from './accountant-columns.ts';
+import { AccountantFile } from './accountant-file.tsx';
+import { Notes } from './accountant-notes.tsx';
+import { GlobalInvoices } from './global-invoices.tsx';
+import { ReportPart } from './report-part.tsx';
+import { nameIn } from '../../lib/name-in.ts';
+
+/** A month for the accountant: sales by day, tax rate and payment method, and the global invoice. */
+export function AccountantSection() {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const today = useHealth().data?.business_day ?? '';
+  const [chosen, setChosen] = useState('');
+  const month = chosen || today.slice(0, 7);
+  const found = useQuery({
+    queryKey: [...queryKeys.reports, 'accountant', month],
+    queryFn: ({ signal }) => call(accountantMonth, { query: { month }, signal }),
+    placeholderData: (shown) => shown,
+    enabled: month !== '',
+  });
+  const { data } = found;
+  return (
+    <SectionPage
+      title={t('admin.sections.accountant')}
+      intro={t('accountant.intro')}
+      more={data && data.days.length > 0 ? <AccountantFile month={data} /> : undefined}
+    >
+      <Stack gap={5} fluid>
+        <Stack align="start">
+          <TextField
+            label={t('accountant.month')}
+            type="month"
+            min="2020-01"
+            max="2099-12"
+            value={month}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        </Stack>
+        {!data && found.isPending && <DataLoading shape="tiles" />}
+        {found.isError && <DataFailed error={found.error} onRetry={() => void found.refetch()} />}
+        {data && data.days.length === 0 && <EmptyState title={t('accountant.none')} />}
+        {data && data.days.length > 0 && (
+          <>
+            <Tiles month={data} />
+            <ReportPart
+              open
+              title={t('accountant.parts.methods')}
+              file={`payment_methods_${data.month}`}
+              rows={data.methods}
+              rowKey={(row) => row.payment_type_id}
+              rowName={(row) => nameIn(row, language)}
+              columns={methodColumns(t, language)}
+            />
+            <GlobalInvoices month={data.month} rates={data.rates} />
+            <ReportPart
+              open
+              title={t('accountant.parts.days')}
+              file={`sales_by_day_${data.month}`}
+              rows={data.days}
+              rowKey={(row) => row.day}
+              rowName={(row) => row.day}
+              columns={dayColumns(t, language, data).filter(
+                ({ id }) => shownOfDays.includes(id) || /^(base|tax)/.test(id),
+              )}
+              fileColumns={dayColumns(t, language, data)}
+            />
+            <Notes month={data} />
+          </>
+        )}
+      </Stack>
+    </SectionPage>
+  );
+}
+
+function Tiles({ month }: { month: AccountantMonth }) {
+  const { t, i18n } = useTranslation();
+  const money = (value: number) => formatPesos(value, i18n.language);
+  const { sum, invoiced } = month;
+  const cents = (pick: (row: AccountantMonth['sum']['rates'][number]) => number) =>
+    sum.rates.reduce((total, row) => total + Math.round(pick(row) * 100), 0) / 100;
+  return (
+    <FigureTiles>
+      <FigureTile
+        label={t('accountant.tiles.total')}
+        figure={money(sum.total)}
+        note={t('accountant.tiles.checks', { count: sum.checks })}
+      />
+      <FigureTile label={t('accountant.tiles.base')} figure={money(cents((row) => row.base))} />
+      <FigureTile label={t('accountant.tiles.tax')} figure={money(cents((row) => row.tax))} />
+      <FigureTile
+        label={t('accountant.tiles.paid')}
+        figure={money(sum.paid)}
+        note={t('accountant.tiles.cuts', { count: month.z_cuts })}
+      />
+      <FigureTile label={t('accountant.tiles.tips')} figure={money(sum.tips)} />
+      <FigureTile
+        label={t('accountant.tiles.invoiced')}
+        figure={money(invoiced.total)}
+        note={t('accountant.tiles.checks', { count: invoiced.checks })}
+      />
+    </FigureTiles>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DailyClose } from '@comanda/contract/reports';
+import type { Comparison } from '@comanda/domain/report-period';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../lib/money.ts';
+import { useChange } from '../../parts/change.ts';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { taxNote } from './words.ts';
+
+/** The main figures of the daily close, each compared with other days. */
+export function CloseTiles({
+  close: { summary, previous },
+  compare,
+}: {
+  close: DailyClose;
+  compare: Comparison | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const change = useChange(compare);
+  const money = (name: 'revenue' | 'cash' | 'card' | 'other' | 'tips') => (
+    <FigureTile
+      label={t(`reports.tiles.${name}`)}
+      figure={formatPesos(summary[name], language)}
+      change={change(summary[name], previous?.[name])}
+      note={name === 'revenue' ? taxNote(summary.taxes, t, language) : undefined}
+    />
+  );
+  return (
+    <FigureTiles>
+      {money('revenue')}
+      <FigureTile
+        label={t('reports.tiles.closed')}
+        figure={summary.closed_checks}
+        change={change(summary.closed_checks, previous?.closed_checks)}
+      />
+      {money('cash')}
+      {money('card')}
+      {money('other')}
+      {money('tips')}
+      {summary.service_charge !== 0 && (
+        <FigureTile
+          label={t('reports.tiles.service')}
+          figure={formatPesos(summary.service_charge, language)}
+          change={change(summary.service_charge, previous?.service_charge)}
+        />
+      )}
+      <FigureTile
+        label={t('reports.tiles.discount')}
+        figure={formatPesos(summary.discount, language)}
+        change={change(summary.discount, previous?.discount, true)}
+      />
+      <FigureTile
+        label={t('reports.tiles.cancelled')}
+        figure={formatPesos(summary.cancelled_amount, language)}
+        change={change(summary.cancelled_amount, previous?.cancelled_amount, true)}
+        note={t('reports.tiles.cancelledItems', { count: summary.cancelled_count })}
+      />
+    </FigureTiles>
+  );
+}

@@ -1,0 +1,84 @@
+import { listGlobalInvoices, listInvoiceLines } from '@comanda/contract/accounting';
+import type { GlobalInvoice } from '@comanda/contract/accounting';
+import { invoicePeriods } from '@comanda/domain/global-invoice';
+import type { InvoicePeriod } from '@comanda/domain/global-invoice';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { downloadCsv } from '../../lib/csv.ts';
+import { useHealth } from '../../lib/health.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { DataFailed } from '../../ui/data-states.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { invoiceColumns, lineColumns, shownInvoiceColumns } from './accountant-columns.ts';
+import { ReportPart } from './report-part.tsx';
+import { dayText } from './words.ts';
+import { sheetOf } from './workbook.ts';
+
+/** The global invoices of a month by day, week, fortnight or month, and the checks of each. */
+export function GlobalInvoices({
+  month,
+  rates,
+}: {
+  month: string;
+  rates: readonly (number | null)[];
+}) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const problemText = useProblemText();
+  const timeZone = useHealth().data?.time_zone ?? 'UTC';
+  const [every, setEvery] = useState<InvoicePeriod>('month');
+  const found = useQuery({
+    queryKey: [...queryKeys.reports, 'invoices', month, every],
+    queryFn: ({ signal }) => call(listGlobalInvoices, { query: { month, every }, signal }),
+    placeholderData: (shown) => shown,
+  });
+  const save = useMutation({
+    mutationFn: async ({ from, to }: GlobalInvoice) => {
+      const lines = await call(listInvoiceLines, { query: { from, to } });
+      const sheet = sheetOf('', lineColumns(t, language, timeZone), lines);
+      downloadCsv(`global_invoice_${from}_${to}.csv`, sheet.header, sheet.rows);
+    },
+    onError: (error) => notify('error', `${t('accountant.failed')} ${problemText(error)}`),
+  });
+  return (
+    <>
+      {found.isError && <DataFailed error={found.error} onRetry={() => void found.refetch()} />}
+      <ReportPart
+        open
+        title={t('accountant.parts.invoices')}
+        file={`global_invoice_${month}`}
+        rows={found.data ?? []}
+        rowKey={(row) => row.from}
+        rowName={(row) => `${dayText(row.from, language)} – ${dayText(row.to, language)}`}
+        columns={shownInvoiceColumns(t, language)}
+        fileColumns={invoiceColumns(t, language, rates)}
+        empty={t('accountant.noInvoices')}
+        action={
+          <Segmented
+            label={t('accountant.every')}
+            value={every}
+            onChange={setEvery}
+            items={invoicePeriods.map((value) => ({
+              value,
+              label: t(`accountant.periods.${value}`),
+            }))}
+          />
+        }
+        actions={(row) => [
+          {
+            id: 'lines',
+            label: t('accountant.saveInvoice'),
+            icon: <IconDownload stroke={1.75} size={20} aria-hidden="true" />,
+            disabled: save.isPending,
+            onPress: () => save.mutate(row),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { readGroupReport } from '@comanda/contract/group';
+import type { GroupReport, GroupVenue } from '@comanda/contract/group';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { group } from '../../i18n/en/group.ts';
+import { numberText } from '../../lib/figures.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { tilePesos } from '../../lib/short-money.ts';
+import { useWhen } from '../../lib/when.ts';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { AskedDates } from './asked-dates.tsx';
+import { useAsked } from '../../parts/asked.ts';
+import { Insight } from './insight.tsx';
+import { ReportPart } from './report-part.tsx';
+
+type Product = NonNullable<GroupReport['best']>[number];
+
+/** The venues of a group side by side, from its own database. */
+export function GroupSection() {
+  const { t } = useTranslation();
+  const [asked, ask] = useAsked();
+  const { from_hour: _from, to_hour: _to, ...days } = asked;
+  return (
+    <SectionPage title={t('admin.sections.group')} intro={t('group.intro')}>
+      <Stack gap={5} fluid>
+        <AskedDates asked={asked} onAsk={ask} wholeDays />
+        <Insight endpoint={readGroupReport} asked={days}>
+          {(report) => <Report report={report} />}
+        </Insight>
+      </Stack>
+    </SectionPage>
+  );
+}
+
+function Report({ report: { venues, best, worst } }: { report: GroupReport }) {
+  const { t, i18n } = useTranslation();
+  const columns = useVenueColumns();
+  const ofProducts = productColumns(t, i18n.language);
+  return (
+    <Stack gap={5} fluid>
+      <Tiles venues={venues} />
+      <ReportPart
+        open
+        title={t('group.venues')}
+        file="group_venues"
+        rows={venues}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        columns={columns}
+        empty={t('group.none')}
+      />
+      {best === null && <Text tone="secondary">{t('group.shorter')}</Text>}
+      {(['best', 'worst'] as const).map((end) => {
+        const rows = end === 'best' ? best : worst;
+        if (rows === null || rows.length === 0) return null;
+        return (
+          <ReportPart
+            key={end}
+            open
+            title={t(`group.${end}`)}
+            file={`group_${end}`}
+            rows={rows}
+            rowKey={(row) => row.name}
+            rowName={(row) => row.name}
+            columns={ofProducts}
+          />
+        );
+      })}
+    </Stack>
+  );
+}
+
+function Tiles({ venues }: { venues: readonly GroupVenue[] }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const sum = (pick: (row: GroupVenue) => number) =>
+    venues.reduce((total, row) => total + pick(row), 0);
+  const cents = sum((row) => Math.round(row.total * 100));
+  const selling = venues.filter((row) => row.checks > 0);
+  const ends = [
+    ['best', selling[0]],
+    ['lowest', selling.length > 1 ? selling.at(-1) : undefined],
+  ] as const;
+  return (
+    <FigureTiles most={5}>
+      <FigureTile
+        label={t('group.tiles.sales')}
+        {...tilePesos(cents / 100, language)}
+        note={t('group.checks', { count: sum((row) => row.checks) })}
+      />
+      {ends.map(
+        ([end, venue]) =>
+          venue && (
+            <FigureTile
+              key={end}
+              label={t(`group.tiles.${end}`)}
+              {...tilePesos(venue.total, language)}
+              note={venue.name}
+            />
+          ),
+      )}
+      <FigureTile
+        label={t('group.tiles.missing')}
+        figure={numberText(
+          sum((row) => row.missing_cuts),
+          language,
+        )}
+      />
+      <FigureTile
+        label={t('group.tiles.silent')}
+        figure={numberText(venues.filter((row) => row.silent).length, language)}
+      />
+    </FigureTiles>
+  );
+}
+
+const tones = {
+  ok: 'success',
+  behind: 'progress',
+  silent: 'warning',
+  never: 'neutral',
+  revoked: 'neutral',
+} as const;
+
+function stateOf(venue: GroupVenue): keyof typeof tones {
+  if (venue.revoked) return 'revoked';
+  if (venue.last_sent === null) return 'never';
+  if (venue.silent) return 'silent';
+  return venue.waiting > 0 ? 'behind' : 'ok';
+}
+
+type Name = keyof typeof group.columns;
+
+/** Columns of words, amounts in pesos and numbers. */
+function columnsOf<Row>(t: TFunction, language: string) {
+  const title = (id: Name) => ({ id, title: t(`group.columns.${id}`) });
+  return {
+    word: (id: Name, value: (row: Row) => string): Column<Row> => ({ ...title(id), value }),
+    money: (id: Name, value: (row: Row) => number): Column<Row> => ({
+      ...{ ...title(id), align: 'end', value, cell: (row) => formatPesos(value(row), language) },
+    }),
+    number: (id: Name, value: (row: Row) => number): Column<Row> => ({
+      ...{ ...title(id), align: 'end', value, cell: (row) => numberText(value(row), language) },
+    }),
+  };
+}
+
+function useVenueColumns(): Column<GroupVenue>[] {
+  const { t, i18n } = useTranslation();
+  const when = useWhen();
+  const { word, money, number } = columnsOf<GroupVenue>(t, i18n.language);
+  return [
+    word('venue', (row) => row.name),
+    {
+      id: 'state',
+      title: t('group.state.title'),
+      value: (row) => t(`group.state.${stateOf(row)}`),
+      cell: (row) => (
+        <StatusDot tone={tones[stateOf(row)]} label={t(`group.state.${stateOf(row)}`)} />
+      ),
+    },
+    money('sales', (row) => row.total),
+    number('checks', (row) => row.checks),
+    money('averageCheck', (row) => row.average_check),
+    number('missing', (row) => row.missing_cuts),
+    money('difference', (row) => row.difference),
+    word('lastSent', (row) => (row.last_sent === null ? '–' : when(row.last_sent))),
+    money('cash', (row) => row.cash),
+    money('card', (row) => row.card),
+    money('other', (row) => row.other),
+    money('iva', (row) => row.iva),
+    money('discounts', (row) => row.discount),
+    money('service', (row) => row.service_charge),
+    money('tips', (row) => row.tips),
+    number('guests', (row) => row.guests),
+    number('cuts', (row) => row.cuts),
+  ];
+}
+
+function productColumns(t: TFunction, language: string): Column<Product>[] {
+  const { word, money, number } = columnsOf<Product>(t, language);
+  return [
+    word('product', (row) => row.name),
+    money('sales', (row) => row.total),
+    number('units', (row) => row.units),
+    number('inVenues', (row) => row.venues),
+  ];
+}

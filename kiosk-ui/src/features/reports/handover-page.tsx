@@ -1,0 +1,137 @@
+import type { SalesReport } from '@comanda/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { changeOf, numberText } from '../../lib/figures.ts';
+import { formatPesos } from '../../lib/money.ts';
+import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Grid } from '../../ui/layout.tsx';
+import { columnMaker, rowName, soldColumns } from './part-columns.ts';
+import { CancellationPart, DiscountPart } from './people-parts.tsx';
+import { ReportPart } from './report-part.tsx';
+import styles from './reports.module.css';
+import { nameIn } from '../../lib/name-in.ts';
+import { taxNote, dayText } from './words.ts';
+
+/** Products that the page names; the statistics have all of them. */
+const best = 10;
+
+/** The figures and tables of the page, every table open. */
+export function HandoverPage({ report }: { report: SalesReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const paid = columnMaker<SalesReport['payments'][number]>(t, language);
+  const days = columnMaker<SalesReport['series'][number]>(t, language);
+  return (
+    <>
+      <Tiles report={report} />
+      <Grid gap={4} min="420px" fit align="start">
+        <ReportPart
+          open
+          title={t('reports.parts.payments')}
+          file="payments"
+          rows={report.payments}
+          rowKey={(row) => row.payment_type_id}
+          rowName={(row) => nameIn(row, language)}
+          columns={[
+            paid.word('payment', (row) => nameIn(row, language)),
+            paid.number('payments', (row) => row.payments),
+            paid.money('amount', (row) => row.amount),
+            paid.money('tip', (row) => row.tip),
+          ]}
+        />
+        <ReportPart
+          open
+          title={t('handover.products')}
+          file="products"
+          rows={report.products.slice(0, best)}
+          rowKey={(row) => row.key}
+          rowName={(row) => rowName(t, language, row)}
+          columns={soldColumns(t, language, 'product', 'none').filter(({ id }) =>
+            ['product', 'units', 'total'].includes(id),
+          )}
+        />
+        <ReportPart
+          open
+          title={t('reports.parts.servers')}
+          file="servers"
+          rows={report.servers}
+          rowKey={(row) => row.key}
+          rowName={(row) => rowName(t, language, row)}
+          columns={soldColumns(t, language, 'server', 'checks').filter(({ id }) =>
+            ['server', 'checks', 'total', 'tip'].includes(id),
+          )}
+        />
+        {report.series.length > 1 && (
+          <div className={styles.wide}>
+            <ReportPart
+              open
+              title={t('handover.days')}
+              file="days"
+              rows={report.series}
+              rowKey={(row) => row.period}
+              rowName={(row) => row.period}
+              columns={[
+                {
+                  ...days.word('day', (row) => row.period),
+                  cell: (row) => dayText(row.period, language),
+                },
+                days.number('checks', (row) => row.checks),
+                days.money('discount', (row) => row.discount),
+                days.money('total', (row) => row.total),
+                days.money('tip', (row) => row.tip),
+              ]}
+            />
+          </div>
+        )}
+        {report.discounts.length > 0 && <DiscountPart rows={report.discounts} />}
+        {report.cancellations.length > 0 && <CancellationPart rows={report.cancellations} />}
+      </Grid>
+    </>
+  );
+}
+
+function Tiles({ report }: { report: SalesReport }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { summary, previous } = report;
+  const money = (value: number) => formatPesos(value, language);
+  const compare = (name: 'revenue' | 'closed_checks' | 'guests' | 'average_check' | 'tips') => {
+    const change = changeOf(summary[name], previous?.[name], language);
+    if (!change) return undefined;
+    const text = t('handover.against', { percent: change.percent });
+    return { text, direction: change.direction, good: change.good };
+  };
+  return (
+    <FigureTiles>
+      <FigureTile
+        label={t('reports.tiles.revenue')}
+        figure={money(summary.revenue)}
+        change={compare('revenue')}
+        note={taxNote(summary.taxes, t, language)}
+      />
+      <FigureTile
+        label={t('reports.tiles.closed')}
+        figure={numberText(summary.closed_checks, language)}
+        change={compare('closed_checks')}
+      />
+      <FigureTile
+        label={t('reports.tiles.guests')}
+        figure={numberText(summary.guests, language)}
+        change={compare('guests')}
+      />
+      <FigureTile
+        label={t('reports.tiles.check')}
+        figure={money(summary.average_check)}
+        change={compare('average_check')}
+      />
+      <FigureTile
+        label={t('reports.tiles.tips')}
+        figure={money(summary.tips)}
+        change={compare('tips')}
+      />
+      {summary.service_charge !== 0 && (
+        <FigureTile label={t('reports.tiles.service')} figure={money(summary.service_charge)} />
+      )}
+      <FigureTile label={t('reports.tiles.discount')} figure={money(summary.discount)} />
+    </FigureTiles>
+  );
+}

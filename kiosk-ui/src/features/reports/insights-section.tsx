@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/layout.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { AskedDates } from './asked-dates.tsx';
+import { useAsked } from '../../parts/asked.ts';
+import { ForecastView } from './forecast-view.tsx';
+import { HeatView } from './heat-view.tsx';
+import { MenuView, PairsView } from './menu-views.tsx';
+import { PeopleView } from './people-view.tsx';
+import styles from './reports.module.css';
+import { RoomsView } from './rooms-view.tsx';
+
+const views = ['heat', 'menu', 'rooms', 'people', 'pairs', 'forecast'] as const;
+const contents = {
+  heat: HeatView,
+  menu: MenuView,
+  rooms: RoomsView,
+  people: PeopleView,
+  pairs: PairsView,
+  forecast: ForecastView,
+};
+
+/** Reports on busy hours, margins, use of tables, staff and products sold together. */
+export function InsightsSection() {
+  const { t } = useTranslation();
+  const [asked, ask] = useAsked();
+  const [view, setView] = useState<(typeof views)[number]>('heat');
+  const Content = contents[view];
+  // Drops the hours, which may be left from another report.
+  const { from_hour: _from, to_hour: _to, ...days } = asked;
+  return (
+    <SectionPage title={t('admin.sections.insights')} intro={t('insights.intro')}>
+      <Stack gap={5} fluid>
+        {view !== 'forecast' && <AskedDates asked={asked} onAsk={ask} wholeDays />}
+        <div className={styles.head}>
+          <Segmented
+            label={t('insights.views')}
+            value={view}
+            onChange={setView}
+            items={views.map((value) => ({ value, label: t(`insights.view.${value}`) }))}
+          />
+        </div>
+        <Content asked={days} />
+      </Stack>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+/** Whether a closed check has its own invoice, and the mark that leaves it out of the global one. */
+export function InvoiceMark({ checkId }: { checkId: number }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const [folio, setFolio] = useState<string | null>(null);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.check, checkId, 'invoice'],
+    queryFn: ({ signal }) => call(getCheckInvoice, { params: { id: checkId }, signal }),
+  });
+  const mark = useCommand(markInvoiced);
+  if (!data) return null;
+  const send = (invoiced: boolean) =>
+    mark.mutate(
+      { params: { id: checkId }, body: { invoiced, ...(invoiced && folio ? { folio } : {}) } },
+      {
+        onSuccess: () => {
+          setFolio(null);
+          notify('success', t(invoiced ? 'accountant.mark.marked' : 'accountant.mark.unmarked'));
+        },
+        onError: (error) =>
+          notify('error', `${t('accountant.mark.failed')}: ${problemText(error)}`),
+      },
+    );
+  const state = data.folio
+    ? t('accountant.mark.yesFolio', { folio: data.folio })
+    : t(data.invoiced ? 'accountant.mark.yes' : 'accountant.mark.no');
+  return (
+    <Stack gap={3} as="section" aria-label={t('accountant.mark.title')}>
+      <Text weight="strong">{state}</Text>
+      {can('orders.invoice') && folio !== null && (
+        <TextField
+          label={t('accountant.mark.folio')}
+          hint={t('accountant.mark.folioHint')}
+          maxLength={80}
+          value={folio}
+          onChange={(event) => setFolio(event.target.value)}
+        />
+      )}
+      {can('orders.invoice') && (
+        <Row>
+          <Button
+            busy={mark.isPending}
+            onClick={() => {
+              if (data.invoiced) send(false);
+              else if (folio === null) setFolio('');
+              else send(true);
+            }}
+          >
+            {t(data.invoiced ? 'accountant.mark.unmark' : 'accountant.mark.mark')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import { readMenuMatrix, readSoldTogether } from '@comanda/contract/insights';
+import type { MenuMatrix, SoldTogether } from '@comanda/contract/insights';
+import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '../../ui/layout.tsx';
+import type { Asked } from '../../parts/asked.ts';
+import { insightColumns } from './insight-columns.ts';
+import { Insight } from './insight.tsx';
+import { ReportPart } from './report-part.tsx';
+
+/** Products by margin and popularity, with advice for each. */
+export function MenuView({ asked }: { asked: Asked }) {
+  const { t, i18n } = useTranslation();
+  const { word, number, money, percent } = insightColumns<MenuMatrix['products'][number]>(
+    t,
+    i18n.language,
+  );
+  return (
+    <Insight endpoint={readMenuMatrix} asked={asked}>
+      {({ products }) => (
+        <Stack gap={3} fluid>
+          <ReportPart
+            open
+            title={t('insights.menuTitle')}
+            file="menu_matrix"
+            rows={products}
+            rowKey={(row) => row.product_id}
+            rowName={(row) => row.name}
+            columns={[
+              word('product', (row) => row.name),
+              {
+                id: 'action',
+                title: t('insights.action'),
+                value: (row) => t(`insights.actions.${row.action ?? 'none'}`),
+              },
+              number('units', (row) => row.units),
+              money('margin', (row) => row.margin),
+              money('price', (row) => row.price),
+              money('cost', (row) => row.cost),
+              percent('share', (row) => row.share),
+              word('category', (row) => row.category),
+            ]}
+          />
+          {products.some((row) => row.cost === null) && <Text>{t('insights.noCosts')}</Text>}
+          <Text tone="secondary">{t('insights.menuNote')}</Text>
+        </Stack>
+      )}
+    </Insight>
+  );
+}
+
+/** Pairs of products sold on the same check, with a suggested combo. */
+export function PairsView({ asked }: { asked: Asked }) {
+  const { t, i18n } = useTranslation();
+  const { word, number, money, percent } = insightColumns<SoldTogether['pairs'][number]>(
+    t,
+    i18n.language,
+  );
+  const name = (row: SoldTogether['pairs'][number]) => `${row.first.name} + ${row.second.name}`;
+  return (
+    <Insight endpoint={readSoldTogether} asked={asked}>
+      {({ checks, pairs }) => (
+        <Stack gap={3} fluid>
+          <ReportPart
+            open
+            title={t('insights.pairsTitle')}
+            file="sold_together"
+            rows={pairs}
+            rowKey={(row) => `${row.first.product_id} ${row.second.product_id}`}
+            rowName={name}
+            columns={[
+              word('pair', name),
+              number('together', (row) => row.together),
+              money('comboPrice', (row) => row.combo_price),
+              money('comboMargin', (row) => row.combo_margin),
+              money('apart', (row) => row.price),
+              percent('pairShare', (row) => row.share),
+              number('lift', (row) => row.lift),
+            ]}
+            empty={t('insights.noPairs')}
+          />
+          <Text tone="secondary">{t('insights.pairsNote', { count: checks })}</Text>
+        </Stack>
+      )}
+    </Insight>
+  );
+}

@@ -1,0 +1,150 @@
+import { createPaymentType, updatePaymentType } from '@comanda/contract/payment-types';
+import type { PaymentTypeSetting } from '@comanda/contract/payment-types';
+import { formOfKind, methodKinds, referenceRules, satForms } from '@comanda/domain/payment-methods';
+import type { MethodKind, SatForm } from '@comanda/domain/payment-methods';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '../../lib/form.ts';
+import { nameIn } from '../../lib/name-in.ts';
+import { saveWith } from '../../lib/save.ts';
+import { useCommand } from '../../live/command.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+interface PaymentTypeFormProps {
+  /** Null to add a method. */
+  method: PaymentTypeSetting | null;
+  onClose: () => void;
+}
+
+/** Default rules for a new method of a kind. */
+function usual(kind: MethodKind) {
+  const isCash = kind === 'cash';
+  return {
+    kind,
+    needs_register: isCash,
+    opens_drawer: isCash,
+    gives_change: isCash,
+    allows_tip: kind !== 'platform' && kind !== 'voucher',
+    reference: isCash
+      ? ('none' as const)
+      : kind === 'platform' || kind === 'account'
+        ? ('required' as const)
+        : ('optional' as const),
+  };
+}
+
+/** Adds or changes a payment method. */
+export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
+  const { t, i18n } = useTranslation();
+  const create = useCommand(createPaymentType);
+  const { save, busy, error } = saveWith(create, useCommand(updatePaymentType), method, () => {
+    notify('success', t('paymentTypes.saved'));
+    onClose();
+  });
+  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
+  const form = useForm(
+    createPaymentType,
+    {
+      name: method?.name ?? '',
+      name_es: method?.name_es ?? '',
+      commission_percent: String(method?.commission_percent ?? 0),
+      sat_form: method?.sat_form ?? null,
+      ...(method
+        ? {
+            kind: method.kind,
+            needs_register: method.needs_register === 1,
+            opens_drawer: method.opens_drawer === 1,
+            gives_change: method.gives_change === 1,
+            allows_tip: method.allows_tip === 1,
+            reference: method.reference,
+          }
+        : usual('platform')),
+    },
+    {
+      error,
+      alsoAt: ['gives_change', 'needs_register'],
+      checks: ({ name, name_es }) => ({ name: required(name), name_es: required(name_es) }),
+      onSubmit: save,
+    },
+  );
+  const { values } = form;
+  // Rules of recorded payments cannot change.
+  const fixed = method !== null && (method.specified === 1 || method.used === 1);
+  const formText = (form: SatForm | null) =>
+    form === null ? t('paymentTypes.noSatForm') : `${form} ${t(`paymentTypes.satForms.${form}`)}`;
+  const refusal = form.at('gives_change') ?? form.at('needs_register');
+  return (
+    <FormSheet
+      title={method ? nameIn(method, i18n.language) : t('paymentTypes.add')}
+      onClose={onClose}
+      form={form}
+      busy={busy}
+    >
+      <FieldRow>
+        <TextField label={t('settings.nameEn')} {...form.text('name')} />
+        <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
+      </FieldRow>
+      <SelectField
+        label={t('paymentTypes.kind')}
+        hint={fixed ? t('paymentTypes.fixed') : t(`paymentTypes.kindHints.${values.kind}`)}
+        disabled={fixed}
+        value={values.kind}
+        onChange={({ target }) => {
+          const kind = methodKinds.find((each) => each === target.value) ?? 'other';
+          form.set(method ? { kind } : usual(kind));
+        }}
+        choices={methodKinds.map((kind) => [kind, t(`paymentTypes.kinds.${kind}`)])}
+      />
+      <SelectField
+        label={t('payments.reference')}
+        hint={t('paymentTypes.referenceHint')}
+        {...form.select('reference')}
+        choices={referenceRules.map((rule) => [rule, t(`paymentTypes.references.${rule}`)])}
+      />
+      <Stack gap={3}>
+        <Switch
+          label={t('paymentTypes.needs_register')}
+          hint={t('paymentTypes.needsRegisterHint')}
+          disabled={fixed}
+          checked={values.needs_register}
+          onChange={(on) =>
+            form.set({ needs_register: on, gives_change: on && values.gives_change })
+          }
+        />
+        <Switch
+          label={t('paymentTypes.gives_change')}
+          hint={t('paymentTypes.givesChangeHint')}
+          disabled={!values.needs_register}
+          {...form.check('gives_change')}
+        />
+        <Switch label={t('paymentTypes.opens_drawer')} {...form.check('opens_drawer')} />
+        <Switch label={t('paymentTypes.allows_tip')} {...form.check('allows_tip')} />
+        {refusal && (
+          <Text role="alert" tone="error">
+            {refusal}
+          </Text>
+        )}
+      </Stack>
+      <TextField
+        label={t('paymentTypes.commissionPercent')}
+        hint={t('paymentTypes.commissionHint')}
+        {...form.text('commission_percent')}
+      />
+      <SelectField
+        label={t('paymentTypes.satForm')}
+        hint={t('paymentTypes.satFormHint')}
+        value={values.sat_form ?? ''}
+        onChange={({ target }) =>
+          form.set({ sat_form: satForms.find((each) => each === target.value) ?? null })
+        }
+        choices={[
+          ['', t('paymentTypes.satFormOfKind', { form: formText(formOfKind[values.kind]) })],
+          ...satForms.map((form) => [form, formText(form)] as const),
+        ]}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,113 @@
+import { deleteServiceCharge } from '@comanda/contract/service-charges';
+import type { ServiceCharge } from '@comanda/contract/service-charges';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../lib/problem.ts';
+import { useCommand } from '../../live/command.ts';
+import {
+  useChargeName,
+  useChargeWorth,
+  useListServiceCharges,
+} from '../../parts/service-charges.ts';
+import { useTaxName } from '../../parts/tax-fields.tsx';
+import { useListTaxes } from '../../parts/taxes.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { SectionPage } from '../../ui/section-page.tsx';
+import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
+import { ServiceChargeForm } from './service-charge-form.tsx';
+
+/** The service charges of the venue, and which checks get them. */
+export function ServiceChargesSection() {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const list = useListServiceCharges();
+  const taxes = useListTaxes().data?.taxes;
+  const taxName = useTaxName();
+  const nameOf = useChargeName();
+  const worthOf = useChargeWorth();
+  const remove = useCommand(deleteServiceCharge);
+  const [open, setOpen] = useState<{ charge: ServiceCharge | null } | null>(null);
+  const ask = async (charge: ServiceCharge) => {
+    const yes = await confirm({
+      title: t('catalog.category.delete', { name: nameOf(charge) }),
+      message: t('serviceCharges.deleteHint'),
+      confirmLabel: t('common.delete'),
+      danger: true,
+    });
+    if (!yes) return;
+    remove.mutate(
+      { params: { id: charge.id } },
+      { onError: (error) => notify('error', problemText(error)) },
+    );
+  };
+  const columns: Column<ServiceCharge>[] = [
+    { id: 'name', title: t('taxes.name'), value: nameOf },
+    { id: 'worth', title: t('serviceCharges.worth'), align: 'end', value: worthOf },
+    {
+      id: 'when',
+      title: t('serviceCharges.types'),
+      value: (charge) => charge.order_types.map((type) => t(`customers.types.${type}`)).join(', '),
+    },
+    {
+      id: 'guests',
+      title: t('customers.guests'),
+      align: 'end',
+      value: ({ min_guests }) => (min_guests === null ? '–' : `${min_guests}+`),
+    },
+    {
+      id: 'tax',
+      title: t('taxes.tax_id'),
+      wideOnly: true,
+      value: ({ tax_id }) => {
+        const tax = taxes?.find(({ id }) => id === tax_id);
+        return tax ? taxName(tax) : t('serviceCharges.noTax');
+      },
+    },
+  ];
+  return (
+    <SectionPage
+      title={t('admin.sections.serviceCharges')}
+      intro={t('serviceCharges.intro')}
+      action={
+        <Button
+          variant="primary"
+          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          onClick={() => setOpen({ charge: null })}
+        >
+          {t('serviceCharges.add')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('admin.sections.serviceCharges')}
+        rows={list.data}
+        source={list}
+        empty={{ title: t('serviceCharges.none'), hint: t('serviceCharges.noneHint') }}
+        rowKey={(charge) => charge.id}
+        rowName={nameOf}
+        columns={columns}
+        onOpen={(charge) => setOpen({ charge })}
+        actions={(charge) => [
+          {
+            id: 'edit',
+            label: t('common.edit'),
+            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => setOpen({ charge }),
+          },
+          {
+            id: 'delete',
+            label: t('common.delete'),
+            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            onPress: () => void ask(charge),
+            danger: true,
+          },
+        ]}
+      />
+      {open && <ServiceChargeForm charge={open.charge} onClose={() => setOpen(null)} />}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,243 @@
+/** Help and manual: per screen, what can be done on it. The text before a colon is what the user does. */
+export const help = {
+  title: 'Help: {{screen}}',
+  manual: 'Manual',
+  openManual: 'Open the manual',
+  print: 'Print or save as PDF',
+  contents: 'Contents',
+  manualLead: 'What you can do with Comanda at {{venue}}.',
+  screens: {
+    everywhere: 'On every screen',
+    setup: 'Setup',
+    enrol: 'New device',
+    login: 'Login',
+    server: 'Floor',
+    order: 'Check',
+    pay: 'Payment',
+    split: 'Split and combine',
+    status: 'Orders',
+    home: 'Tonight',
+  },
+  tour: {
+    title: 'First shift',
+    lead: 'Do each of these once on the real screens. A step is ticked when you have done it.',
+    start: 'Start',
+    again: 'Start again',
+    stop: 'End the first shift',
+    progress: 'First shift, {{done}} of {{total}}:',
+    finished: 'All done. You can start again from Help.',
+    done: 'done',
+    missing: 'not done yet',
+    steps: {
+      open: 'Open a check on a table',
+      add: 'Add an item',
+      send: 'Send it',
+      bill: 'Print the pre-bill',
+      pay: 'Take a payment',
+      advance: 'Advance an item on the board',
+      soldOut: 'Mark a product as sold out, or as back',
+      openRegister: 'Open a register',
+      payout: 'Record a payout',
+      closeRegister: 'Close the register',
+      product: 'Add or change a product',
+      staff: 'Add a person',
+    },
+  },
+  practice: {
+    title: 'Practice',
+    lead: 'A copy of your menu and floor to try everything: checks, the board, payments, specials. It reaches no report, register, stock or printer, and nothing in it is kept.',
+    start: 'Start practice',
+  },
+  topics: {
+    everywhere: {
+      help: '?: opens this help.',
+      search: 'Ctrl-K: searches sections, checks, products and people.',
+      person: 'Your name at the top: switches the person. What you have not sent stays yours.',
+      more: 'More: your account, the printer of this device, the lock screen and help.',
+      escape: 'Esc: closes a dialog or sheet.',
+      practice:
+        'Start practice, in Help: a copy of the venue where nothing is real. It ends with Leave practice, when you log out, or after 30 minutes without a change.',
+    },
+    setup: {
+      code: 'Enter the setup code: the installer showed it, and printed it if a printer was connected.',
+      kind: 'New venue or Move from another box: a move takes everything from the old box in one file.',
+      back: 'Back: your answers stay. Nothing is saved until you press Set up.',
+      menu: 'Menu: start from a sample or your own file. You can change all of it in the back office.',
+      people: 'Staff: each person gets a code and chooses a PIN with it. No email is needed.',
+      later: 'Later: skips a step. The back office lists what is missing before you open.',
+    },
+    enrol: {
+      code: 'Show the code to a manager: they approve it on another screen, in Admin under Devices.',
+      here: 'I’m a manager: log in on this device with your email and password.',
+      wait: 'Wait: this screen continues by itself when the device is approved.',
+      again: 'Ask for a new code: for a device that was revoked.',
+    },
+    login: {
+      tile: 'Your name: asks for your PIN.',
+      code: 'First time here? Enter your code: your manager gives you the code, then you choose a PIN.',
+      full: 'Full login: email and password.',
+    },
+    server: {
+      open: 'Tap a free table: opens a check.',
+      enter: 'Tap a table with one check: opens that check.',
+      card: 'Long press or right-click a table: its checks, Reserve, and Join tables.',
+      views: 'Plan, List, Checks: the same tables and checks in three ways.',
+      waits:
+        'Color and sign of a table: what it waits for. Its arc fills with time until someone serves it.',
+      unsent: 'Dashed ring: items on that check are not sent yet.',
+      cash: 'Cash: the registers, payouts and deposits.',
+    },
+    order: {
+      add: 'Tap a product: adds it. One with required options asks for them first.',
+      find: 'Type a name, code or barcode: finds the product.',
+      scan: 'Scan a barcode: adds the product. Type 3* first to add three.',
+      send: 'Send: the kitchen and the bar get the items.',
+      hold: 'Hold: the items are on the check, and the kitchen starts them when you fire the course.',
+      line: 'Tap a line: its tools, such as quantity, note, guest and cancel.',
+      total: 'Tap the total: subtotal, specials and the tools of the whole check.',
+      bill: 'Print: the pre-bill. Its language is next to the button, and the check keeps it.',
+      leave: 'Back with items that are not sent: send, keep or discard them.',
+    },
+    pay: {
+      pay: 'Pay: choose a method. For cash, type what the guest gives, and the change is shown.',
+      part: 'Type less than the total: the rest waits for the next payment.',
+      guest: 'Pay by guest: one guest pays their lines and an equal share of the rest.',
+      tip: 'Tip: added to the payment, never to the total of the check.',
+    },
+    split: {
+      split: 'Tap the total, then Split: by lines, by guests or in equal parts.',
+      combine: 'Tap the total, then Combine: puts several checks into one.',
+      move: 'Tap the total, then Move: another table or another server.',
+    },
+    status: {
+      advance: 'Tap a line: its next step. Tap it again at once to undo.',
+      back: 'Long press on a line: one step back.',
+      number: '1 to 9: advances the ticket with that number.',
+      arrows: 'Arrow keys and Enter: choose a line and advance it.',
+      backspace: 'Backspace: one step back, or undoes the last tap.',
+      recall: 'R: past orders, to bring one back.',
+      soldOut: 'Sold out: a product that cannot be ordered until it is back.',
+    },
+    home: {
+      figures: 'Figures: sales of today next to the same weekday before.',
+      attention: 'Needs attention: each line has the button that fixes it.',
+      section: 'Tap a section: opens it here, or on its own page with the arrow.',
+    },
+    analytics: {
+      dates: 'Choose the dates: days, hours and a comparison.',
+      tile: 'Tap a tile: the checks behind the figure.',
+      export: 'CSV: each table can be saved as a file.',
+    },
+    insights: {
+      heat: 'Heat map: when the venue is busy, by weekday and hour.',
+      menu: 'Menu: margin and popularity of each product, with what to do.',
+    },
+    group: { venues: 'Venues: sales of each venue of the group, side by side.' },
+    dailyClose: {
+      day: 'Choose days: sales, payments, cash and cancellations, compared with other days.',
+      print: 'Print: sends the close to the printer.',
+    },
+    accountant: {
+      month: 'Choose a month: sales by day, tax rate and payment method.',
+      file: 'CSV or XLSX: for the accountant, with the global invoice.',
+    },
+    handover: { print: 'Choose an evening, a week or a month: one page to print or save as PDF.' },
+    shift: {
+      figures: 'Choose a shift: sales and payments by server.',
+      cards: 'Card charges: compares the file of the terminal with the payments.',
+    },
+    journal: {
+      list: 'Journal: who did what and when. It cannot be changed.',
+      check: 'Check the journal: finds entries that were changed outside Comanda.',
+    },
+    registers: {
+      open: 'Open register: count the cash in the drawer first.',
+      close: 'Close register: count the cash again. The Z cut shows the difference.',
+      payout: 'Payout and Deposit: cash out of or into the drawer, with a reason.',
+    },
+    tips: {
+      share: 'Tips: what each person received, compared with other days, and the pool to share.',
+    },
+    cuts: {
+      cut: 'X cut and Z cut: the figures of a register now, and of each closing. Chosen days show totals.',
+    },
+    paymentTypes: { order: 'Payment methods: add, rename and sort the buttons of a payment.' },
+    taxes: {
+      rate: 'Taxes: the rates, in prices or on top; products and categories choose theirs.',
+      default: 'Default taxes: what applies without a choice, by order type.',
+    },
+    serviceCharges: {
+      rule: 'Service charge: which checks get it by themselves, how much, and its tax.',
+      check: 'On a check: tap the total, then Service charge, to turn it on or off.',
+      moved: 'Move items: they follow the rule of their new check; the journal has each change.',
+    },
+    costs: {
+      cost: 'Costs: enter or import what the venue spends.',
+      plan: 'Projection: the sales that cover it.',
+    },
+    ieps: { ieps: 'Choose the dates: IEPS of what was sold.' },
+    products: {
+      edit: 'Tap a product: name, price, options, ingredients and allergens.',
+      import: 'Import: a list from a file, with a preview and one undo.',
+      bin: 'Bin: restores what was deleted.',
+    },
+    categories: { area: 'Category: its order, and the station that makes its products.' },
+    options: { group: 'Option group: what a guest may choose, and what it adds to the price.' },
+    priceLists: {
+      list: 'Price list: other prices on some days and hours, for products or whole categories.',
+      preview: 'Menu at a day and time: what everything costs then.',
+      changed: 'New price: on an item that is not sent yet, and what it was.',
+    },
+    groupMenu: {
+      accept:
+        'Changes: what the published menu would change. What is not marked stays as it is here.',
+      automatic:
+        'Automatically: accept new versions at a time of day. Changes of this venue are kept.',
+      publish: 'Publish: send the menu of this venue to others, if the group allows it.',
+    },
+    specials: {
+      rule: 'Special: what is bought, what is given, and when it applies.',
+      test: 'Try: shows what a special would take off a check.',
+    },
+    stock: {
+      invoice: 'Invoice: enter or import what was bought.',
+      month: 'Month: what was spent, by supplier.',
+    },
+    users: {
+      staff: 'Add staff: a name and a role. The one-time code lets them choose a PIN.',
+      code: 'New code: for a person who forgot the PIN.',
+      user: 'Add user: with email and password, for managers and owners.',
+    },
+    roles: { right: 'Role: what it can do. Changes apply at once on every screen.' },
+    sessions: { end: 'Log out: ends a session on another device.' },
+    tables: {
+      plan: 'Edit plan: drag the tables. The arrow keys move them too.',
+      undo: 'Ctrl-Z and Ctrl-Y: undo and redo. Ctrl-D copies, Delete removes.',
+    },
+    themes: { theme: 'Theme: colors of the screens, with a preview before it applies.' },
+    settings: { save: 'Settings: name, tickets, language, business day and rules of the venue.' },
+    printing: {
+      printer: 'Printer: add one, choose what it prints, and print a test page.',
+      queue: 'Print jobs: print again, or say whether the paper came out.',
+    },
+    devices: {
+      approve: 'Add a device: lets a new tablet or phone in.',
+      revoke: 'Revoke: a device that was lost cannot log in anymore.',
+    },
+    backups: {
+      make: 'Back up now: a copy of everything, verified.',
+      restore: 'Restore: puts the venue back to a backup.',
+    },
+    integrations: {
+      token: 'Token: lets another program use the API.',
+      webhook: 'Webhook: tells another program what happens.',
+    },
+    mail: {
+      server: 'Email: the mail server, and who gets the daily close and warnings.',
+    },
+    box: {
+      state: 'The box: health of the computer, its clock and its version.',
+      update: 'Update: install a signed file now or at the start of the next business day.',
+    },
+  },
+};

@@ -1,0 +1,31 @@
+/** The page with the API of the box. */
+export const reference = {
+  open: 'API reference',
+  title: 'API reference',
+  lead: 'Every endpoint of this box, for the people who write programs for it. The names are those of the API, in English. Programs read the same document at {{path}} (OpenAPI 3.1).',
+  download: 'Download OpenAPI',
+  searchHint: 'Path, name or permission',
+  count_one: '{{count}} endpoint',
+  count_other: '{{count}} endpoints',
+  none: 'No endpoint matches this search',
+  groups: 'Groups',
+  parameters: 'Parameters',
+  places: { path: 'In the path', query: 'In the query', header: 'Header' },
+  body: 'Request body',
+  answer: 'Response',
+  bytes: 'file',
+  example: 'Example',
+  required: 'required',
+  callers: {
+    anyone: 'No login needed',
+    session: 'A logged-in user',
+    token: 'A logged-in user, or a program with a token',
+    daemon: 'The print daemon',
+  },
+  permission: 'permission {{permission}}',
+  operation: 'operation {{id}}',
+  refused: 'Errors',
+  problems: 'Errors',
+  problemsLead:
+    'A refused request changes nothing. The response has the code, the sentence shown to people and, if there is one, the field.',
+};

@@ -1,0 +1,23 @@
+export const taxes = {
+  intro:
+    'The taxes of what you sell. A change applies to what is sold from now on; closed checks keep theirs.',
+  add: 'Add tax',
+  saved: 'Tax saved.',
+  name: 'Name',
+  rate: 'Rate',
+  ratePercent: 'Rate (%)',
+  rateHint: 'Another rate is a new tax, which replaces this one on products and categories.',
+  how: 'How it is charged',
+  hows: { contained: 'Contained in prices', added: 'Added to prices', exempt: 'Exempt' },
+  deleteHint: 'It is no longer offered. What was sold with it keeps it.',
+  defaults: 'Default taxes',
+  byDefault: 'By default',
+  defaultsHint: 'For everything whose product and category have no tax of their own.',
+  tax_id: 'Tax',
+  tax_take_out_id: 'Take-out',
+  tax_delivery_id: 'Delivery',
+  likeVenue: 'Default tax',
+  likeCategory: 'Tax of the category',
+  sameTax: 'The same',
+  groupHint: 'Leave it as it is unless this is taxed differently.',
+};

@@ -1,0 +1,31 @@
+/** The page with the API of the box. */
+export const reference = {
+  open: 'Referencia de la API',
+  title: 'Referencia de la API',
+  lead: 'Todos los endpoints de este equipo, para quien escribe programas que la usan. Los nombres son los de la API, en inglés. Los programas leen el mismo documento en {{path}} (OpenAPI 3.1).',
+  download: 'Descargar OpenAPI',
+  searchHint: 'Ruta, nombre o permiso',
+  count_one: '{{count}} endpoint',
+  count_other: '{{count}} endpoints',
+  none: 'Ningún endpoint coincide con esta búsqueda',
+  groups: 'Grupos',
+  parameters: 'Parámetros',
+  places: { path: 'En la ruta', query: 'En la consulta', header: 'Encabezado' },
+  body: 'Cuerpo de la solicitud',
+  answer: 'Respuesta',
+  bytes: 'archivo',
+  example: 'Ejemplo',
+  required: 'obligatorio',
+  callers: {
+    anyone: 'Sin iniciar sesión',
+    session: 'Un usuario con sesión',
+    token: 'Un usuario con sesión, o un programa con token',
+    daemon: 'El servicio de impresión',
+  },
+  permission: 'permiso {{permission}}',
+  operation: 'operación {{id}}',
+  refused: 'Errores',
+  problems: 'Errores',
+  problemsLead:
+    'Una solicitud rechazada no cambia nada. La respuesta trae el código, la frase que ven las personas y, si lo hay, el campo.',
+};

@@ -1,0 +1,152 @@
+import type { ReportQuery } from '@comanda/contract/reports';
+import { addDays } from '@comanda/domain/business-day';
+import { comparisons, reportPeriods, type Comparison } from '@comanda/domain/report-period';
+import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
+import { useLocation, useSearch } from 'wouter';
+import { readLocal, writeLocal } from '../lib/local-storage.ts';
+import { usePerson } from '../lib/session.ts';
+
+/** The requested range of a report: a period, or dates. */
+export type Asked = ReportQuery;
+
+const names = ['period', 'from', 'to', 'from_hour', 'to_hour', 'compare'] as const;
+/** A date that is typed completely. */
+export const dayShape = /^20\d\d-\d\d-\d\d$/;
+
+/** Parses the range from a query string; null when it has neither a period nor dates. */
+export function readAsked(text: string): Asked | null {
+  const query = new URLSearchParams(text);
+  const period = reportPeriods.find((one) => one === query.get('period'));
+  if (period) return { period };
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  if (!dayShape.test(from) || !dayShape.test(to) || from > to) return null;
+  const compare = comparisons.find((one) => one === query.get('compare'));
+  const [fromHour, toHour] = [hourOf(query.get('from_hour')), hourOf(query.get('to_hour'))];
+  return {
+    from,
+    to,
+    ...(fromHour === null ? {} : { from_hour: fromHour }),
+    ...(toHour === null ? {} : { to_hour: toHour }),
+    ...(compare ? { compare } : {}),
+  };
+}
+
+function hourOf(text: string | null): number | null {
+  return text !== null && /^\d{1,2}$/.test(text) && Number(text) < 24 ? Number(text) : null;
+}
+
+/** Writes the range to a query string and keeps its other parameters. */
+export function writeAsked(asked: Asked, text = ''): string {
+  const query = new URLSearchParams(text);
+  for (const name of names) {
+    const value = asked[name];
+    if (value === undefined) query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+/** The range of the reports: from the address, else the last one on this device, else all time. */
+export function useAsked(): [Asked, (asked: Asked) => void] {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const key = `report_dates_${usePerson()?.id ?? 0}`;
+  const asked = readAsked(search) ?? readAsked(readLocal(key) ?? '') ?? { period: 'all' };
+  const ask = (next: Asked) => {
+    writeLocal(key, writeAsked(next));
+    navigate(`${path}?${writeAsked(next, search)}`, { replace: true });
+  };
+  return [asked, ask];
+}
+
+export type Days = { from: string; to: string };
+/** Days, and what they are compared with when that was chosen. */
+export type ComparedDays = Days & { compare?: Comparison };
+
+/**
+ * The business days of a report on whole days: from the address, else those that the person chose last on this device,
+ * else null. A shortcut means its days of today; other days are forgotten when the business day is over. The chosen
+ * comparison is kept when other days are chosen.
+ */
+export function useAskedDays(
+  report: string,
+  today: string,
+): [ComparedDays | null, (days: ComparedDays | null) => void] {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const key = `${report}_dates_${usePerson()?.id ?? 0}`;
+  const days = daysIn(search) ?? keptDays(readLocal(key) ?? '', today);
+  const ask = (next: ComparedDays | null) => {
+    const asked = next ? { ...comparedIn(days), ...next } : {};
+    writeLocal(key, `${writeAsked(asked)}&on=${today}`);
+    navigate(`${path}?${writeAsked(asked, search)}`, { replace: true });
+  };
+  return [days, ask];
+}
+
+function daysIn(text: string): ComparedDays | null {
+  const { from, to, compare } = readAsked(text) ?? {};
+  return from !== undefined && to !== undefined ? { from, to, ...comparedIn({ compare }) } : null;
+}
+
+const comparedIn = (asked: { compare?: Comparison | undefined } | null) =>
+  asked?.compare ? { compare: asked.compare } : {};
+
+/** Stored days as of `today`. */
+export function keptDays(text: string, today: string): ComparedDays | null {
+  const days = daysIn(text);
+  const on = new URLSearchParams(text).get('on');
+  if (days === null || on === null || !dayShape.test(on) || on === today) return days;
+  const named = shortcutOf(days, on);
+  return named && { ...daysOf(named, today), ...comparedIn(days) };
+}
+
+/** The name of these days. */
+export function shortcutOf({ from, to }: Days, today: string): Shortcut | null {
+  const isSame = (one: Shortcut) => {
+    const days = daysOf(one, today);
+    return days.from === from && days.to === to;
+  };
+  return shortcuts.find(isSame) ?? null;
+}
+
+export const shortcuts = [
+  'today',
+  'yesterday',
+  'weekend',
+  'lastWeek',
+  'lastMonth',
+  'quarter',
+  'lastQuarter',
+  'lastYear',
+] as const;
+export type Shortcut = (typeof shortcuts)[number];
+
+/** The days of a shortcut. Weeks begin on Monday; the weekend is the last one, including its Friday. */
+export function daysOf(shortcut: Shortcut, today: string): Days {
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday);
+  const month = today.slice(0, 7);
+  const quarter = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
+  const year = Number(today.slice(0, 4)) - 1;
+  switch (shortcut) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'weekend': {
+      const friday = addDays(monday, weekday >= 4 ? 4 : -3);
+      return { from: friday, to: addDays(friday, 2) };
+    }
+    case 'lastWeek':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'lastMonth':
+      return { from: `${addMonths(month, -1)}-01`, to: lastDayOf(addMonths(month, -1)) };
+    case 'quarter':
+      return { from: `${quarter}-01`, to: lastDayOf(addMonths(quarter, 2)) };
+    case 'lastQuarter':
+      return { from: `${addMonths(quarter, -3)}-01`, to: lastDayOf(addMonths(quarter, -1)) };
+    case 'lastYear':
+      return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+}

@@ -1,0 +1,90 @@
+import { comparisons } from '@comanda/domain/report-period';
+import type { Comparison } from '@comanda/domain/report-period';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Grid } from '../ui/layout.tsx';
+import { dayShape, daysOf, shortcutOf, shortcuts } from './asked.ts';
+import type { Asked, Days } from './asked.ts';
+
+interface DatesProps {
+  asked: Asked;
+  /** The running business day. */
+  today: string;
+  /** Null when all days were chosen. */
+  onDays: (days: Days | null) => void;
+  /** For reports that can be limited to hours. */
+  onHours?: ((hours: Pick<Asked, 'from_hour' | 'to_hour'>) => void) | undefined;
+  /** For reports with a comparison. */
+  onCompare?: ((compare: Comparison) => void) | undefined;
+  /** Offers all days as a shortcut. */
+  withAll?: boolean;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => {
+  return [hour, `${String(hour).padStart(2, '0')}:00`] as const;
+});
+
+/** Any dates: a named range or two days, with the hours of each day and what they are compared with. */
+export function Dates({ asked, today, onDays, onHours, onCompare, withAll = false }: DatesProps) {
+  const { t } = useTranslation();
+  const { from = '', to = '', from_hour, to_hour, compare = 'before' } = asked;
+  const isAll = withAll && from === '';
+  /** An incomplete date is ignored; one beyond the other end moves that end too. */
+  const setDay = (end: 'from' | 'to', day: string) => {
+    if (!dayShape.test(day)) return;
+    const other = end === 'from' ? to : from;
+    const isBeyond = other === '' || (end === 'from' ? day > other : day < other);
+    onDays({ from, to, [end]: day, ...(isBeyond ? { from: day, to: day } : {}) });
+  };
+  const dayField = (end: 'from' | 'to') => (
+    <TextField
+      label={t(`dates.${end}`)}
+      type="date"
+      value={end === 'from' ? from : to}
+      max="2099-12-31"
+      onChange={(event) => setDay(end, event.target.value)}
+    />
+  );
+  const hourField = (name: 'from_hour' | 'to_hour', label: string, value: number | undefined) =>
+    onHours && (
+      <SelectField
+        label={label}
+        value={value ?? ''}
+        onChange={(event) =>
+          onHours({ [name]: event.target.value === '' ? undefined : Number(event.target.value) })
+        }
+        choices={[['', t('dates.wholeDay')], ...hours]}
+      />
+    );
+  return (
+    <Grid gap={3} min="140px" align="end">
+      <SelectField
+        label={t('dates.shortcut')}
+        value={isAll ? 'all' : (shortcutOf({ from, to }, today) ?? '')}
+        disabled={today === ''}
+        onChange={(event) => {
+          const chosen = shortcuts.find((one) => one === event.target.value);
+          if (chosen) onDays(daysOf(chosen, today));
+          else if (event.target.value === 'all') onDays(null);
+        }}
+        choices={[
+          ...(withAll ? [['all', t('dates.all')] as const] : []),
+          ['', t('dates.own')],
+          ...shortcuts.map((one) => [one, t(`dates.shortcuts.${one}`)] as const),
+        ]}
+      />
+      {dayField('from')}
+      {dayField('to')}
+      {hourField('from_hour', t('dates.fromHour'), from_hour)}
+      {hourField('to_hour', t('dates.toHour'), to_hour)}
+      {onCompare && (
+        <SelectField
+          label={t('dates.compare')}
+          value={compare}
+          onChange={(event) => onCompare(event.target.value as Comparison)}
+          choices={comparisons.map((one) => [one, t(`dates.comparisons.${one}`)] as const)}
+        />
+      )}
+    </Grid>
+  );
+}

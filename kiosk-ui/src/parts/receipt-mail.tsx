@@ -1,0 +1,95 @@
+import { listReceipts, sendReceipt } from '@comanda/contract/mail';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../i18n/texts.ts';
+import { call } from '../lib/call.ts';
+import { usePermissions } from '../lib/permissions.ts';
+import { useProblemText } from '../lib/problem.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useCommand } from '../live/command.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { StatusDot } from '../ui/status-dot.tsx';
+
+const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
+
+interface ReceiptMailProps {
+  checkId: number;
+  /** Null: the language that the check remembers, else that of the venue's tickets. */
+  language?: Language | null;
+}
+
+/** Sends the receipt of a closed check by e-mail, when the venue sends mail. Shows where it went. */
+export function ReceiptMail({ checkId, language = null }: ReceiptMailProps) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const client = useQueryClient();
+  const problemText = useProblemText();
+  const [email, setEmail] = useState<string | null>(null);
+  const queryKey = [...queryKeys.check, checkId, 'receipts'];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listReceipts, { params: { id: checkId }, signal }),
+    enabled: can('printer.print'),
+    // A message that waits is sent within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.receipts.some((one) => one.state === 'waiting') ? 2000 : false,
+  });
+  const send = useCommand(
+    sendReceipt,
+    (address: string) => ({
+      params: { id: checkId },
+      body: { email: address, ...(language && { language }) },
+    }),
+    (answer) => client.setQueryData(queryKey, answer),
+  );
+  if (data?.active !== 1) return null;
+  return (
+    <Stack
+      as="form"
+      gap={2}
+      fluid
+      aria-label={t('checks.mail.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (email?.trim()) send.mutate(email.trim(), { onSuccess: () => setEmail(null) });
+      }}
+    >
+      {data.receipts.map((one) => (
+        <StatusDot
+          key={one.id}
+          tone={tones[one.state]}
+          label={t(`checks.mail.${one.state}`, { email: one.email })}
+        />
+      ))}
+      {email !== null && (
+        <TextField
+          label={t('checks.mail.email')}
+          type="email"
+          inputMode="email"
+          autoFocus
+          maxLength={254}
+          value={email}
+          error={send.error ? problemText(send.error) : null}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      {email === null ? (
+        <Button
+          block
+          icon={<IconMail stroke={1.75} size={22} aria-hidden="true" />}
+          onClick={() => setEmail('')}
+        >
+          {t('checks.mail.title')}
+        </Button>
+      ) : (
+        <Button block type="submit" busy={send.isPending} disabled={email.trim() === ''}>
+          {t('checks.mail.send')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

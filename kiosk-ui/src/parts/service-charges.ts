@@ -1,0 +1,32 @@
+import { listServiceCharges } from '@comanda/contract/service-charges';
+import type { ServiceCharge } from '@comanda/contract/service-charges';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { nameIn } from '../lib/name-in.ts';
+import { call } from '../lib/call.ts';
+import { formatPesos } from '../lib/money.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+
+type Named = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
+
+export function useListServiceCharges() {
+  return useQuery({
+    queryKey: queryKeys.serviceCharges,
+    queryFn: ({ signal }) => call(listServiceCharges, { signal }),
+  });
+}
+
+/** The name of a charge in the language of the screen. */
+export function useChargeName(): (charge: Named) => string {
+  const { i18n } = useTranslation();
+  return (charge) => nameIn(charge, i18n.language);
+}
+
+/** '10%' or '$35.00'. */
+export function useChargeWorth(): (charge: Pick<ServiceCharge, 'percent' | 'amount'>) => string {
+  const { t, i18n } = useTranslation();
+  return ({ percent, amount }) =>
+    percent === null
+      ? formatPesos(amount ?? 0, i18n.language)
+      : t('checks.close.percentTip', { percent });
+}
