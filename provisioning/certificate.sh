@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes and renews the certificate of the box: an authority of its own, constrained to the names of a venue's
-# network, and from it a certificate for 397 days. Changes nothing while devices take the one at hand, for 30 more
-# days, and it holds every name asked for.
+# Creates and renews the certificate of the box: its own authority, constrained to the names of a venue's network, and
+# a certificate for 397 days. Changes nothing while devices accept the present one for at least 30 more days and it has
+# every requested name.
 #
 #   certificate.sh FOLDER NAME...     a name is a host name or an IPv4 address
 #
-# COMANDA_MADE_AT, seconds: when this program was made. The time is at least that, and an authority that ended before was
-# made while the clock was wrong. COMANDA_CLOCK_IS_RIGHT=yes: the network set the clock.
+# COMANDA_MADE_AT, seconds: the build time of this program. The current time cannot be earlier, and an authority that
+# expired before it was created with a wrong clock. COMANDA_CLOCK_IS_RIGHT=yes: the network has set the clock.
 set -eu
 
 folder=${1:?"usage: certificate.sh FOLDER NAME..."}
@@ -39,10 +39,10 @@ if [ "$(date +%s)" -lt "$((made_at - 86400))" ]; then
   exit 1
 fi
 
-# As a device checks it: now, and up to the authority.
+# Verified as a device does: at the current time, up to the authority.
 holds() { openssl verify -CAfile "$folder/ca.crt" "$1" >/dev/null 2>&1; }
 
-# Every device has to trust a new authority again, so a clock that may be wrong is no reason to make one.
+# Every device must trust a new authority again, so none is made only because the clock may be wrong.
 authority_is_good() {
   [ -s "$folder/ca.key" ] && [ -s "$folder/ca.crt" ] || return 1
   ! holds "$folder/ca.crt" || return 0
@@ -51,8 +51,8 @@ authority_is_good() {
 }
 
 if ! authority_is_good; then
-  # Good for .local names, single-label names and private addresses only: a stolen key of the box
-  # cannot sign for a public site.
+  # Valid for .local names, single-label names and private addresses only, so that a stolen key of the box cannot sign
+  # for a public site.
   openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key"
   openssl req -x509 -new -key "$folder/ca.key" -sha256 -days "$authority_days" \
     -subj "/CN=Comanda $(hostname)" -out "$folder/ca.crt.new" \
@@ -85,8 +85,8 @@ else
   openssl x509 -req -in "$folder/server.csr" -CA "$folder/ca.crt" -CAkey "$folder/ca.key" \
     -CAcreateserial -sha256 -days "$server_days" -extfile "$extensions" \
     -out "$folder/server.crt.new" 2>/dev/null
-  # The key first: the appliance looks at the certificate's date and then reads both.
-  # The appliance reads it through the group of the folder; the key of the authority stays its maker's.
+  # The key first: the appliance checks the certificate's date and then reads both.
+  # The appliance may read it through the group of the folder, but not the key of the authority.
   chmod 640 "$folder/server.key.new"
   mv "$folder/server.key.new" "$folder/server.key"
   mv "$folder/server.crt.new" "$folder/server.crt"

@@ -19,7 +19,7 @@ while [ $# -gt 0 ]; do
     --uninstall) uninstall=yes ;;
     --demo) demo=lan given="$given COMANDA_DEMO=lan" ;;
     --kiosk) kiosk=yes ;;
-    # By the Debian package, whose dependencies are there and which holds the lock of apt.
+    # Called by the Debian package, whose dependencies are installed and which holds the lock of apt.
     --packaged) packaged=yes ;;
     --lan) lan=${2:?"--lan https, http or off"} given="$given COMANDA_LAN=$2" && shift ;;
     --printer) printer=${2:?"--printer needs an address, for example usb:/dev/usb/lp0"} given="$given COMANDA_PRINTER=$2" && shift ;;
@@ -30,11 +30,11 @@ while [ $# -gt 0 ]; do
 done
 case $lan in https | http | off) ;; *) fail "--lan is https, http or off, not $lan." ;; esac
 
-# Says what is done and does it, or only says it.
+# Prints a step and runs it, or only prints it in a dry run.
 step() { say "· $1"; }
 run() { if [ -n "$dry" ]; then say "    would run: $*"; else "$@"; fi; }
 
-# Writes stdin to a file, when that changes it.
+# Writes stdin to a file if that changes it.
 put() {
   new=$(cat)
   if [ -f "$2" ] && [ "$(cat "$2")" = "$new" ]; then return 1; fi
@@ -48,12 +48,12 @@ put() {
   fi
 }
 
-# A folder with its rights: MODE OWNER GROUP PATH.
+# Creates a folder with its mode and owner: MODE OWNER GROUP PATH.
 folder() {
   [ "$(stat -c '%a %U %G' "$4" 2>/dev/null)" = "$1 $2 $3" ] || run install -d -m "$1" -o "$2" -g "$3" "$4"
 }
 
-# Points a name at a place, when it points elsewhere.
+# Creates or changes a symbolic link when needed.
 link() {
   [ "$(readlink "$2" 2>/dev/null)" != "$1" ] || return 0
   if [ -n "$dry" ]; then say "    would point: $2 to $1"; else ln -sfn "$1" "$2"; fi
@@ -102,9 +102,10 @@ install_packages() {
   done
   [ -e /usr/lib/systemd/systemd-timesyncd ] || [ -e /lib/systemd/systemd-timesyncd ] ||
     command -v chronyd >/dev/null || wanted="$wanted systemd-timesyncd"
+  [ ! -e "$release/allowed_signers" ] || command -v ssh-keygen >/dev/null || wanted="$wanted openssh-client"
   [ -z "$kiosk" ] || command -v cage >/dev/null || wanted="$wanted cage"
   [ -z "$kiosk" ] || command -v chromium >/dev/null || wanted="$wanted chromium"
-  # Debian 12's cage ends without it.
+  # cage on Debian 12 exits without it.
   [ -z "$kiosk" ] || command -v Xwayland >/dev/null || wanted="$wanted xwayland"
   # Without it the screen's service has no session of its own and no folder for its socket.
   [ -z "$kiosk" ] || dpkg-query -W -f '${Status}' libpam-systemd 2>/dev/null | grep -q ' installed$' ||
@@ -112,7 +113,7 @@ install_packages() {
   step "packages of the system:${wanted:- all there}"
   [ -n "$wanted" ] || return 0
   if [ -n "$packaged" ]; then missing_packages && return; fi
-  # Without the internet this fails in seconds, not minutes.
+  # Fails within seconds instead of minutes without the internet.
   quick='-o Acquire::Retries=0 -o Acquire::http::Timeout=15 -o Acquire::https::Timeout=15'
   # shellcheck disable=SC2086
   run timeout 120 apt-get update -q $quick || true
@@ -120,12 +121,13 @@ install_packages() {
   run env DEBIAN_FRONTEND=noninteractive apt-get install -y -q $quick --no-install-recommends $wanted || missing_packages
 }
 
-# Without the internet the box works, but for what only they do.
+# Without the internet the box works, except for what needs these packages.
 missing_packages() {
   for name in $wanted; do
     case $name in
       systemd-timesyncd) say "    $name is not installed: nothing sets the clock. Compare it with a watch from time to time." ;;
       avahi-daemon) say "    $name is not installed: the name comanda.local does not work. Use the address in numbers." ;;
+      openssh-client) say "    $name is not installed: the signature of an update cannot be checked, so it is refused." ;;
       *) fail "apt-get could not install $name, which is needed. Connect the box to the internet once, then run this again." ;;
     esac
   done
@@ -155,7 +157,7 @@ copy_release() {
   link "$opt/current/provisioning/comanda" /usr/local/bin/comanda
 }
 
-# Also in the place of a program that is damaged, for example by a power cut while it was copied.
+# Also replaces a damaged program, for example after a power cut during the copy.
 replace_program() {
   [ "$release" != "$target" ] || fail "Files of $target are missing or changed: unpack the release again and run its install.sh."
   place_tree "$release" "$target.partial" || {
@@ -172,7 +174,7 @@ replace_program() {
   mv "$target.partial" "$target"
 }
 
-# The USB printer that is plugged in, under the name of our rule or, before that took effect, its own.
+# The USB printer that is plugged in, under the name of our udev rule or, before the rule applies, its own.
 found_printer() {
   for device in /dev/comanda-printer /dev/usb/lp[0-9]*; do
     if [ -c "$device" ]; then say "usb:$device" && return; fi
@@ -187,7 +189,7 @@ make_folders() {
   folder 700 comanda comanda "$data/backups"
   folder 750 comanda-print comanda "$data/virtual-printer"
   folder 750 root comanda "$etc"
-  # setgid: what the certificate's user makes can be read by the appliance.
+  # setgid: the appliance can read the files that the certificate's user creates.
   folder 2750 comanda-certificate comanda "$etc/tls"
   if [ -e "$etc/comanda.env" ]; then change_settings; fi
   [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
@@ -209,7 +211,7 @@ COMANDA_LOG_LEVEL=info
 EOF
 }
 
-# What a later run was called with, on a box that has settings.
+# Applies the options of a later run to existing settings.
 change_settings() {
   for pair in $given; do
     name=${pair%%=*}
@@ -264,22 +266,22 @@ reload_rules() {
 start_services() {
   step "services: comanda-appliance, comanda-print, and timers for certificate, watch and rehearsal"
   changed=
-  for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.path "$release"/systemd/*.mount; do
+  for unit in "$release"/systemd/*.service "$release"/systemd/*.timer "$release"/systemd/*.path "$release"/systemd/*.mount "$release"/systemd/*.socket; do
     if put 644 "$units/${unit##*/}" <"$unit"; then changed=yes; fi
   done
-  # Else systemd opens the page that says why for a moment at every crash; before 254 it does not know the word.
+  # Otherwise systemd briefly starts the error page at every crash. Versions before 254 do not support the option.
   if [ "$(systemctl --version 2>/dev/null | sed -n '1s/systemd \([0-9]*\).*/\1/p')" -ge 254 ] 2>/dev/null &&
     printf '[Service]\nRestartMode=direct\n' | put 644 "$units/comanda-appliance.service.d/direct.conf"; then changed=yes; fi
   [ -z "$changed" ] || run systemctl daemon-reload
   [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
   systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
-  turn_on comanda-certificate.path comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  turn_on comanda-certificate.path comanda-update.path comanda-certificate.timer comanda-watch.timer comanda-drill.timer
   [ -z "${resettled:-}" ] || run stop_all
   systemctl is-enabled --quiet comanda-print.service 2>/dev/null || run systemctl enable --quiet comanda-print.service
   [ -n "$dry" ] || systemctl reset-failed comanda-appliance.service 2>/dev/null || true
   turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
-  # Once, and before the daemon holds the printer.
+  # Once, and before the daemon uses the printer.
   systemctl is-active --quiet comanda-print.service 2>/dev/null || code_on_paper
   turn_on comanda-print.service
   [ -z "$kiosk" ] || start_kiosk
@@ -333,7 +335,7 @@ say_where() {
   if [ "$(setting COMANDA_DEMO 0)" != 0 ]; then
     say "This is the demo venue: anybody on the network can log in. comanda demo off ends it."
   elif [ -s "$data/setup-code" ]; then
-    say "There is no password yet. Open that address and set the house up with this one-time code:"
+    say "There is no password yet. Open that address and set up the venue with this one-time code:"
     say "    $(cat "$data/setup-code")"
     say "(sudo comanda code shows it again), or make the owner's account here: sudo comanda owner create"
   fi
@@ -342,7 +344,7 @@ say_where() {
 take_away() {
   [ -n "$dry" ] || need_root
   step "services are stopped and taken away"
-  for unit in "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.service "$units"/media-comanda.mount; do
+  for unit in "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/comanda-*.service "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
     run rm -f "$unit"

@@ -1,27 +1,30 @@
 /**
  * `npm run release`: everything a box needs in one file, for the kind of machine this is made on or another one:
- * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 next to it, and its signature when a key is given.
+ * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, and all three as
+ * `comanda-<version>-linux-<arch>.update` for the page of the box.
  *
- *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--fast]
+ *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--fast]
  *
  * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
- * nothing is fetched but, for another kind of machine, its Node. `--fast` compresses less, for tests.
+ * nothing is fetched but, for another kind of machine, its Node. `--image` also makes a container image, with
+ * packages of Debian. `--fast` compresses less, for tests.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureUiBuilt } from './dev/build-ui.mjs';
 import { ensureInstalled } from './dev/install.mjs';
 import { root } from './dev/paths.mjs';
 import { endWith, run, Sentence } from './dev/run.mjs';
 import { makeDebianPackage } from './release/debian.mjs';
+import { makeImage } from './release/image.mjs';
 import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
-/** @typedef {{ version?: string, arch: string, out: string, key?: string, fast?: boolean }} Options */
+/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, fast?: boolean }} Options */
 
 try {
   const { values } = parseArgs({
@@ -30,6 +33,7 @@ try {
       arch: { type: 'string', default: process.arch },
       out: { type: 'string', default: 'dist' },
       key: { type: 'string' },
+      image: { type: 'boolean' },
       fast: { type: 'boolean' },
     },
   });
@@ -39,7 +43,7 @@ try {
 }
 
 /** @param {Options} options */
-async function release({ version = ownVersion(), arch, out, key, fast }) {
+async function release({ version = ownVersion(), arch, out, key, image, fast }) {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw new Sentence('A release is made on Linux, x64 or arm64.');
   }
@@ -59,19 +63,24 @@ async function release({ version = ownVersion(), arch, out, key, fast }) {
     const tree = join(stage, `comanda-${version}`);
     writeTree(tree, version, arch, await madeAt());
     if (arch !== process.arch) await turnInto(tree, arch);
+    if (key) await nameSigner(tree, key);
     writeManifest(tree);
     await pack(stage, `comanda-${version}`, file, fast ? '-1' : '-6');
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
   await vouchFor(file, key);
+  if (key) await bundle(file);
   const debian = await makeDebianPackage(file, { version, arch, madeAt: await madeAt() });
   if (debian) await vouchFor(debian, key);
   else console.log('There is no Debian package: dpkg-deb is not here.');
+  if (!image) return;
+  const made = await makeImage(file, { version, arch, madeAt: await madeAt() });
+  for (const each of made) await vouchFor(each, key);
 }
 
 /**
- * Names in order, one owner, one date: the same sources make the same file.
+ * Sorted names, one owner and one date, so that the same sources give the same file.
  * @param {string} stage
  * @param {string} top
  * @param {string} file
@@ -93,7 +102,7 @@ function epoch() {
   return /^\d+$/.test(process.env.SOURCE_DATE_EPOCH ?? '') ? process.env.SOURCE_DATE_EPOCH : '0';
 }
 
-/** When the sources were committed, so that the same sources make the same file. */
+/** The commit time, so that the same sources give the same file. */
 async function madeAt() {
   if (epoch() !== '0') return Number(epoch());
   const { code, output } = await run('git', ['-C', root, 'log', '-1', '--format=%ct'], {
@@ -103,7 +112,7 @@ async function madeAt() {
 }
 
 /**
- * Writes checksum and signature of a file next to it, and names them.
+ * Writes checksum and signature of a file next to it, and prints their names.
  * @param {string} file
  * @param {string | undefined} key
  */
@@ -130,6 +139,32 @@ async function sign(file, key) {
     { quiet: true },
   );
   if (code !== 0) throw new Sentence(`The release could not be signed: ${output.trim()}`);
+}
+
+/**
+ * Says in the release who signs the next ones, for the page of the box.
+ * @param {string} tree
+ * @param {string} key
+ */
+async function nameSigner(tree, key) {
+  const { code, output } = await run('ssh-keygen', ['-y', '-f', resolve(key)], { quiet: true });
+  if (code !== 0) throw new Sentence(`The key cannot be read: ${output.trim()}`);
+  const [type, text] = output.trim().split(' ');
+  writeFileSync(join(tree, 'allowed_signers'), `release ${type} ${text}\n`);
+}
+
+/**
+ * Release, checksum and signature in one file, as the page of the box takes it.
+ * @param {string} file
+ */
+async function bundle(file) {
+  const update = file.replace(/\.tar\.gz$/, '.update');
+  const parts = ['', '.sha256', '.sig'].map((end) => `${basename(file)}${end}`);
+  const { code, output } = await run('tar', ['-cf', update, '-C', dirname(file), ...parts], {
+    quiet: true,
+  });
+  if (code !== 0) throw new Sentence(`tar could not write ${update}: ${output.trim()}`);
+  console.log(update);
 }
 
 function ownVersion() {

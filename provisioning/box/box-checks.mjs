@@ -1,6 +1,6 @@
 /**
- * `box-checks.mjs PORT TOKEN_FILE`: what the running appliance says about the box, for `comanda doctor`. One line for
- * each check, `level id text`, and the time in the venue. Fails when the appliance does not answer.
+ * `box-checks.mjs PORT TOKEN_FILE`: prints the checks of the running appliance for `comanda doctor`, one line `level
+ * id text` per check, and the venue's time. Fails when the appliance does not answer.
  */
 import { readFileSync } from 'node:fs';
 

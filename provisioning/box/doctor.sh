@@ -1,6 +1,6 @@
 #!/bin/sh
-# comanda doctor: checks the box, one line for each check; exits with 1 when something needs attention. What the running
-# appliance knows is asked from it; this adds what only the machine knows.
+# comanda doctor: checks the box, one line for each check; exits with 1 when something needs attention. Most checks come
+# from the running appliance; this script adds those of the machine.
 set -eu
 
 # shellcheck source=provisioning/box/lib.sh
@@ -19,7 +19,7 @@ ask_appliance() {
     "$(setting COMANDA_PORT 5050)" "$data/print-daemon.token" 2>/dev/null
 }
 
-# What the appliance would say, while it does not answer.
+# The checks for when the appliance does not answer.
 look_without_appliance() {
   why=$(last_words -15min)
   bad "point of sale: does not answer. ${why:+Last message: $why. }Try sudo comanda restart, then sudo comanda logs"

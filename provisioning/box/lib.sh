@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# What the installer and the command `comanda` share. Sourced, never run.
+# Functions shared by the installer and the command `comanda`. Sourced, never run.
 
 opt=/opt/comanda
 data=/var/lib/comanda
@@ -13,10 +13,10 @@ fail() {
   exit 1
 }
 
-# One value out of the RELEASE file of a release's folder.
+# One value of the RELEASE file of a release.
 release_value() { sed -n "s/^$2=//p" "$1/RELEASE" 2>/dev/null || true; }
 
-# One setting of the box, or what is used without it.
+# A setting of the box, or its default.
 setting() {
   value=$(sed -n "s/^$1=//p" "$etc/comanda.env" 2>/dev/null | tail -n 1) || true
   printf '%s\n' "${value:-$2}"
@@ -29,7 +29,7 @@ set_setting() {
 
 need_root() { [ "$(id -u)" = 0 ] || fail "This needs root: put sudo before it."; }
 
-# As the user of the appliance, with its files; a tool of a release: as_comanda RELEASE tool arguments.
+# Runs a tool of a release as the user of the appliance: as_comanda RELEASE tool arguments.
 tool() (
   its=$1
   name=$2
@@ -41,8 +41,8 @@ tool() (
     "appliance/src/tools/$name.ts" "$@"
 )
 
-# Puts address and one-time code of a box without people on its receipt printer, while no daemon holds it. The code
-# comes from its file, never from an argument.
+# Prints address and one-time code of a box without users on its receipt printer, while no daemon uses it. The code is
+# read from its file, never passed as an argument.
 print_code() (
   transport=$(setting COMANDA_PRINTER virtual:)
   [ "$transport" != virtual: ] && [ -s "$data/setup-code" ] || exit 1
@@ -54,7 +54,7 @@ print_code() (
     <"$data/setup-code"
 )
 
-# Node and the native modules of a release must load on this machine.
+# Checks that Node and the native modules of a release load on this machine.
 check_it_loads() {
   "$1/node/bin/node" --version >/dev/null 2>&1 ||
     fail "The Node of this release does not run on this machine ($(uname -m)): take the release for it."
@@ -62,18 +62,18 @@ check_it_loads() {
     fail "The native modules of this release do not load on this machine."
 }
 
-# Copies the units of a release to where systemd looks, and takes away those that it no longer has. One that is new
-# starts with the machine, a timer or a path at once; the screen of the box only when it was asked for.
+# Copies the units of a release to systemd's folder and removes those that it no longer has. New units are enabled,
+# timers and paths are also started; the screen of the box and the way to a mail server only if they were requested.
 install_units() {
-  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/media-comanda.mount; do
+  for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
     [ -e "$1/systemd/$(basename "$unit")" ] || { systemctl disable --now --quiet "${unit##*/}" || true; rm -f "$unit"; }
   done
   new=
-  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.path "$1"/systemd/*.mount; do
+  for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.path "$1"/systemd/*.mount "$1"/systemd/*.socket; do
     [ -e "$unit" ] || continue
     name=$(basename "$unit")
-    [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
+    [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || [ "$name" = comanda-mail.socket ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
     cmp -s "$unit" "$units/$name" || install -m 644 "$unit" "$units/"
   done
   systemctl daemon-reload
@@ -84,8 +84,8 @@ install_units() {
   flush "$units"
 }
 
-# Points `current` at a version, in one step, with both sides of it on the disk. What Node compiled of the other one is
-# of no use any more.
+# Points `current` to a version in one step, with both versions flushed to disk. Deletes the compile cache of the
+# other version.
 point_to() {
   rm -rf "$cache"
   flush "$opt/releases/$1"
@@ -94,7 +94,7 @@ point_to() {
   flush "$opt"
 }
 
-# The daemon first: the paper in hand is reported to an appliance that still listens.
+# The daemon is stopped first, so that it can report its current job to the appliance.
 stop_all() {
   for unit in comanda-watch.timer comanda-kiosk.service comanda-print.service comanda-why.service comanda-appliance.service; do
     [ ! -e "$units/$unit" ] || systemctl stop "$unit"
@@ -109,14 +109,14 @@ start_all() {
 
 health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
 
-# Why the appliance ended, from what it printed since a time (journalctl --since). With `--since`, `-n` would give the
-# first lines instead of the last ones.
+# Why the appliance stopped, from its log since a time (journalctl --since). With `--since`, `-n` would give the first
+# lines instead of the last ones.
 last_words() {
   journalctl -o cat --no-pager --since "$1" _SYSTEMD_UNIT=comanda-appliance.service SYSLOG_IDENTIFIER=node 2>/dev/null |
     tail -n 200 | error_line
 }
 
-# The line of a program's output that names its error. Around it Node prints source, stack and its own version.
+# The line of a program's output that names its error. Node prints source, stack and its version around it.
 error_line() {
   awk '/^\{"level":60,/ && match($0, /"msg":"[^"]*"/) { error = substr($0, RSTART + 7, RLENGTH - 8) }
     /^\{/ || /^ *at / || /^Node\.js v/ || /^[ ^~{}]*$/ || /^(file:|node:|\/).*:[0-9]+$/ { next }
@@ -125,13 +125,14 @@ error_line() {
     END { print (error != "" ? error : last) }'
 }
 
-# Waits for a version to serve.
+# Waits until a version answers.
 wait_for() { COMANDA_PORT=$(setting COMANDA_PORT 5050) "$opt/current/provisioning/box/wait-healthy.sh" "$1" "$2"; }
 
-# What a device compares before it trusts the authority of this box.
+# What a user compares before a device trusts the authority of this box.
 fingerprint() { openssl x509 -in "$etc/tls/ca.crt" -noout -fingerprint -sha256 | sed 's/.*=//'; }
 
-# Where a telephone begins: the page that explains the certificate, under a number, because not all know names.
+# Where a phone begins: the page that explains the certificate, under an IP address, because not all phones resolve
+# names.
 help_address() {
   case $(setting COMANDA_LAN off) in https | http) ;; *) return 0 ;; esac
   port=$(setting COMANDA_HTTP_PORT 80)
@@ -141,7 +142,7 @@ help_address() {
   done
 }
 
-# The addresses that a tablet may type.
+# The addresses that can be entered on a tablet.
 addresses() {
   case $(setting COMANDA_LAN off) in
     https) scheme=https port=$(setting COMANDA_HTTPS_PORT 443) usual=443 ;;

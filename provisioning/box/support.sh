@@ -1,8 +1,8 @@
 # shellcheck shell=sh
-# `comanda support`: one text file about the box for the person who helps. Sourced by `comanda` after lib.sh.
+# `comanda support`: one text file about the box for support. Sourced by `comanda` after lib.sh.
 # shellcheck disable=SC2154
 
-# What is nobody's business goes: e-mail addresses, and whatever a setting or a log calls a secret.
+# Removes private data: e-mail addresses, and everything that a setting or log calls a secret.
 redact() {
   sed -E \
     -e 's/[[:alnum:]._%+-]+@[[:alnum:]-]+(\.[[:alnum:]-]+)*/<email>/g' \
@@ -14,7 +14,7 @@ redact() {
 
 section() { printf '\n== %s\n' "$1"; }
 
-# Everything goes on when a part fails: a box in trouble is what this is for.
+# Continues when a part fails: this is for boxes in trouble.
 collect() {
   say "Comanda, $(date '+%d %b %Y %H:%M %Z'). Read this file before you send it: it has no passwords, codes, e-mail addresses"
   say "or sales, but the addresses of devices in the venue's network."

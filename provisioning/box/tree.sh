@@ -12,8 +12,8 @@ verify_tree() (
   sed -n 's/^file [0-7]* \([0-9a-f]*\) /\1  /p' MANIFEST | sha256sum --quiet --strict -c >/dev/null 2>&1
 )
 
-# Copies an unpacked release: place_tree FROM TO. Only contents are taken from the folder. Modes and links come from the
-# MANIFEST, because a FAT stick has neither.
+# Copies an unpacked release: place_tree FROM TO. Only contents are taken from the folder; modes and links come from
+# the MANIFEST, because a FAT stick has neither.
 place_tree() (
   umask 022
   rm -rf "$2"
@@ -31,5 +31,5 @@ place_tree() (
   verify_tree .
 )
 
-# What is switched to has to be on the disk before: after a power cut ext4 holds the new name with files of 0 bytes.
+# Flushed before the switch: after a power cut ext4 may have the new name with files of 0 bytes.
 flush() { sync -f "$@"; }

@@ -2,25 +2,84 @@
 # Upgrade and roll-back of a box. Sourced by `comanda` and by run-upgrade.sh, after lib.sh and tree.sh.
 # shellcheck disable=SC2154
 
-# What `comanda rollback` goes back to, and what an upgrade that is under way has reached.
+# The version that `comanda rollback` returns to, and the state of a running upgrade.
 record=$opt/upgrade
 pending=$opt/upgrade-pending
-# What a person asked for, and the lines that they read. Not kept over a restart.
+# The requested command and the lines shown to the user. Deleted by a restart.
 asked=/run/comanda-upgrade
+# Where the appliance leaves an update file and asks for it; the file is copied to where only root writes.
+updates=$data/updates
+incoming=$opt/incoming
 
+# A step, for the person at the shell and for the page.
+step() {
+  say "· $2"
+  [ ! -e "$asked/state" ] || keep_state "$state" "$1"
+}
+
+# What the page shows: keep_state STATE STEP.
+keep_state() {
+  state=$1
+  printf 'STATE=%s\nSTEP=%s\nVERSION=%s\n' "$1" "$2" "${next:-${version:-}}" >"$asked/state.new"
+  mv "$asked/state.new" "$asked/state"
+}
+
+# Takes release, checksum and signature out of an update file: open_update FILE. Prints the release.
+open_update() {
+  rm -rf "$incoming"
+  install -d -m 700 "$incoming"
+  if [ ! -f "$1" ] || [ -L "$1" ]; then fail "There is no update file."; fi
+  name=$(tar -tf "$1" 2>/dev/null | grep -Ex 'comanda-[0-9a-z.-]+-linux-(x64|arm64)\.tar\.gz') || true
+  case $name in '' | *[!0-9a-z.-]*) fail "This is no update file of Comanda." ;; esac
+  for part in "$name" "$name.sha256" "$name.sig"; do
+    tar -xOf "$1" "$part" >"$incoming/$part" 2>/dev/null || fail "The update file is damaged: copy it again."
+  done
+  say "$incoming/$name"
+}
+
+# Says what an update file holds, for the page: check_update FILE.
+check_update() {
+  step checking "checking the file"
+  # The release that runs names who signs the next one, unless the owner of the box has named others.
+  signers=$etc/allowed_signers
+  [ -f "$signers" ] || signers=$opt/current/allowed_signers
+  [ -f "$signers" ] || fail "This box does not know who signs its releases ($etc/allowed_signers)."
+  file=$(open_update "$1")
+  verify_file "$file" "$signers"
+  tar -xzf "$file" -C "$incoming" --strip-components=1 --no-same-owner --wildcards '*/RELEASE' '*/CHANGELOG.md' 2>/dev/null ||
+    fail "This is no release of Comanda."
+  next=$(release_value "$incoming" VERSION)
+  case $next in '' | *[!0-9a-z.-]*) fail "This is no release of Comanda." ;; esac
+  [ "$next" != "$(release_value "$opt/current" VERSION)" ] || fail "Version $next is the one that runs."
+  arch=$(release_value "$incoming" ARCH)
+  [ "$arch" = "$(release_value "$opt/current" ARCH)" ] || fail "This release is for another kind of machine ($arch)."
+  install -m 644 "$incoming/CHANGELOG.md" "$asked/changes"
+}
+
+# Installs what was checked: install_update VERSION OPTION.
+install_update() {
+  file=$(find "$incoming" -name 'comanda-*.tar.gz' -type f 2>/dev/null) || true
+  if [ -z "$file" ] || [ "$(release_value "$incoming" VERSION)" != "$1" ]; then fail "Check the update file again."; fi
+  upgrade "$file" "$2"
+  rm -rf "$incoming" "$updates/incoming.update"
+}
+
+# Checksum and signature of a release: verify_file FILE [SIGNERS]. At the shell a signature is asked for only where the
+# owner of the box has named signers.
 verify_file() {
+  signers=${2:-$etc/allowed_signers}
   [ -f "$1" ] || fail "There is no file $1."
   [ -f "$1.sha256" ] || fail "Beside $1 there must be $(basename "$1").sha256."
   (cd "$(dirname "$1")" && sha256sum --quiet -c "$(basename "$1").sha256") >/dev/null 2>&1 ||
     fail "The file is not what its checksum says: copy it again."
-  [ -f "$etc/allowed_signers" ] || return 0
-  [ -f "$1.sig" ] || fail "This box takes signed releases only ($etc/allowed_signers), and there is no $1.sig."
+  [ -f "$signers" ] || return 0
+  [ -f "$1.sig" ] || fail "This box takes signed releases only ($signers), and there is no $1.sig."
   command -v ssh-keygen >/dev/null || fail "The signature cannot be checked: apt install openssh-client."
-  ssh-keygen -Y verify -q -f "$etc/allowed_signers" -I release -n comanda-release -s "$1.sig" <"$1" >/dev/null ||
-    fail "The signature of $1 is not by anybody in $etc/allowed_signers."
+  ssh-keygen -Y verify -q -f "$signers" -I release -n comanda-release -s "$1.sig" <"$1" >/dev/null ||
+    fail "The signature of $1 is not by anybody in $signers."
 }
 
-# Unpacks a release; sets its version.
+# Unpacks a release and sets `version`.
 unpack() {
   partial=$opt/releases/.partial
   rm -rf "$partial"
@@ -36,7 +95,7 @@ unpack() {
   mv "$partial" "$opt/releases/$next"
 }
 
-# Whole on the disk, or absent: keep_record FILE < LINES.
+# Writes a record completely or not at all: keep_record FILE < LINES.
 keep_record() {
   cat >"$1.new"
   sync "$1.new"
@@ -44,10 +103,10 @@ keep_record() {
   sync "$opt"
 }
 
-# One value of a record, or nothing.
+# A value of a record, or nothing.
 recorded() { sed -n "s/^$2=//p" "$1" 2>/dev/null || true; }
 
-# Nothing was changed: the new version goes, and the box was never stopped.
+# Nothing was changed: the new version is deleted, and the box was not stopped.
 refuse() {
   rm -rf "${opt:?}/releases/${next:?}"
   fail "$1
@@ -56,25 +115,27 @@ Nothing was changed."
 
 upgrade() {
   present=$(release_value "$opt/current" VERSION)
-  say "· checking the file"
-  verify_file "$1"
-  say "· unpacking"
-  unpack "$1"
+  step checking "checking the file"
+  file=$1
+  case $file in *.update) file=$(open_update "$file") ;; esac
+  verify_file "$file"
+  step unpacking "unpacking"
+  unpack "$file"
   check_it_loads "$opt/releases/$next"
-  say "· backing up"
+  step backing_up "backing up"
   backup=$(back_up)
   open=$(of "$backup" open_checks)
   if [ "${open:-0}" != 0 ] && [ -z "$2" ]; then
     refuse "$open checks are open: upgrade when they are closed, or now with --now."
   fi
-  say "· trying the new version on a copy of the data"
+  step trying "trying the new version on a copy of the data"
   try_on_copy
-  say "· stopping $present"
+  step stopping "stopping $present"
   printf 'FROM=%s\nTO=%s\n' "$present" "$next" | keep_record "$pending"
   stop_all
   exact=$(copy_exactly)
   printf 'FROM=%s\nTO=%s\nBACKUP=%s\n' "$present" "$next" "$exact" | keep_record "$pending"
-  say "· starting $next"
+  step starting "starting $next"
   point_to "$next"
   take_compiled
   install_units "$opt/current"
@@ -94,7 +155,7 @@ upgrade() {
   fail "Comanda $present serves again, with the data as it was. Nothing was lost."
 }
 
-# A backup of the box as it is: by the appliance while it runs, which holds the database, else by a tool.
+# Makes a backup of the current data: by the appliance while it runs, because it locks the database, else with a tool.
 back_up() {
   if ! systemctl is-active --quiet comanda-appliance.service; then
     tool "$opt/current" back-up "$data" manual
@@ -115,7 +176,8 @@ back_up() {
 # shellcheck disable=SC2012
 newest_manual() { ls "$data"/backups/manual-*.db 2>/dev/null | tail -n 1 || true; }
 
-# The data as it is with nobody at work; what is gone back to if need be. The plain file is whole when it has no log.
+# Copies the data while the services are stopped, for a possible roll-back. The plain file is complete when it has no
+# log.
 copy_exactly() {
   if [ -s "$data/comanda.db-wal" ]; then
     tool "$opt/current" back-up "$data" upgrade
@@ -129,7 +191,7 @@ copy_exactly() {
   say "$copy"
 }
 
-# The new program must take the data over and serve it before the box stops for the upgrade.
+# The new version must migrate a copy of the data and serve it before the box is stopped for the upgrade.
 try_on_copy() {
   scratch=$(mktemp -d "$data/upgrade.XXXXXX")
   trap 'rm -rf "$scratch" "$cache.next"' EXIT
@@ -148,7 +210,7 @@ try_on_copy() {
   took=$(($(date +%s) - began))
 }
 
-# Starts a version on a copy: serve_copy RELEASE FOLDER VERSION. What Node compiles stays for its real start.
+# Starts a version on a copy: serve_copy RELEASE FOLDER VERSION. Its compile cache is kept for the real start.
 serve_copy() (
   cd "$1" || exit
   port=15050
@@ -169,7 +231,7 @@ serve_copy() (
 
 take_compiled() { [ ! -d "$cache.next" ] || mv "$cache.next" "$cache"; }
 
-# Starts the new version and waits for as long as its trial gives reason to; a crash ends the wait.
+# Starts the new version. The timeout depends on how long its trial took; a crash ends the wait.
 start_new() {
   systemctl reset-failed comanda-appliance.service 2>/dev/null || true
   systemctl start --no-block comanda-appliance.service || return 1
@@ -184,9 +246,9 @@ start_new() {
   done
 }
 
-# To a version, with the data of a backup: go_back VERSION BACKUP (empty keeps the data).
+# Returns to a version, with the data of a backup: go_back VERSION BACKUP (empty keeps the data).
 go_back() {
-  # What a version that does not serve still writes is given up with its data.
+  # The data of a version that does not answer is discarded, so it may be killed while it writes.
   [ -z "$2" ] || systemctl kill --signal=KILL comanda-appliance.service 2>/dev/null || true
   stop_all || true
   put_back "$1" "$2"
@@ -195,7 +257,7 @@ go_back() {
   fi
 }
 
-# The files of go_back.
+# The file operations of go_back.
 put_back() {
   point_to "$1"
   install_units "$opt/current"
@@ -204,8 +266,9 @@ put_back() {
   sync "$opt"
 }
 
-# An upgrade that was interrupted, by a power cut or by the end of its unit: back to the version before, unless the new
-# one has sold since. $1 is how to get there: put_back while the machine starts, go_back else.
+# Handles an upgrade that was interrupted by a power cut or the end of its unit: returns to the previous version,
+# unless checks were already closed with the new one. $1 is the function to use: put_back while the machine starts,
+# otherwise go_back.
 resume() {
   before=$(recorded "$pending" FROM)
   next=$(recorded "$pending" TO)
@@ -243,7 +306,7 @@ roll_back() {
   fi
   verify_tree "$opt/releases/$before" || fail "The program of version $before is damaged: install its release again."
   present=$(back_up)
-  # With the same tables the older program simply goes on with the data.
+  # With the same schema the older version can use the data unchanged.
   if [ "$(of "$present" schema)" = "$(of "$exact" schema)" ]; then
     exact=
   elif [ "$(of "$present" newest_record)" != "$(of "$exact" newest_record)" ] && [ -z "$1" ]; then
@@ -258,14 +321,14 @@ Going back to the data of before the upgrade sets them aside: comanda rollback -
 
 of() { tool "$opt/current" contents "$1" | sed -n "s/^$2=//p"; }
 
-# What runs and what it was before are kept, nothing else: a small card holds few of them.
+# Keeps only the current and previous versions, because a small card has room for few.
 let_go_of_old() {
   for old in "$opt"/releases/* "$opt"/releases/*.partial; do
     case $(basename "$old") in "$next" | "$present") ;; *) rm -rf "$old" ;; esac
   done
 }
 
-# Has the unit do it, which a lost connection does not end, and shows what it says: ask_unit WHAT FILE OPTION.
+# Runs a command in the unit, which a lost connection does not end, and shows its output: ask_unit WHAT FILE OPTION.
 ask_unit() {
   ! systemctl is-active --quiet comanda-upgrade.service || fail "An upgrade is under way: tail -f $asked/log"
   install -d -m 755 "$asked"

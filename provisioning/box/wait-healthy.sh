@@ -1,6 +1,6 @@
 #!/bin/sh
-# Waits until the appliance of this box answers; with a version, until that one does. The page that restores a backup
-# counts as an answer only without a version: an update that leads to it must be rolled back.
+# Waits until the appliance of this box answers, or until a given version does. The pages that restore a backup and of a
+# retired box count as an answer only without a version, because an update that leads to it must be rolled back.
 #
 #   wait-healthy.sh SECONDS [VERSION]
 set -eu
@@ -14,7 +14,7 @@ while :; do
   answer=$(curl -sS -m 3 "$url" 2>/dev/null || true)
   case $answer in
     *'"status":"ok"'*'"version":"'"$version"*'"'*) exit 0 ;;
-    *'"status":"restore_needed"'*) [ -n "$version" ] || exit 0 ;;
+    *'"status":"restore_needed"'* | *'"status":"retired"'*) [ -n "$version" ] || exit 0 ;;
   esac
   # Called by systemd: an appliance that has ended will not answer any more.
   [ -z "${MAINPID:-}" ] || kill -0 "$MAINPID" 2>/dev/null || break

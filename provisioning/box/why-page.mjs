@@ -1,6 +1,6 @@
 /**
- * Answers in the place of an appliance that does not start: one page with the last thing it said, and 503 for
- * everything else. Ends after a quarter of an hour or by its button; systemd then tries the appliance again.
+ * Replaces an appliance that does not start: serves one page with its last error, and 503 for everything else. Ends
+ * after a quarter of an hour or by its button; systemd then starts the appliance again.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function escaped(text) {
 }
 
 const why = escaped(lastWords().slice(0, 400));
-/** Damaged data is said in one sentence by the store; only a backup helps then. */
+/** The store reports damaged data in one sentence; then only a backup helps. */
 const whatToDo = /restore a backup/.test(why)
   ? `<p>La base de datos no se cambió. Restaura un respaldo en el equipo: <code>sudo comanda backups</code> los muestra
 y <code>sudo comanda restore</code> con el nombre de uno lo restaura.</p>
@@ -67,7 +67,7 @@ ${whatToDo}</main></html>`;
 /** @type {import('node:http').RequestListener} */
 function answer(request, response) {
   if (request.method === 'POST' && request.url === '/try-again') {
-    // Another site must not restart the box over and over.
+    // Prevents other sites from restarting the box repeatedly.
     const isForeign = !['same-origin', undefined].includes(
       /** @type {string | undefined} */ (request.headers['sec-fetch-site']),
     );
@@ -106,10 +106,10 @@ if (env.COMANDA_LAN === 'http' || env.COMANDA_LAN === 'https') {
       const key = readFileSync(`${folder}/server.key`);
       listen(createSecure({ cert, key }, answer), Number(env.COMANDA_HTTPS_PORT || 443), host);
     } catch (error) {
-      // The certificate may be what is missing.
+      // The certificate itself may be missing.
       console.error(error instanceof Error ? error.message : error);
     }
   }
 }
-// A code of its own, as with the button: a page that systemd stops must not start the appliance.
+// An exit code of its own, as with the button: when systemd stops the page, the appliance must not start.
 setTimeout(() => process.exit(75), lastsMs);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
 import { run, Sentence } from './run.mjs';
 
-/** Everything that ends up in the pages: the screens and the workspaces they import. */
+/** Everything that the pages are built from: the screens and the workspaces they import. */
 const sources = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -16,13 +16,13 @@ const sources = [
 
 const stampFile = join(root, 'kiosk-ui/dist/.comanda-sources');
 
-/** Builds the pages when their sources are not those that the last build was made from. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function ensureUiBuilt() {
   const stamp = stampToBuild();
   if (stamp !== undefined) await buildUi(stamp);
 }
 
-/** What the pages have to be built from, or undefined when they are built. */
+/** The hash of the sources to build, or undefined when the build is up to date. */
 export function stampToBuild() {
   const stamp = hashOfFiles(root, sources);
   const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
@@ -46,10 +46,9 @@ export async function buildUi(stamp) {
 }
 
 /**
- * One hash over the names and the content of files. Content, not dates: a fresh clone and a
- * switched branch carry dates that say nothing.
+ * Hashes the names and contents of files. Not their dates, which mean nothing after a clone or a branch switch.
  * @param {string} base folder that the paths are relative to
- * @param {string[]} paths files, or folders taken with everything in them but dist and node_modules
+ * @param {string[]} paths files, or folders with everything in them except dist and node_modules
  */
 export function hashOfFiles(base, paths) {
   const hash = createHash('sha256');
@@ -77,7 +76,7 @@ function filesUnder(base, path) {
     );
 }
 
-/** @param {string} path undefined is answered for a file */
+/** @param {string} path returns undefined for a file */
 function listing(path) {
   try {
     return readdirSync(path, { withFileTypes: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the screens from their sources, with hot reload, in front of a box that runs already (`npm start`).
- * COMANDA_HOST and COMANDA_PORT name that box as they do for `npm start`; COMANDA_DEV_PORT is the port of the screens.
+ * `npm run dev`: serves the screens from their sources with hot reload, using a server that is already running (`npm
+ * start`). COMANDA_HOST and COMANDA_PORT are those of `npm start`; COMANDA_DEV_PORT is the port of the screens.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function ensureBoxAnswers(url) {
   try {
     if ((await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok) return;
   } catch {
-    // Nothing listens there.
+    // Nothing listens on the port.
   }
   throw new Sentence(
     `No box answers at ${url}: run npm start in another terminal, or name its port with COMANDA_PORT.`,
@@ -33,8 +33,8 @@ async function ensureBoxAnswers(url) {
 }
 
 /**
- * Runs Vite until it is stopped; the exit code is Vite's.
- * @param {string} box where `/api` is passed on to (kiosk-ui/vite.config.ts)
+ * Runs Vite until it is stopped, and exits with Vite's code.
+ * @param {string} box where `/api` is proxied to (kiosk-ui/vite.config.ts)
  * @param {number} port
  * @returns {Promise<void>}
  */

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/** @typedef {{ file: string, seconds: number }} FileTime */
+/** @typedef {{ file: string, seconds: number, retried: string[] }} FileTime */
 
 /**
- * A reporter for vitest: writes how long each test file took to the file that COMANDA_FILE_TIMES names. The report of
- * vitest's own json reporter leaves out imports and hooks, which are half of some files.
+ * A reporter for vitest: writes the duration of each test file, and the tests that passed only when repeated, to the
+ * file in COMANDA_FILE_TIMES. vitest's own json reporter leaves out imports and hooks, which are half of some files.
  */
 export default class FileTimes {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
@@ -16,7 +16,10 @@ export default class FileTimes {
     const times = modules.map((module) => {
       const { collectDuration, setupDuration, duration } = module.diagnostic();
       const milliseconds = collectDuration + setupDuration + duration;
-      return { file: relative(root, module.moduleId), seconds: milliseconds / 1000 };
+      const retried = [...module.children.allTests()]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => test.fullName);
+      return { file: relative(root, module.moduleId), seconds: milliseconds / 1000, retried };
     });
     writeFileSync(target, JSON.stringify(times));
   }
@@ -32,7 +35,7 @@ export function readTimes(json) {
 }
 
 /**
- * The slowest files, one line each, the slowest first.
+ * The slowest files, slowest first, one line each.
  * @param {FileTime[]} times
  * @param {number} count
  */
@@ -41,4 +44,12 @@ export function slowest(times, count) {
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, count)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/**
+ * The tests that failed once and then passed, one line each. They hide a race: mend them.
+ * @param {FileTime[]} times
+ */
+export function flaky(times) {
+  return times.flatMap(({ file, retried }) => retried.map((test) => `  ${file} > ${test}`));
 }

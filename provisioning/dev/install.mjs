@@ -5,9 +5,9 @@ import { pinnedNode, root, systemEnv } from './paths.mjs';
 import { run, Sentence } from './run.mjs';
 
 /**
- * Brings node_modules to what the lock file says, if it is not there already. A stamp in
- * node_modules remembers which lock file it was last brought to, so that the usual start costs one
- * read; a missing stamp alone reinstalls nothing when every package is there in its version.
+ * Installs node_modules as in the lock file when needed. A stamp in node_modules stores the lock file of the last
+ * installation, so that this usually takes one read. If only the stamp is missing, nothing is reinstalled as long as
+ * every package has its version.
  */
 export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -24,8 +24,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * Whether the packages that npm last installed are those of the lock file. An optional package may
- * be absent, because most of them are for other machines, but not of another version.
+ * Whether the packages that npm last installed are those of the lock file. An optional package may be missing,
+ * because most are for other platforms, but must not have another version.
  * @param {string} lock text of package-lock.json
  * @param {string | undefined} installed text of node_modules/.package-lock.json
  */

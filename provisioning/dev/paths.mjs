@@ -1,13 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
-/** The checkout's top folder. */
+/** The top folder of the checkout. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 
 /**
- * The Node that the lock file pins. The system's own only has to run npm and this script: the
- * server is TypeScript that an older Node does not read. Where npm has no pinned one for the
- * system (macOS), the system's own serves when it is new enough.
+ * The Node version pinned by the lock file. The system's Node only has to run npm and this script, because the server
+ * is TypeScript, which an older Node cannot run. Where npm has no pinned package for the platform (macOS), the
+ * system's Node is used if it is new enough.
  */
 export function pinnedNode() {
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
@@ -24,7 +24,7 @@ export function programEnv(settings) {
   return { ...unitEnv, ...pinnedEnv(settings) };
 }
 
-/** Like `pinnedNode`, for those who come after the installation. */
+/** Like `pinnedNode`, but required: for use after the installation. */
 export function requirePinnedNode() {
   const node = pinnedNode();
   if (!node) throw new Error('the pinned Node is not installed; run npm ci');
@@ -32,8 +32,8 @@ export function requirePinnedNode() {
 }
 
 /**
- * How much memory a program of the product may take for its objects, as in its systemd unit: left alone, Node grows
- * until a small box has none for anything else.
+ * The heap limit of each program, as in its systemd unit: without one, Node grows until a small computer has no
+ * memory for anything else.
  * @type {Record<string, string[]>}
  */
 export const memoryLimits = {
@@ -45,7 +45,7 @@ export const memoryLimits = {
   ],
 };
 
-/** What a program of the product gets from its systemd unit besides: see there. */
+/** Further environment variables of the systemd units, which explain them. */
 const unitEnv = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/comanda'),
   MALLOC_ARENA_MAX: '2',
@@ -63,8 +63,8 @@ export function pinnedEnv(extra = {}) {
 }
 
 /**
- * The environment for npm: the system's Node only, because an installation replaces the pinned one
- * while its own scripts run.
+ * The environment for npm: only the system's Node, because an installation replaces the pinned one while its own
+ * scripts run.
  */
 export function systemEnv() {
   /** @type {NodeJS.ProcessEnv} */

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startProgram, stopProgram } from './supervise.mjs';
 
 /**
- * A first start while the other core builds the screens: the database is made and filled, and Node keeps what it has
- * compiled of both programs, so that the start proper takes a second and loads no compiler. Whatever goes wrong here
- * goes wrong there again, where its lines are shown.
+ * Runs a first start while the other core builds the screens: the database is created and filled, and Node fills its
+ * compile cache for both programs, so that the real start takes a second and loads no compiler. Errors are ignored
+ * here, because the real start reports them.
  * @param {import('./settings.mjs').Settings} settings
  */
 export async function rehearse({ env }) {
@@ -15,13 +15,13 @@ export async function rehearse({ env }) {
   const appliance = startProgram('appliance/src/main.ts', { ...env, ...here }, 'ignore');
   await healthy(`http://127.0.0.1:${port}`, () => appliance.exitCode !== null);
   await stopProgram(appliance);
-  // It loads all of itself before it refuses an address that is none.
+  // It loads completely before it refuses the invalid address.
   const daemon = startProgram('print-daemon/src/main.ts', { ...env, COMANDA_URL: '-' }, 'ignore');
   if (daemon.exitCode === null) await once(daemon, 'exit');
 }
 
 /**
- * Waits until the appliance answers that its database is open and migrated.
+ * Waits until the appliance reports that its database is open and migrated.
  * @param {string} url
  * @param {() => boolean} givenUp
  */

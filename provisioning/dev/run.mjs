@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end in the checkout, its output going to ours.
+ * Runs a program in the checkout to its end and passes on its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, piped?: boolean }} [options] quiet keeps the
- *   output back and returns it to the caller, who shows it when the program failed; piped shows it at once but is no
- *   terminal, so that two programs do not repaint each other's lines
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, piped?: boolean, signal?: AbortSignal }} [options] quiet returns the
+ * output to the caller, who shows it when the program failed; piped shows it at once but is not a terminal, so that
+ * two programs do not repaint each other's lines; signal ends it
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
 export function run(command, args, options = {}) {
-  const { cwd = root, env = process.env, quiet = false, piped = false } = options;
+  const { cwd = root, env = process.env, quiet = false, piped = false, signal } = options;
   return new Promise((resolve) => {
     const flow = quiet || piped ? 'pipe' : 'inherit';
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', flow, flow] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', flow, flow], signal });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -27,11 +27,11 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** A failure that the person can act on: printed as one sentence, without a stack. */
+/** A failure that the user can act on, printed as one sentence without a stack. */
 export class Sentence extends Error {}
 
 /**
- * Ends the program with the sentence of a `Sentence`, or with the whole of an unexpected error.
+ * Exits with the sentence of a `Sentence`, or with the full stack of an unexpected error.
  * @param {unknown} error
  */
 export function endWith(error) {

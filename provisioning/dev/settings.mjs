@@ -3,14 +3,14 @@ import { root } from './paths.mjs';
 import { Sentence } from './run.mjs';
 
 /**
- * What a start needs to know before it starts anything.
- * @typedef {{ host: string, port: number, dataDir: string, url: string, env: Record<string, string> }} Settings
- * `url` is the address as this machine reaches it; `env` is handed on to the programs.
+ * The settings of a start.
+ * @typedef {{ host: string, port: number, dataDir: string, url: string, env: Record<string, string> }} Settings `url`
+ * is the address on this machine; `env` is passed to the programs.
  */
 
 /**
- * Reads the environment of a start (provisioning/operation.md#settings). A wrong value is refused here, before
- * an installation that takes minutes.
+ * Reads the environment (provisioning/operation.md#settings). An invalid value is refused here, before an
+ * installation that takes minutes.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  */
@@ -34,14 +34,14 @@ export function readSettings(env) {
       COMANDA_DATA_DIR: dataDir,
       COMANDA_DEMO: demo,
       COMANDA_URL: url,
-      // A person reads this terminal: requests are only worth a line when something is wrong.
+      // Requests are only logged in the terminal when something is wrong.
       COMANDA_LOG_LEVEL: env.COMANDA_LOG_LEVEL || 'warn',
     },
   };
 }
 
 /**
- * @param {string} name of the variable, for the sentence of a refusal
+ * @param {string} name of the variable, for the error message
  * @param {string} text
  */
 export function readPort(name, text) {

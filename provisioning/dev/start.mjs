@@ -1,6 +1,5 @@
 /**
- * `npm start`: from a fresh checkout to a running venue. Needs nothing but Node and npm, so it must
- * not import a package.
+ * `npm start`: from a fresh checkout to a running venue. Needs only Node and npm, so it must not import a package.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +13,7 @@ import { describeExit, keepRunning, startProgram, stopProgram } from './supervis
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** What the appliance exits with to open its storage again (appliance/src/main.ts). */
+/** The exit code with which the appliance asks to be started again (appliance/src/main.ts). */
 const startAgain = 75;
 
 try {
@@ -32,7 +31,7 @@ async function start(settings) {
   if (stamp !== undefined) await Promise.all([buildUi(stamp), rehearse(settings)]);
 
   let appliance = startProgram('appliance/src/main.ts', settings.env);
-  /** Last started, first stopped: a daemon without its appliance only complains. */
+  /** Stopped in reverse order: a daemon without its appliance only logs errors. */
   const stops = [() => stopProgram(appliance)];
   let stopping = false;
 
@@ -76,7 +75,7 @@ async function start(settings) {
 }
 
 /**
- * A process of the last start may still be letting go of the port, so a taken one gets 5 seconds.
+ * A process of the last start may still be releasing the port, so a port in use gets 5 seconds.
  * @param {Settings} settings
  */
 async function ensurePortIsFree({ host, port }) {
@@ -129,7 +128,7 @@ function makeDataDir(dataDir) {
 }
 
 /**
- * npm passes signals on, but one that is killed cannot: then nobody is left to stop us.
+ * npm forwards signals, but not when it is killed itself; then nothing else would stop this process.
  * @param {() => void} stop
  */
 function stopWhenAbandoned(stop) {
@@ -141,8 +140,8 @@ function stopWhenAbandoned(stop) {
 }
 
 /**
- * Our parents up to npm: npm runs scripts through a shell, which may or may not stay in between.
- * Who started npm does not matter: a terminal may be closed behind a start in the background.
+ * Our parent processes up to npm. npm runs scripts through a shell, which may or may not stay in between. The process
+ * that started npm does not matter: the terminal of a background start may be closed.
  */
 function ancestry() {
   const parent = process.ppid;

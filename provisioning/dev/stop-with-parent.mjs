@@ -1,6 +1,6 @@
 /**
- * Loaded before a program that `npm start` runs: when the starter is killed without a chance to say
- * so, its programs must not stay behind holding the port and the database.
+ * Loaded before a program that `npm start` runs: when the starter is killed, its programs must not keep the port and
+ * the database open.
  */
 process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');

@@ -9,7 +9,7 @@ const backOff = [1, 2, 5, 10, 30];
 const healthyAfterMs = 60_000;
 
 /**
- * Starts one TypeScript program of the product under the pinned Node; it ends when we do.
+ * Starts a TypeScript program of the product with the pinned Node; it ends with this process.
  * @param {string} script path from the top of the checkout
  * @param {Record<string, string>} env
  * @param {'inherit' | 'ignore'} output
@@ -25,8 +25,7 @@ export function startProgram(script, env, output = 'inherit') {
 }
 
 /**
- * Asks a program to end, and ends it when it does not within 30 seconds: the daemon may finish the
- * ticket that it is printing.
+ * Asks a program to stop, and kills it after 30 seconds, so that the daemon can finish its current ticket.
  * @param {import('node:child_process').ChildProcess | undefined} child
  * @returns {Promise<void>}
  */
@@ -43,7 +42,7 @@ export function stopProgram(child) {
 }
 
 /**
- * Keeps a program running: every exit that nobody asked for is answered by another start.
+ * Keeps a program running: restarts it after every unexpected exit.
  * @param {() => import('node:child_process').ChildProcess} start
  * @param {(exit: string, seconds: number) => void} onCrash receives why it ended and when it restarts
  * @returns {{ stop: () => Promise<void> }}

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path';
 import { pinnedEnv, requirePinnedNode } from './paths.mjs';
 import { run, Sentence } from './run.mjs';
 
-/** Where a system keeps Chromium; the journeys look in the same places. */
+/** Where systems install Chromium; the journeys look in the same places. */
 const chromiumPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * The tests need a browser and pairs of pseudo-terminals. Debian's packages bring both; anywhere
- * else, prints what is missing.
+ * The tests need a browser and pairs of pseudo-terminals. On Debian they are installed as packages; elsewhere, what
+ * is missing is printed.
  */
 export async function ensureTestPrograms() {
   const missing = await missingPrograms();

@@ -1,10 +1,10 @@
-/** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report */
+/** @typedef {{ success: boolean, numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report */
 
 /**
- * The sums of one vitest report. A test that was skipped counts as neither: it is no proof and no
- * failure. A file that could not even be loaded counts as one failure.
+ * The totals of a vitest report. A skipped test counts neither as passed nor as failed. A file that failed to load
+ * counts as one failure.
  * @param {string} json report of vitest's json reporter
- * @returns {{ passed: number, failed: number }}
+ * @returns {{ success: boolean, passed: number, failed: number }}
  */
 export function readTotals(json) {
   const report = /** @type {Report} */ (JSON.parse(json));
@@ -12,6 +12,7 @@ export function readTotals(json) {
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   return {
+    success: report.success,
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
   };

@@ -1,15 +1,16 @@
 /**
- * `npm test` and `npm run check` (the same without installing). First come the checks that only read the sources, then
- * the tests; a failure ends the run once the steps that already run have ended. Steps of one stage run two at a time,
- * which keeps two cores busy: linting takes one core, and a test often waits for a disk, a process or a browser.
- * The output ends with the slowest test files and the number of tests.
+ * `npm test` and `npm run check` (the same without installing). The checks that only read the sources run first, then
+ * the tests. A failure ends the run once the running steps have ended. Two steps of a stage run at a time, which
+ * keeps two cores busy: linting takes one core, and a test often waits for a disk, a process or a browser. The output
+ * ends with the slowest test files and the number of tests.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureUiBuilt } from './build-ui.mjs';
-import { readTimes, slowest } from './file-times.mjs';
+import { flaky, readTimes, slowest } from './file-times.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
+import { postgresPrograms } from './postgres-programs.mjs';
 import { endWith, run, Sentence } from './run.mjs';
 import { ensureTestPrograms } from './system-packages.mjs';
 import { readTotals } from './test-totals.mjs';
@@ -26,7 +27,7 @@ const installing = [
   { name: 'install', run: ensureInstalled },
   { name: 'programs', run: ensureTestPrograms },
 ];
-/** The longest first: the lane that is free takes the next. @type {Step[]} */
+/** Longest first: whenever a step ends, the next one starts. @type {Step[]} */
 const reading = [
   tool('lint', 'eslint/bin/eslint.js', '--max-warnings=0', '.'),
   tool('types of the screens', tsc, '-p', 'kiosk-ui/tsconfig.json', '--noEmit'),
@@ -46,6 +47,8 @@ const reading = [
 const testing = [vitest('journeys', 'journeys'), vitest('tests', 'unit', 'ui')];
 const hasSecondDriver = existsSync(join(root, 'node_modules/sqlite3/package.json'));
 if (hasSecondDriver) testing.push(vitest('db over sqlite3', 'db-sqlite3'));
+const hasPostgres = postgresPrograms() !== null;
+if (hasPostgres) testing.push(vitest('group', 'group'));
 
 /** @type {string[]} */
 const summary = [];
@@ -55,10 +58,15 @@ const times = [];
 if (!hasSecondDriver) {
   summary.push('The optional sqlite3 is not installed: tests/db ran over node:sqlite alone.');
 }
+if (!hasPostgres) {
+  summary.push('PostgreSQL is not installed (apt install postgresql): tests/group did not run.');
+}
 rmSync(artifacts, { recursive: true, force: true });
 mkdirSync(artifacts, { recursive: true });
 process.exitCode = (await runAll()) ? 0 : 1;
 if (times.length > 0) summary.push('\nThe slowest test files:', ...slowest(times, 10), '');
+const unstable = flaky(times);
+if (unstable.length > 0) summary.push('Passed only when repeated:', ...unstable, '');
 console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} failed`);
 
 /** @returns {Promise<boolean>} whether every step passed */
@@ -96,7 +104,7 @@ async function passes(step) {
   } catch (error) {
     endWith(error);
     summary.push(line('failed', step.name, startedAt), `Stopped at: ${step.name}`);
-    // A step that counts no tests is itself what failed.
+    // A step that counts no tests failed itself.
     if (totals.failed === failedBefore) totals.failed += 1;
     return false;
   }
@@ -113,8 +121,8 @@ function line(result, name, startedAt) {
 }
 
 /**
- * A check that is one program out of node_modules. Its output is shown when it has ended, because another one runs at
- * the same time.
+ * A check that is a program in node_modules. Its output is shown when it has ended, because another check runs at the
+ * same time.
  * @param {string} name
  * @param {string} script path inside node_modules
  * @param {string[]} args
@@ -157,12 +165,20 @@ function vitest(name, ...projects) {
   return {
     name,
     run: async () => {
+      let found;
+      // Vitest waits forever for a worker that ended without a word; its report is complete by then.
+      const stop = new AbortController();
+      const isLate = () => existsSync(report) && Date.now() - statSync(report).mtimeMs > 60_000;
+      const watch = setInterval(() => isLate() && stop.abort(), 5000);
       try {
         const env = pinnedEnv({ COMANDA_FILE_TIMES: timesFile });
-        const { code } = await runTool('vitest/vitest.mjs', args, { env, piped: true });
-        if (code !== 0) throw new Sentence(`${name} found something: see above.`);
+        const options = { env, piped: true, signal: stop.signal };
+        const { code } = await runTool('vitest/vitest.mjs', args, options);
+        found = existsSync(report) ? readTotals(readFileSync(report, 'utf8')) : undefined;
+        const isFine = stop.signal.aborted ? found?.success : code === 0;
+        if (!isFine) throw new Sentence(`${name} found something: see above.`);
       } finally {
-        const found = existsSync(report) ? readTotals(readFileSync(report, 'utf8')) : undefined;
+        clearInterval(watch);
         totals.passed += found?.passed ?? 0;
         totals.failed += found?.failed ?? 0;
         if (existsSync(timesFile)) times.push(...readTimes(readFileSync(timesFile, 'utf8')));

@@ -1,13 +1,13 @@
 #!/bin/sh
-# The browser of a kiosk, inside cage: a page of its own says "connecting" until the box answers. It is this script
-# that asks the box: a page from a file may not, without Chromium asking somebody for leave.
+# The browser of a kiosk, inside cage. A local page shows "connecting" until the box answers. This script polls the box,
+# because Chromium would ask the user for permission if a page from a file did.
 set -eu
 
 box=${KIOSK_BOX:-http://127.0.0.1:5050}
 here=$(dirname "$(readlink -f "$0")")
 export HOME=/var/lib/comanda-kiosk
 
-# A machine without a graphics chip paints by itself; Chromium would go on looking for one.
+# Without a graphics chip the machine renders in software; Chromium would keep looking for one.
 paint=--disable-gpu
 for device in /dev/dri/renderD*; do [ ! -e "$device" ] || paint=--enable-gpu-rasterization; done
 
@@ -17,7 +17,7 @@ browser() {
     --check-for-update-interval=31536000 --user-data-dir="$HOME/chromium" "$1"
 }
 
-# Whether it is the right box is Chromium's business, which knows its certificate.
+# Chromium verifies the certificate, so curl need not.
 answers() { curl -ksf -m 3 -o /dev/null "$box/api/health"; }
 
 if ! answers; then

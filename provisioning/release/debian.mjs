@@ -18,16 +18,16 @@ const parts = join(import.meta.dirname, 'debian');
 const architectures = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * Puts a release into a Debian package: the same tarball, with scripts that call its installer or, on a box that has
- * another version, its upgrade. The same tarball makes the same package.
+ * Puts a release into a Debian package: the same tarball, with scripts that call its installer or, on a box with
+ * another version, its upgrade. The same tarball gives the same package.
  * @param {string} file the tarball, with its checksum next to it
  * @param {{ version: string, arch: 'x64' | 'arm64', madeAt: number }} release
- * @returns {Promise<string | null>} the package, or null where there is no dpkg-deb
+ * @returns {Promise<string | null>} the package, or null when dpkg-deb is not available
  */
 export async function makeDebianPackage(file, { version, arch, madeAt }) {
   if ((await run('sh', ['-c', 'command -v dpkg-deb'], { quiet: true })).code !== 0) return null;
   const name = basename(file);
-  // A tilde sorts before nothing: 1.2.0~rc.1 is older than 1.2.0.
+  // A tilde sorts first in Debian versions: 1.2.0~rc.1 is older than 1.2.0.
   const debianVersion = version.replace('-', '~');
   const made = join(dirname(file), `comanda_${debianVersion}_${architectures[arch]}.deb`);
   const stage = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
@@ -78,7 +78,7 @@ async function pack(stage, made, madeAt) {
   const everything = await run('find', [stage], { quiet: true });
   for (const path of everything.output.split('\n').filter(Boolean))
     utimesSync(path, madeAt, madeAt);
-  // The tarball is compressed already.
+  // The tarball is already compressed.
   const { code, output } = await run(
     'env',
     [

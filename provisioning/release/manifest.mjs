@@ -11,8 +11,8 @@ import { join } from 'node:path';
 
 /**
  * Writes MANIFEST into the folder of a release: every file with its mode and SHA-256, every link with its target, and
- * in the last line the SHA-256 of the lines above. `provisioning/box/tree.sh` checks a folder against it.
- * Modes are made the same for everybody first, whatever the umask of the checkout was.
+ * in the last line the SHA-256 of the lines above. `provisioning/box/tree.sh` verifies a folder against it. Modes are
+ * normalised first, because they depend on the umask of the checkout.
  * @param {string} tree
  */
 export function writeManifest(tree) {

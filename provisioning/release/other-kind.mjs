@@ -5,7 +5,7 @@ import { root } from '../dev/paths.mjs';
 import { run, Sentence } from '../dev/run.mjs';
 
 /**
- * Exchanges Node itself in the folder of a release: the pinned version for another kind of machine, from its npm package.
+ * Replaces Node in the folder of a release with the pinned version for another architecture, from its npm package.
  * Everything else is the same for both.
  * @param {string} tree
  * @param {'arm64' | 'x64'} arch

@@ -12,12 +12,12 @@
  * @typedef {{ packages: Record<string, Entry> }} Lock
  */
 
-/** Packages that are only there to install another one or to build the screens, with everything below them. */
+/** Packages that only install other packages or build the screens, and their dependencies. */
 const tools = new Set(['prebuild-install', 'tar', 'node-gyp', 'vite', '@vitejs/plugin-react']);
 
 /**
- * The packages that some workspaces need at run time, as paths of the lock file: their dependencies and
- * everything below, found as Node finds them. Links between workspaces are followed and left out.
+ * The packages that some workspaces need at run time, as paths of the lock file: their dependencies and everything
+ * below, resolved as by Node. Links between workspaces are followed and left out.
  * @param {Lock} lock
  * @param {string[]} workspaces folders
  * @returns {string[]} sorted
@@ -57,7 +57,7 @@ function needsOf(lock, path) {
 }
 
 /**
- * Next to or above the one who asks, the nearest first.
+ * Looks next to and above the importing package, the nearest first.
  * @param {Lock} lock
  * @param {string} from
  * @param {string} name

@@ -1,6 +1,6 @@
 /**
- * The list of what a release holds, as CycloneDX 1.6: the packages of the box, those that are built into the screens, and
- * Node. It is made of the lock file alone and names no time, so the same sources make the same list.
+ * The software bill of materials of a release, as CycloneDX 1.6: the packages of the box, those built into the
+ * screens, and Node. It is made from the lock file alone and has no date, so the same sources give the same list.
  *
  * @typedef {import('./packages.mjs').Lock} Lock
  */

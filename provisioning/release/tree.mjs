@@ -4,8 +4,9 @@ import { requirePinnedNode, root } from '../dev/paths.mjs';
 import { productionPackages } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
 
-/** What of the checkout runs on a box; sources are run as they are. */
+/** The parts of the checkout that run on a box. Sources are run directly. */
 const sources = [
+  'CHANGELOG.md',
   'LICENSE',
   'README.md',
   'package.json',
@@ -19,6 +20,7 @@ const sources = [
   'db/package.json',
   'db/src',
   'db/migrations',
+  'db/group',
   'print-daemon/README.md',
   'print-daemon/package.json',
   'print-daemon/src',
@@ -28,15 +30,17 @@ const sources = [
   'kiosk-ui/pictures',
   'provisioning/README.md',
   'provisioning/operation.md',
+  'provisioning/capacity.md',
   'provisioning/install.sh',
   'provisioning/certificate.sh',
   'provisioning/comanda',
   'provisioning/box',
+  'provisioning/container',
   'provisioning/kiosk',
   'systemd',
 ];
 
-/** The workspaces that run on a box, by the folder of each. */
+/** The workspaces that run on a box, by folder. */
 const workspaces = {
   '@comanda/appliance': 'appliance',
   '@comanda/contract': 'appliance/contract',
@@ -48,7 +52,7 @@ const workspaces = {
 
 export const boxWorkspaces = Object.values(workspaces);
 
-/** Parts of packages that a box has no use for: other systems' binaries, tests, what was left by compiling. */
+/** Parts of packages that a box does not need: binaries for other systems, tests, build artifacts. */
 const useless = [
   /\/prebuilds\/(?!linux-(x64|arm64)(\/|$))/,
   /\.musl\.node$/,
@@ -63,8 +67,8 @@ const useless = [
  * Writes the folder of a release: sources, screens, production packages and Node itself.
  * @param {string} target
  * @param {string} version
- * @param {string} [arch] what RELEASE says
- * @param {number} [madeAt] seconds; a box whose clock is earlier has a wrong clock
+ * @param {string} [arch] for the file RELEASE
+ * @param {number} [madeAt] seconds; a box with an earlier time has a wrong clock
  */
 export function writeTree(target, version, arch = process.arch, madeAt = 0) {
   const copy = (/** @type {string} */ path) => copyTo(target, path);
@@ -81,7 +85,7 @@ export function writeTree(target, version, arch = process.arch, madeAt = 0) {
   mkdirSync(join(target, 'node/bin'), { recursive: true });
   cpSync(requirePinnedNode(), join(target, 'node/bin/node'));
   stamp(target, version, arch, madeAt);
-  // The screens are built into one folder, with what their packages hold.
+  // The build of the screens also contains these packages.
   const paths = productionPackages(lock, [...boxWorkspaces, 'kiosk-ui']);
   const node = readFileSync(join(root, '.nvmrc'), 'utf8').trim();
   const bill = billOfMaterials(lock, paths, { version, node });
@@ -97,7 +101,7 @@ function copyTo(target, path) {
   const isPackage = path.startsWith('node_modules/');
   cpSync(join(root, path), join(target, path), {
     recursive: true,
-    // Packages inside packages are listed by themselves, when they are needed at all.
+    // Nested packages are listed separately if they are needed.
     filter: (source) => {
       const inside = source.slice(join(root, path).length);
       if (!isPackage) return !inside.endsWith('.test.ts') && inside !== '/decisions';
@@ -107,7 +111,7 @@ function copyTo(target, path) {
 }
 
 /**
- * The version is in the appliance's own manifest, which health answers from, and in RELEASE for the shell.
+ * Writes the version to the appliance's manifest, which /api/health reads, and to RELEASE for shell scripts.
  * @param {string} target
  * @param {string} version
  * @param {string} arch
