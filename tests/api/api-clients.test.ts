@@ -45,7 +45,7 @@ process.stdout.write(JSON.stringify([check.data?.name, code]));
 `;
 
 test(
-  'a client generated from the document compiles, and opens a check',
+  'a client generated from the document compiles and opens a check',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-client-'));
@@ -86,12 +86,12 @@ const salesOf = (token: string) =>
     env: { COMANDA_URL: url, COMANDA_TOKEN: token },
   });
 
-test('the example prints the sales of a day with a token that sees reports', async () => {
+test('the example prints the sales of a day with a token that may see reports', async () => {
   const { stdout } = await salesOf(await tokenFor('Sales script', ['reports.view']));
   expect(stdout).toMatch(/^day,checks,guests,total\n2026-03-10,\d+,\d+,[\d.]+\n$/);
 });
 
-test('the example says in one line why it was refused', async () => {
+test('the example prints in one line why it was refused', async () => {
   const refused = salesOf(await tokenFor('Wrong script', ['orders.view']));
   await expect(refused).rejects.toMatchObject({
     code: 1,

@@ -27,8 +27,8 @@ const discount = (amount: number, approval?: object, key?: string) =>
 const acts = (subject: string, subjectId: number) =>
   box.app.comanda.store.read((repos) => repos.journal.listOfSubject(subject, subjectId));
 
-describe('approval of one act by PIN', () => {
-  test('a discount over the cap: refused with a hint, then approved once, never sticky', async () => {
+describe('approval of a single action by PIN', () => {
+  test('a discount above the limit: refused with a hint, then approved once only', async () => {
     expect((await discount(10)).body).toMatchObject({
       code: 'discount_over_cap',
       approval_possible: true,
@@ -39,7 +39,7 @@ describe('approval of one act by PIN', () => {
     expect((await discount(20)).status).toBe(403);
   });
 
-  test('a wrong PIN counts down, locks this account on this device, and no other', async () => {
+  test('a wrong PIN counts down and locks this account on this device, and no other', async () => {
     for (const left of [4, 3, 2, 1, 0]) {
       expect((await discount(10, by('manager', '0000'))).body).toMatchObject({
         code: 'approval_refused',
@@ -58,7 +58,7 @@ describe('approval of one act by PIN', () => {
     expect((await discount(15, by('manager'))).status).toBe(200);
   });
 
-  test('one asker is locked after thirty wrong PINs a day, across all approvers', async () => {
+  test('a user is locked after thirty wrong PINs a day, across all approvers', async () => {
     const names = ['manager', 'owner', 'bar', 'kitchen'] as const;
     let refused = 0;
     for (let round = 0; round < 10; round += 1) {
@@ -73,15 +73,15 @@ describe('approval of one act by PIN', () => {
   });
 
   test.each([
-    ['somebody without the right', () => by('bar'), 'discount_over_cap'],
+    ['a person without the right', () => by('bar'), 'discount_over_cap'],
     ['the asker', () => by('server'), 'discount_over_cap'],
     ['nobody', () => ({ user_id: 99, pin: '2580' }), 'approval_refused'],
-  ])('%s approves nothing', async (_, approval, code) => {
+  ])('%s cannot approve anything', async (_, approval, code) => {
     expect((await discount(10, approval())).body.code).toBe(code);
   });
 
   test.each([{ user_id: 1 }, { user_id: 1, pin: '12345' }, { user_id: 'x', pin: '2580' }, 7])(
-    '%j is no approval',
+    '%j is not a valid approval',
     async (approval) => {
       const answer = await server.put(`/api/order-products/${taco}/discount`, {
         discount_amount: 10,
@@ -91,14 +91,14 @@ describe('approval of one act by PIN', () => {
     },
   );
 
-  test('the same key with the approval replays, and the PIN is part of no stored hash', async () => {
+  test('the same key with the approval returns the first answer, and the PIN is in no stored hash', async () => {
     expect((await discount(10, undefined, 'k')).status).toBe(403);
     expect((await discount(10, by('manager'), 'k')).status).toBe(200);
     const again = await discount(10, by('owner'), 'k');
     expect([again.status, again.headers['idempotent-replay']]).toEqual([200, '1']);
   });
 
-  test('a price override: managers may, servers with an approval, never below zero', async () => {
+  test('a price override: allowed to managers, with an approval to servers, never below zero', async () => {
     const price = (client: AppClient, body: object) =>
       client.put(`/api/order-products/${taco}/price`, body);
     expect((await price(server, { price: 30 })).body).toMatchObject({
@@ -130,7 +130,7 @@ describe('approval of one act by PIN', () => {
     expect((await reopen(by('manager'))).body).toMatchObject({ closed: 0 });
   });
 
-  test('a test page and the drawer, by those who may not', async () => {
+  test('a test page and the drawer, without the permission', async () => {
     await box.write((repos) => repos.settings.set('printer_test_users', ['owner'], 0));
     const kitchen = await box.as('kitchen');
     for (const [path, body] of [
@@ -146,7 +146,7 @@ describe('approval of one act by PIN', () => {
     }
   });
 
-  test('undoing a payment with an approval, by both people', async () => {
+  test('reversing a payment with an approval names both users', async () => {
     const paid = await server.post(`/api/orders/${id}/payments`, {
       payment_type_id: 2,
       amount: 30,
@@ -167,7 +167,7 @@ describe('approval of one act by PIN', () => {
     });
   });
 
-  test('cancelling what is begun needs the right, or an approval', async () => {
+  test('cancelling an item in preparation needs the permission or an approval', async () => {
     const owner = await box.as('owner');
     await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: false } });
     await owner.put(`/api/order-products/${taco}/status`, { status: 1 });
@@ -196,7 +196,7 @@ describe('approval of one act by PIN', () => {
     expect((await discount(10, by('manager'))).status).toBe(200);
   });
 
-  test('both people stand in the journal, a refusal too, a PIN nowhere', async () => {
+  test('the journal names both users, also of a refusal, but never a PIN', async () => {
     await discount(10, by('manager', '0000'));
     await discount(10, by('manager'));
     await discount(0);
@@ -212,7 +212,7 @@ describe('approval of one act by PIN', () => {
   });
 });
 
-test('who may approve: active people with a PIN and the right, never the asker', async () => {
+test('approvers are active users with a PIN and the permission, never the user who asks', async () => {
   const ids = async (query: string, client = server) =>
     (await client.get(`/api/approvers${query}`)).list.map((row) => row.id).sort();
   expect(await ids('?permission=orders.overridePrice')).toEqual([1, 4]);
@@ -233,7 +233,7 @@ describe('a drawer opened by hand', () => {
     ['of the box', '/api/printers/1/drawer', 'printer'],
     ['of a browser’s printer', '/api/browser-drawer', 'user'],
   ])(
-    '%s: not for a waiter alone, with a PIN once, and the journal names both',
+    '%s: refused to a server alone, allowed once with a PIN, and the journal names both',
     async (_, path, subject) => {
       const open = (approval?: object) => server.post(path, { reason: 'Roll of coins', approval });
       expect((await open()).body).toMatchObject({

@@ -17,7 +17,7 @@ afterAll(() => box.close());
 const theme_data = builtInThemes[0].theme_data;
 type Row = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown];
 
-/** The calls of the back office, money aside, that only a manager or the owner may make. */
+/** Back-office calls, except those about money, that only a manager or the owner may make. */
 const forBosses: Row[] = [
   ['POST', '/api/tables', { name: 'New' }],
   ['PUT', '/api/tables/1', { seats: 2 }],
@@ -34,6 +34,21 @@ const forBosses: Row[] = [
   ['PUT', '/api/settings', { venue_slogan: 'Salud' }],
   ['PUT', '/api/settings/logo', { png: 'AAAA' }],
   ['DELETE', '/api/settings/logo'],
+  ['POST', '/api/taxes', { name: 'ISH', rate: 3 }],
+  ['PUT', '/api/taxes/2', { rate: 9 }],
+  ['PUT', '/api/taxes/defaults', { tax_id: 1, tax_take_out_id: null, tax_delivery_id: null }],
+  ['DELETE', '/api/taxes/3'],
+  ['POST', '/api/price-lists', { name: 'Lunch', entries: [] }],
+  ['PUT', '/api/price-lists/999', { active: false }],
+  ['PUT', '/api/price-lists/order', { ids: [999] }],
+  ['DELETE', '/api/price-lists/999'],
+  ['GET', '/api/group/menu'],
+  ['PUT', '/api/group/menu', { auto_time: null }],
+  ['POST', '/api/group/menu/accept', { from_venue: 1, number: 1 }],
+  ['POST', '/api/service-charges', { name: 'Service', percent: 10, order_types: ['dine_in'] }],
+  ['PUT', '/api/service-charges/999', { percent: 5 }],
+  ['DELETE', '/api/service-charges/999'],
+  ['PUT', '/api/orders/999/service-charge', { service_charge_id: null }],
   ['GET', '/api/settings/payment-types'],
   ['PUT', '/api/payment-types/2', { ordinal: 2 }],
   ['GET', '/api/settings/heard-about-sources'],
@@ -81,12 +96,12 @@ describe.each(forBosses)('%s %s', (method, url, body) => {
     else expect(status).toBe(403);
   });
 
-  test('not without a session', async () => {
+  test('needs a session', async () => {
     expect((await box.device().ask(method, url, body)).status).toBe(401);
   });
 });
 
-/** Calls that everybody who is logged in makes. */
+/** Calls that every logged-in user may make. */
 describe.each<Row>([
   ['GET', '/api/themes'],
   ['GET', '/api/settings/logo'],
@@ -104,7 +119,7 @@ describe.each<Row>([
   });
 });
 
-test.each([...roles, null])('the theme in use is for everybody: %s', async (role) => {
+test.each([...roles, null])('the active theme can be read by everyone: %s', async (role) => {
   const client = role ? (people.get(role) as AppClient) : box.device();
   expect((await client.get('/api/theme')).body).toMatchObject({ name: 'Dark', active: 1 });
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What reaches the stick, in order. `afterRename` is what the stick makes of it then. */
+/** Records what is copied to the stick, in order. `afterRename` simulates a fault of the stick. */
 function watchStick(afterRename: () => void = () => undefined): string[] {
   const done: string[] = [];
   fs.promises.open = (async (path: string, ...rest: [string]) => {
@@ -57,8 +57,11 @@ test.each([
 test.each([
   ['plain', null],
   ['sealed', passphrase],
-])('a %s copy that the stick does not give back is refused and removed', async (_, secret) => {
-  watchStick(() => truncateSync(copy, 4096));
-  await expect(copyOut(backup, copy, secret)).rejects.toThrow('gave back something else');
-  expect(readdirSync(folder)).toEqual(['backup.db']);
-});
+])(
+  'a %s copy that reads back differently from the stick is refused and removed',
+  async (_, secret) => {
+    watchStick(() => truncateSync(copy, 4096));
+    await expect(copyOut(backup, copy, secret)).rejects.toThrow('gave back something else');
+    expect(readdirSync(folder)).toEqual(['backup.db']);
+  },
+);

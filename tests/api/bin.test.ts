@@ -17,7 +17,7 @@ const restore = (kind: string, id: unknown) => boss.post('/api/bin/restore', { k
 const named = (rows: Record<string, unknown>[], name: string) =>
   rows.find((row) => row['name'] === name);
 
-test('a product comes back with its options, as it was', async () => {
+test('a product is restored unchanged, with its options', async () => {
   const before = (await list('/api/products')).find((row) => row['id'] === menu.burger);
   await boss.delete(`/api/products/${menu.burger}`);
   expect(await bin('products')).toMatchObject([
@@ -54,7 +54,7 @@ test('a product of a deleted category goes to the first one', async () => {
   expect(named(await list('/api/categories'), 'Soups')).toBeDefined();
 });
 
-test('a group with the options that were deleted with it, and an option by itself', async () => {
+test('a group is restored with the options that were deleted with it, and an option alone', async () => {
   const { body: group } = await boss.post('/api/option_groups', { name: 'Salsas' });
   const option_group_id = group['id'];
   const { body: red } = await boss.post('/api/options', { option_group_id, name: 'Red' });
@@ -74,7 +74,7 @@ test('a group with the options that were deleted with it, and an option by itsel
   expect(await bin('options')).toEqual([]);
 });
 
-test('a user, who can log in again; an address that was given away stays away', async () => {
+test('a user can log in again; an address that is used by another user is not restored', async () => {
   const person = { email: 'eva@bar.test', password: 'ten letters', user_role: 2 };
   const { body: eva } = await boss.post('/api/admin/users', person);
   await boss.delete(`/api/admin/users/${String(eva['id'])}`);
@@ -107,8 +107,8 @@ test('a table and a special', async () => {
   expect(named(await list('/api/specials'), 'Happy hour')).toBeDefined();
 });
 
-describe('rights', () => {
-  test('staff see no bin, and a manager restores no owner', async () => {
+describe('permissions', () => {
+  test('staff cannot read the bin, and a manager cannot restore an owner', async () => {
     const waiter = await box.as('server');
     for (const section of ['products', 'categories', 'options', 'specials', 'users', 'tables']) {
       expect((await waiter.get(`/api/bin?section=${section}`)).status).toBe(403);

@@ -23,7 +23,7 @@ const settle = (job: number, state: string) =>
 const bytesOf = (answer: { raw: Buffer }) => decodeEscPos(answer.raw);
 
 describe('a ticket that a browser prints', () => {
-  test('is a job of its own: numbered, unconfirmed, never handed to the daemon', async () => {
+  test('is a print job: numbered, unconfirmed, never sent to the daemon', async () => {
     const job = (await print({ language: 'en', width: 24 })).body;
     expect(job).toMatchObject({
       state: 'unconfirmed',
@@ -40,7 +40,7 @@ describe('a ticket that a browser prints', () => {
     expect((await paper(job.id)).body).toMatchObject({ code: 'job_state' });
   });
 
-  test('its bytes are those of the paper, in the letters asked for', async () => {
+  test('has the bytes of the paper, in the chosen font', async () => {
     const job = (await print({ language: 'es', width: 28 })).body;
     const text = (await paper(job.id, 'format=text')).text;
     const whole = bytesOf(await paper(job.id));
@@ -65,14 +65,14 @@ describe('a ticket that a browser prints', () => {
     expect((await print()).body).toMatchObject({ marking: 'copy' });
   });
 
-  test('the same key is the same paper', async () => {
+  test('the same key returns the same job', async () => {
     const first = await print({}, 'k1');
     const again = await print({}, 'k1');
     expect(again.body.id).toBe(first.body.id);
     expect(again.headers['idempotent-replay']).toBe('1');
   });
 
-  test('a job of the box is no browser’s', async () => {
+  test('a job of the box cannot be printed by a browser', async () => {
     const job = await box
       .as('server')
       .post('/api/print-jobs', { document: 'ticket', order_id: id });
@@ -88,7 +88,7 @@ describe('a ticket that a browser prints', () => {
     expect((await print(body)).status).toBe(status);
   });
 
-  test('belongs to those who print', async () => {
+  test('needs the permission to print', async () => {
     const body = { order_id: id };
     expect((await box.as('kitchen').post('/api/browser-prints', body)).status).toBe(403);
     expect((await box.as('nobody').post('/api/browser-prints', body)).status).toBe(401);
@@ -101,7 +101,7 @@ describe('the test page', () => {
   const name = (users: string[]) =>
     box.store.write((repos) => repos.settings.set('printer_test_users', users, 1));
 
-  test('belongs to the named users, whatever their role', async () => {
+  test('is allowed to the named users, whatever their role', async () => {
     await name(['Bar', 'kitchen']);
     for (const role of roles) {
       const status = role === 'bar' || role === 'kitchen' ? 200 : 403;
@@ -111,7 +111,7 @@ describe('the test page', () => {
     expect((await box.as('nobody').get('/api/printer-test')).status).toBe(401);
   });
 
-  test('as bytes and text, in both languages, with the sections asked for', async () => {
+  test('as bytes and text, in both languages, with the chosen sections', async () => {
     await name(['bar']);
     const text = await page('lang=en&width=42');
     expect(text.headers['content-type']).toContain('text/plain');
@@ -137,7 +137,7 @@ describe('the test page', () => {
     expect((await page(query)).status).toBe(400);
   });
 
-  test('through the queue on the printer of the box', async () => {
+  test('is queued on the printer of the box', async () => {
     await name(['bar']);
     const queue = (body: object, printer = 1) =>
       box.as('bar').post(`/api/printers/${printer}/test`, body);
@@ -163,7 +163,7 @@ describe('the drawer at a browser’s printer', () => {
   const pulse = (role: RoleName, body: object = { reason: 'Change for a guest' }) =>
     box.as(role).post('/api/browser-drawer', body);
 
-  test('opens for those who may, with a reason that the journal keeps', async () => {
+  test('opens with the permission, and with a reason for the journal', async () => {
     for (const role of roles) {
       const allowed = role === 'manager' || role === 'owner';
       expect((await pulse(role)).status).toBe(allowed ? 200 : 403);
@@ -174,7 +174,7 @@ describe('the drawer at a browser’s printer', () => {
     expect(JSON.stringify(rows)).toContain('Drawer stuck');
   });
 
-  test('opens once for one key: the bytes again, no second row, and they say until when', async () => {
+  test('opens once per key: a repeated request returns the bytes and their expiry, without a second row', async () => {
     const ask = () => box.as('owner').post('/api/browser-drawer', { reason: 'Change' }, 'drawer-1');
     const before = box.clock.at;
     const first = await ask();
@@ -186,14 +186,14 @@ describe('the drawer at a browser’s printer', () => {
     expect(rows.filter(({ action }) => action === 'drawer.open')).toHaveLength(1);
   });
 
-  test('keeps no command in its reason', async () => {
+  test('removes commands from the reason', async () => {
     await pulse('owner', { reason: 'Change\u001bp for 500' });
     const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(JSON.stringify(rows)).not.toContain('\\u001b');
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'x'.repeat(301) }])(
-    'without a proper reason stays shut (%#)',
+    'stays shut without a valid reason (%#)',
     async (body) => {
       expect((await pulse('owner', body)).status).toBe(400);
     },

@@ -32,7 +32,7 @@ const check = async () => (await manager().get(`/api/orders/${id}`)).body;
 const drawer = async () => (await manager().get('/api/registers/active')).list[0];
 const pay = (body: object) => manager().post(`/api/orders/${id}/payments`, body);
 
-test('the rest in cash is rounded; total, IVA and sales are not', async () => {
+test('the rest in cash is rounded, but not total, IVA and sales', async () => {
   expect(await check()).toMatchObject({ total: 320.49, rest: 320.49, cash_due: 320.5, iva: 51.28 });
   const short = await manager().put(`/api/orders/${id}`, {
     closed: 1,
@@ -67,7 +67,7 @@ test('the rest in cash is rounded; total, IVA and sales are not', async () => {
   expect(rows.map((row) => row[header.indexOf('cash_rounding')])).toEqual(['0.01', '0']);
 });
 
-test('by card, and in parts that leave something, nothing is rounded', async () => {
+test('by card, and in parts that leave a rest, nothing is rounded', async () => {
   await pay({ payment_type_id: 2, amount: 100.24 });
   expect((await pay({ payment_type_id: 3, amount: 100.11 })).body.payment).toMatchObject({
     rounding: 0,
@@ -83,7 +83,7 @@ test('by card, and in parts that leave something, nothing is rounded', async () 
   expect(await drawer()).toMatchObject({ total_cash_sales: 220.25, total_rounding: -0.14 });
 });
 
-test('undoing and reopening take the rounding back, also once nothing is rounded any more', async () => {
+test('reversing and reopening reverse the rounding, even when rounding is switched off', async () => {
   const first = await pay({ payment_type_id: 3 });
   await manager().post(`/api/payments/${(first.body.payment as { id: number }).id}/reverse`, {
     reason: 'typed wrong',
@@ -102,7 +102,7 @@ test('undoing and reopening take the rounding back, also once nothing is rounded
   expect(await check()).toMatchObject({ cash_due: 320.49 });
 });
 
-test('a rest that rounds to nothing closes without a coin', async () => {
+test('a rest that rounds to zero closes without cash', async () => {
   await pay({ payment_type_id: 2, amount: 320.25 });
   expect(await check()).toMatchObject({ rest: 0.24, cash_due: 0 });
   const closed = await manager().put(`/api/orders/${id}`, {

@@ -25,7 +25,7 @@ const session = async (index = 0) =>
   (await box.as('manager').get('/api/registers/active')).list[index];
 
 describe('paying a check', () => {
-  test('in cash: change, tip, ledger, payment, journal, ticket and events in one go', async () => {
+  test('in cash: change, tip, ledger, payment, journal, ticket and events in one transaction', async () => {
     const register = await anOpenRegister(box);
     const id = await aTacoCheck('Bar');
     const paid = await put(id, {
@@ -83,7 +83,7 @@ describe('paying a check', () => {
     expect(await session()).toMatchObject({ expected_cash: 500 });
   });
 
-  test('needs a register for cash only, and a choice when several are open', async () => {
+  test('needs a register only for cash, and a choice when several are open', async () => {
     const id = await aTacoCheck('Bar');
     const none = await put(id, { closed: 1, payment_type_id: 3 });
     expect([none.status, none.body.error]).toEqual([400, 'no_active_register']);
@@ -103,7 +103,7 @@ describe('paying a check', () => {
     });
   });
 
-  test('an empty check closes; one with open children names them', async () => {
+  test('an empty check closes; one with open children is refused and lists them', async () => {
     const id = await aCheck(box, 'Parent');
     const child = await aCheck(box, 'Child', { parent_tab_id: id });
     const refused = await put(id, { closed: 1, payment_type_id: 2 });
@@ -119,7 +119,7 @@ describe('paying a check', () => {
 });
 
 describe('reopening a check', () => {
-  test('reverses into the register that is open now and never erases', async () => {
+  test('reverses into the register that is open now and deletes nothing', async () => {
     const first = await anOpenRegister(box);
     const id = await aTacoCheck('Bar');
     await put(id, { closed: 1, payment_type_id: 3, tip: 20 });
@@ -143,7 +143,7 @@ describe('reopening a check', () => {
     expect(await session()).toMatchObject({ expected_cash: 300, total_orders: 1 });
   });
 
-  test('a name that was taken since is refused', async () => {
+  test('a name that is used by another open check is refused', async () => {
     const id = await aCheck(box, 'Bar');
     await put(id, { closed: 1, payment_type_id: 2 });
     await aCheck(box, 'Bar');
@@ -187,7 +187,7 @@ describe('registers', () => {
     expect(rows.map((row) => row.current_session)).toEqual([null, null]);
   });
 
-  test('ways to pay and sources are listed', async () => {
+  test('payment types and sources are listed', async () => {
     const server = box.as('server');
     const types = (await server.get('/api/payment-types')).list;
     expect(types.map((type) => type.id).sort()).toEqual([1, 2, 3, 4, 5]);
@@ -196,4 +196,12 @@ describe('registers', () => {
     expect((await box.as('nobody').get('/api/payment-types')).status).toBe(401);
     expect((await box.as('kitchen').get('/api/registers')).status).toBe(403);
   });
+});
+
+test('the e-mail of the user who opened a drawer is for users who see people', async () => {
+  await anOpenRegister(box);
+  const emailFor = async (role: 'server' | 'manager' | 'owner') =>
+    (await box.as(role).get('/api/registers/active')).list[0]?.['opening_user_email'];
+  const seen = await Promise.all([emailFor('manager'), emailFor('owner'), emailFor('server')]);
+  expect(seen).toEqual(['manager@demo.test', 'manager@demo.test', '']);
 });

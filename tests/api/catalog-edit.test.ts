@@ -33,11 +33,14 @@ describe('products', () => {
     liters: 0.355,
     code: 'M-1',
     barcode: '750100',
+    ingredients: 'Chile, cacao, sesame',
+    allergens: 'Sesame, nuts',
+    stock_note: 'Two pots',
     fresh_minutes: 8,
     attention_minutes: 20,
   };
 
-  test('every field is kept; ordinal 1 when blank; option groups in their order', async () => {
+  test('every field is stored; a blank ordinal is 1; option groups keep their order', async () => {
     const made = await boss.post('/api/products', { ...full, ordinal: null });
     expect(made.status).toBe(200);
     expect(made.body).toMatchObject({
@@ -71,6 +74,9 @@ describe('products', () => {
     ['attention_minutes', { fresh_minutes: 9, attention_minutes: 3 }, 400, 'thresholds_range'],
     ['attention_minutes', { fresh_minutes: 9, attention_minutes: null }, 400, 'thresholds_range'],
     ['liters', { liters: 0 }, 400, 'validation'],
+    ['ingredients', { ingredients: 'x'.repeat(601) }, 400, 'validation'],
+    ['allergens', { allergens: 'x'.repeat(201) }, 400, 'validation'],
+    ['stock_note', { stock_note: 7 }, 400, 'validation'],
   ])('%s of %o is refused', async (field, change, status, code) => {
     const answer = await boss.post('/api/products', { ...full, ...change });
     expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([
@@ -81,7 +87,7 @@ describe('products', () => {
     expect(await products()).toHaveLength(6);
   });
 
-  test('a saved product keeps what the body does not name; the toggle re-saves all of it', async () => {
+  test('fields missing in the body do not change; the toggle sends all of them', async () => {
     const before = await product(menu.beer);
     const off = await boss.put(`/api/products/${menu.beer}`, { ...before, active: 0 });
     expect(off.body).toEqual({ ...before, active: 0, version: Number(before?.['version']) + 1 });
@@ -93,7 +99,7 @@ describe('products', () => {
     expect(own.body['name']).toBe('BEER');
   });
 
-  test('an older version is refused with the present one', async () => {
+  test('an older version is refused with the current one', async () => {
     const { body } = await boss.put(`/api/products/${menu.taco}`, { price: 46, version: 1 });
     const stale = await boss.put(`/api/products/${menu.taco}`, { price: 47, version: 1 });
     expect(stale.status).toBe(409);
@@ -101,7 +107,7 @@ describe('products', () => {
     expect(await product(menu.taco)).toEqual(body);
   });
 
-  test('new prices and costs are in the journal with the old ones', async () => {
+  test('the journal has the old and new prices and costs', async () => {
     await boss.put(`/api/products/${menu.taco}`, { price: 46.5, cost: 12 });
     await boss.put(`/api/products/${menu.taco}`, { price: 46.5, description: 'Same' });
     const rows = await journal('product', menu.taco);
@@ -135,7 +141,7 @@ describe('products', () => {
     expect((await journal('product', menu.taco)).at(-1)?.action).toBe('product.delete');
   });
 
-  test('own thresholds show on the boards, otherwise those of the category', async () => {
+  test('the boards show its own thresholds, otherwise those of the category', async () => {
     const waiter = await box.as('server');
     await boss.put(`/api/products/${menu.taco}`, { fresh_minutes: 1, attention_minutes: 2 });
     const check = await waiter.post('/api/orders', { name: 'Check', table_id: 1 });
@@ -151,7 +157,7 @@ describe('products', () => {
     ]);
   });
 
-  test('an order is given by ids', async () => {
+  test('are sorted by a list of ids', async () => {
     const ids = [menu.burger, menu.taco];
     expect((await boss.put('/api/products/order', { ids })).body).toEqual({ success: true });
     const rows = (await products()).filter((row) => ids.includes(Number(row['id']) as 1));
@@ -178,7 +184,7 @@ describe('pictures', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const path = `/api/products/${menu.taco}/image`;
 
-  test('are kept, served for long under an address that changes, and removed', async () => {
+  test('are stored, cached under an address that changes, and removed', async () => {
     const saved = await boss.put(path, { data: `data:image/png;base64,${png}` });
     expect(saved.status).toBe(200);
     const address = String(saved.body['image']);
@@ -210,7 +216,7 @@ describe('pictures', () => {
 });
 
 describe('categories', () => {
-  test('a new one is last; an unknown area reads as other', async () => {
+  test('a new one is last; an unknown area is read as other', async () => {
     const made = await boss.post('/api/categories', {
       name: 'Desserts',
       area: 'garden',
@@ -240,7 +246,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('an area, colours and thresholds change; an older version does not', async () => {
+  test('area, colours and thresholds can be changed, but not with an older version', async () => {
     const change = { area: 'bar', color: '#C7563F', fresh_minutes: 2, attention_minutes: 4 };
     const { body } = await boss.put('/api/categories/1', { ...change, version: 1 });
     expect(body).toMatchObject({ ...change, name: 'Food', version: 2 });
@@ -248,7 +254,7 @@ describe('categories', () => {
     expect(await product(menu.taco)).toMatchObject({ area: 'bar' });
   });
 
-  test('one with products goes only when they go elsewhere', async () => {
+  test('one with products can only be deleted when they are moved', async () => {
     const kept = await boss.delete('/api/categories/1');
     expect([kept.status, kept.body]).toMatchObject([409, { code: 'category_in_use', products: 4 }]);
     expect((await boss.delete('/api/categories/1?move_to=1')).status).toBe(400);
@@ -260,7 +266,7 @@ describe('categories', () => {
     expect((await boss.delete('/api/categories/1')).status).toBe(404);
   });
 
-  test('their order', async () => {
+  test('can be sorted', async () => {
     await boss.put('/api/categories/order', { ids: [3, 1, 2] });
     const { list } = await boss.get('/api/categories');
     expect(list.map((row) => row['id'])).toEqual([3, 1, 2]);
@@ -302,7 +308,7 @@ describe('option groups and options', () => {
     expect((await send(mild.body['id'])).body).toMatchObject({ code: 'option_missing' });
   });
 
-  test('several: minimum and maximum', async () => {
+  test('multiple choice with minimum and maximum', async () => {
     const several = { name: 'Toppings', option_type_id: 2, mandatory: 1, min_choices: 2 };
     const wrong = await boss.post('/api/option_groups', { ...several, max_choices: 1 });
     expect(wrong.body).toMatchObject({ code: 'choices_range', field: 'max_choices' });
@@ -314,7 +320,7 @@ describe('option groups and options', () => {
     expect(single.body).toMatchObject({ min_choices: 1, max_choices: 1, version: 2 });
   });
 
-  test('a price difference is journaled, a hidden one is marked, an order is given', async () => {
+  test('a price difference is in the journal, a hidden option is marked, options can be sorted', async () => {
     const { liter, small } = option;
     await boss.put(`/api/options/${liter}`, { price_adjust: 4500, selected: true });
     expect((await journal('option', liter))[0]?.action).toBe('option.price');
@@ -323,7 +329,7 @@ describe('option groups and options', () => {
     expect(list.slice(0, 2)).toMatchObject([{ id: liter, selected: 1 }, { id: small }]);
   });
 
-  test('a deleted group leaves its products', async () => {
+  test('a deleted group is removed from its products', async () => {
     expect((await boss.delete('/api/option_groups/1')).body).toEqual({ success: true });
     expect((await product(menu.beer))?.['option_groups']).toEqual([]);
     expect((await boss.get('/api/debug/options')).list).toHaveLength(2);
@@ -336,7 +342,7 @@ describe('option groups and options', () => {
 });
 
 test.each(['server', 'bar', 'kitchen'] as const)(
-  'a %s reads the menu and changes nothing',
+  'a %s can read the menu but not change it',
   async (role) => {
     const person = await box.as(role);
     expect((await person.get('/api/products')).status).toBe(200);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-test('products carry their category and options; the cost only for who edits the catalog', async () => {
+test('products include their category and options; the cost only for users who may edit the catalog', async () => {
   const [waiter, boss] = [await box.as('server'), await box.as('manager')];
   const find = (rows: Record<string, unknown>[], id: number) =>
     rows.find((row) => row['id'] === id);
@@ -49,7 +49,7 @@ test('categories, option groups, options', async () => {
   expect((await waiter.get('/api/debug/options')).list[3]).toMatchObject({ selected: 1 });
 });
 
-test('sold out and back, announced to every picker once', async () => {
+test('sold out and available again, each announced once to every picker', async () => {
   const kitchen = await box.as('kitchen');
   const heard: unknown[] = [];
   box.app.comanda.bus.subscribe((event) => heard.push(event.event));

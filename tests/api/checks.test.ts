@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 describe('opening a check', () => {
-  test('in both spellings, with the session as its person', async () => {
+  test("accepts both spellings, and uses the session's user", async () => {
     const server = box.as('server');
     const one = await server.post('/api/orders', {
       OrderName: ' Terrace ',
@@ -57,7 +57,7 @@ describe('opening a check', () => {
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([status, code, field]);
   });
 
-  test('a name that an open check has is refused with a free one', async () => {
+  test('a name of another open check is refused with a free one', async () => {
     await aCheck(box, 'Café');
     const again = await box.as('server').post('/api/orders', { name: ' CAFE\u0301 ' });
     expect(again.status).toBe(409);
@@ -92,13 +92,13 @@ describe('opening a check', () => {
     ['kitchen', 403],
     ['bar', 200],
     ['owner', 200],
-  ] as const)('%s gets %i', async (role, status) => {
+  ] as const)('%s: %i', async (role, status) => {
     expect((await box.as(role).post('/api/orders', { name: 'A' })).status).toBe(status);
   });
 });
 
 describe('editing a check', () => {
-  test('changes only its own fields and refuses what is stale', async () => {
+  test('changes only the given fields and refuses a stale version', async () => {
     const id = await aCheck(box, 'Bar', { table_id: 1 });
     const seen = (await box.as('server').get(`/api/orders/${id}`)).body;
     const edited = await box.as('server').put(`/api/orders/${id}`, {
@@ -116,7 +116,7 @@ describe('editing a check', () => {
     expect(stale.body.current).toMatchObject({ id, name: 'Bar left' });
   });
 
-  test('another open name, a deleted table, nothing at all', async () => {
+  test('refuses another open name and a deleted table, accepts no change', async () => {
     await aCheck(box, 'One');
     const id = await aCheck(box, 'Two');
     const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
@@ -131,7 +131,7 @@ describe('editing a check', () => {
 });
 
 describe('deleting a check', () => {
-  test('only an empty one, and it is gone from every list', async () => {
+  test('only an empty one, which then is in no list', async () => {
     const id = await aCheck(box, 'Bar');
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     const refused = await box.as('server').delete(`/api/orders/${id}`);
@@ -193,7 +193,7 @@ describe('lists of checks', () => {
     expect((await ids(`?search=${closed[30]}`))[0]).toBe(closed[30]);
   });
 
-  test('a check counts what waits and what is ready', async () => {
+  test('a check counts waiting and ready items', async () => {
     await anOpenRegister(box);
     const id = await aCheck(box, 'Bar');
     const [first] = await sendTo(box, id, [

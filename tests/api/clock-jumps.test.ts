@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-test('a leap of the clock moves live sessions along: no user is logged out', async () => {
+test('a leap of the clock shifts live sessions, so that no user is logged out', async () => {
   const client = await box.as('server');
   const leap = 24 * 3_600_000;
   await box.write((repos) => repos.session.moveTimes(leap));
@@ -19,7 +19,7 @@ test('a leap of the clock moves live sessions along: no user is logged out', asy
   expect((await client.get('/api/orders')).status).toBe(200);
 });
 
-test('the newest record of any kind bounds the time from below after a start', async () => {
+test('after a start the time is never before the newest record of any kind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-clock-'));
   const store = await openStore({ file: join(folder, 'comanda.db'), clock: { now: () => 1 } });
   expect(await store.read((repos) => repos.events.readNewestTime())).toBe(0);
@@ -33,11 +33,11 @@ test('the newest record of any kind bounds the time from below after a start', a
   await rm(folder, { recursive: true });
 });
 
-test('health says that the clock is right', async () => {
+test('health reports that the clock is right', async () => {
   expect((await box.device().get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
 });
 
-test('a register is opened on a clock that is behind only when a user has confirmed the time', async () => {
+test('when the clock is behind, a register can only be opened after a user has confirmed the time', async () => {
   const owner = await box.as('owner');
   const { clock } = box.app.comanda;
   clock.behindMs = () => 3_600_000;

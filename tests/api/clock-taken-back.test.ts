@@ -25,7 +25,7 @@ const pass = (ms: number) => {
   machine.passing += ms;
 };
 
-/** One check is sold in 2038; then the machine is right again, and the box is not. */
+/** A check is sold in 2038; then the system clock is corrected, but the box stays in the future. */
 async function leapAndBack(): Promise<void> {
   machine.wall = in2038;
   clock.now();
@@ -45,7 +45,7 @@ async function leapAndBack(): Promise<void> {
 const report = async () => (await owner.get('/api/box/clock')).body;
 const takeBack = async (machine_time: unknown) => owner.post('/api/box/clock', { machine_time });
 
-test('an undone leap is taken back by the owner, with a list of what was booked since the leap', async () => {
+test('the owner sets the clock back after a corrected leap, and sees the records made since', async () => {
   await leapAndBack();
   const before = await report();
   expect(before).toMatchObject({
@@ -70,11 +70,11 @@ test('an undone leap is taken back by the owner, with a list of what was booked 
     checks: 1,
     payments: 1,
   });
-  // The list stays readable: the dates of money are not changed.
+  // The list does not change, because the dates of payments are never changed.
   expect((await report())['booked']).toEqual(before['booked']);
 });
 
-test('it stays taken back after a restart, and sessions, locks and backups follow', async () => {
+test('it stays set back after a restart; sessions, locks and backups follow', async () => {
   await leapAndBack();
   await takeBack((await report())['machine_time']);
   const newest = await box.write((repos) => repos.events.readNewestTime());
@@ -85,7 +85,7 @@ test('it stays taken back after a restart, and sessions, locks and backups follo
   expect((await owner.get('/api/session')).status).toBe(401);
 });
 
-test('backups of that time are dated again, so that those that follow stay', async () => {
+test('backups with future times are renamed, so that later ones are kept', async () => {
   machine.wall = in2038;
   clock.now();
   await new Promise((done) => setTimeout(done));
@@ -108,7 +108,7 @@ test('backups of that time are dated again, so that those that follow stay', asy
   expect(checks.find(({ id }) => id === 'backups')?.text.en).toContain('just now');
 });
 
-test('only the owner, only while the clock is behind, and only for the time that was shown', async () => {
+test('only the owner, only while the clock is behind, and only for the displayed time', async () => {
   const right = await takeBack(new Date(noon).toISOString());
   expect(right).toMatchObject({ status: 409, body: { code: 'clock_not_behind' } });
   await leapAndBack();

@@ -4,7 +4,7 @@ import { systemClock } from '../../appliance/src/kernel/clock.ts';
 const noon = Date.parse('2026-03-10T18:00:00Z');
 const hour = 3_600_000;
 
-/** A machine whose clock and whose passing time the test turns by hand. */
+/** A fake machine whose wall clock and elapsed time are set by the test. */
 function machine(wall: number) {
   const at = { wall, passing: 1000 };
   return {
@@ -27,7 +27,7 @@ function clockOver(wall: number, newest: number) {
   return { box, clock, leaps };
 }
 
-test('follows the machine while that is right; the time the box was off is no leap', () => {
+test('follows the system clock while it is right; the time the box was off is not a leap', () => {
   const { box, clock, leaps } = clockOver(noon, noon - 24 * hour);
   expect(clock.now()).toBe(noon);
   box.pass(5000);
@@ -40,8 +40,8 @@ describe.each([
   ['an hour back', -hour],
   ['a day back', -24 * hour],
   ['1970', -noon],
-])('the machine goes %s', (_name, jump) => {
-  test('ours goes on with the time that passes, and says how far behind the machine is', () => {
+])('when the system clock goes %s', (_name, jump) => {
+  test('continues with the elapsed time, and reports how far behind the system clock is', () => {
     const { box, clock, leaps } = clockOver(noon, noon);
     box.at.wall += jump;
     const first = clock.now();
@@ -52,7 +52,7 @@ describe.each([
     expect(leaps).toEqual([]);
   });
 
-  test('a start in the past continues after the newest record, until the machine is right again', () => {
+  test('a start in the past continues after the newest record, until the system clock is right again', () => {
     const { box, clock, leaps } = clockOver(noon + jump, noon);
     expect(clock.now()).toBe(noon);
     box.pass(1000);
@@ -68,7 +68,7 @@ describe.each([
 test.each([
   ['an hour', hour],
   ['to 2038', Date.parse('2038-01-20T00:00:00Z') - noon],
-])('a leap forward of %s is followed once it is prepared for', async (_name, jump) => {
+])('a leap forward of %s is followed after its preparation', async (_name, jump) => {
   const { box, clock, leaps } = clockOver(noon, noon);
   box.pass(10_000);
   box.at.wall += jump;
@@ -82,7 +82,7 @@ test.each([
   expect(leaps).toEqual([jump]);
 });
 
-test('small corrections either way move nothing back and are no leap', () => {
+test('small corrections move nothing back and are not a leap', () => {
   const { box, clock, leaps } = clockOver(noon, noon);
   box.at.wall -= 800;
   expect(clock.now()).toBe(noon);

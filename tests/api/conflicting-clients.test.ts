@@ -25,10 +25,13 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** Four checks per round: a check of thousands of items would measure the size of the check, not the conflicts. */
+/**
+ * Four checks per round: with thousands of items on a check, the test would measure the size of the check, not the
+ * conflicts.
+ */
 const perRound = 2000;
 
-/** What the clients of one round were answered. */
+/** The responses that the clients of one round received. */
 interface Round {
   checks: number[];
   items: number[];
@@ -95,7 +98,7 @@ async function conflict(box: ServiceBox, first: number, commands: number): Promi
   return round;
 }
 
-/** Every unit that was acknowledged is on exactly one check, live or cancelled. Returns what was paid, in centavos. */
+/** Every acknowledged unit is on exactly one check, cancelled or not. Returns the total of payments in centavos. */
 async function sumsAgree(box: ServiceBox, round: Round): Promise<number> {
   let units = 0;
   let paid = 0;
@@ -123,7 +126,7 @@ async function sumsAgree(box: ServiceBox, round: Round): Promise<number> {
 }
 
 test(
-  `${COMMANDS} conflicting commands of ${CLIENTS} clients lose nothing and double nothing`,
+  `${COMMANDS} conflicting commands of ${CLIENTS} clients lose nothing and duplicate nothing`,
   { timeout: 3_600_000 },
   async () => {
     const box = await openServiceBox();

@@ -7,7 +7,7 @@ import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 
-/** Another machine, as far as the box can see: its address is not the one of the box itself. */
+/** A different address, so that the server treats it as another machine. */
 const guest = '127.0.0.2';
 
 let box: TestApp;
@@ -15,7 +15,16 @@ let port: number;
 const lines: Line[] = [];
 beforeEach(async () => {
   box = await startApp({
-    config: { lan: { mode: 'http', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: '' } },
+    config: {
+      lan: {
+        mode: 'http',
+        host: '127.0.0.1',
+        httpsPort: 0,
+        httpPort: 0,
+        tlsDir: '',
+        addresses: [],
+      },
+    },
   });
   port = Number(new URL(await box.listen()).port);
 });
@@ -46,7 +55,7 @@ const halfHeaders = 'GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ';
 const halfBody =
   'POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const answered = (line: Line) => line.heard.startsWith('HTTP/1.1 200');
-/** Asks for the health until it is answered. */
+/** Requests the health until there is a response. */
 async function askedAgain(): Promise<void> {
   let line = open(health);
   await until(() => {
@@ -57,19 +66,19 @@ async function askedAgain(): Promise<void> {
 const stillOpen = (some: Line[]) => some.filter(({ isClosed }) => !isClosed).length;
 
 describe('a guest on the Wi-Fi', () => {
-  test('cannot keep connections that say nothing, half a header or half a body', async () => {
+  test('cannot keep silent connections, half a header or half a body open', async () => {
     const [address = ''] = await box.openLan();
     const doors = [port, Number(new URL(address).port)];
     expect(box.app.server.headersTimeout).toBe(10_000);
     expect(box.app.server.requestTimeout).toBe(30_000);
-    // The body's patience is the same mechanism; half a minute of waiting shows nothing more.
+    // The body timeout uses the same mechanism; waiting half a minute for it would test nothing more.
     box.app.server.requestTimeout = 12_000;
     const unfinished = doors.flatMap((to) => [open('', guest, to), open(halfHeaders, guest, to)]);
     unfinished.push(open(halfBody), open(halfBody, '127.0.0.1'));
     await until(() => stillOpen(unfinished) === 0, 18_000);
   });
 
-  test('has sixty-four sockets; another guest and the box itself have theirs', async () => {
+  test('is limited to sixty-four sockets; other guests and the box itself have their own', async () => {
     const held = Array.from({ length: 80 }, () => open(halfHeaders));
     await until(() => stillOpen(held) === 64);
     const other = open(health, '127.0.0.3');
@@ -79,7 +88,7 @@ describe('a guest on the Wi-Fi', () => {
     await askedAgain();
   });
 
-  test('has sixteen requests at a time; the next is refused, and the watch is answered', async () => {
+  test('is limited to sixteen requests; the next is refused, and the watch still gets an answer', async () => {
     const held = Array.from({ length: 16 }, () => open(halfBody));
     let refused = open(health);
     await until(() => {
@@ -94,7 +103,7 @@ describe('a guest on the Wi-Fi', () => {
     await askedAgain();
   });
 
-  test('with many addresses takes the place of its own, not of the tablets', async () => {
+  test('with many addresses displaces its own sockets, not those of the tablets', async () => {
     const tablet = open(health, '127.0.1.1');
     await until(() => answered(tablet));
     const crowd = Array.from({ length: 17 * 64 }, (_, n) =>
@@ -110,11 +119,14 @@ describe('a guest on the Wi-Fi', () => {
   });
 });
 
-test('the page that restores a backup opens the same doors with the same limits', async () => {
+test('the restore page has the same ports and limits', async () => {
   const config = readConfig({ COMANDA_DATA_DIR: box.dataDir });
   const log = pino({ level: 'silent' });
   const app = await buildRecovery(config, log, 'The reason.', () => undefined);
-  const lan = makeLan(app, { ...config.lan, mode: 'http', host: '127.0.0.1', httpPort: 0 });
+  const lan = makeLan(app, {
+    dataDir: box.dataDir,
+    lan: { ...config.lan, mode: 'http', host: '127.0.0.1', httpPort: 0 },
+  });
   try {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const [address = ''] = await lan.open();

@@ -2,7 +2,7 @@ import { Type as typebox } from 'typebox';
 import { Type } from '@comanda/contract/type';
 import { expect, it } from 'vitest';
 
-/** Every builder that the contract uses, with and without options. */
+/** Calls every builder that the contract uses, with and without options. */
 const samples = (T: typeof Type) => [
   T.Any(),
   T.Unknown({ title: 'anything' }),

@@ -110,7 +110,7 @@ async function sell(name: string, qty: number): Promise<void> {
   expect(closed.status).toBe(200);
 }
 
-test('the projection starts from how it was and keeps what was saved', async () => {
+test('the projection starts with the actual figures and keeps what was saved', async () => {
   const address = '/api/admin/projection';
   await boss.post(path, rent);
   await boss.put(`/api/products/${menu.taco}`, { cost: 9 });
@@ -175,7 +175,7 @@ test.each([
   expect([answer.status, answer.body['field']]).toEqual([400, field]);
 });
 
-test.each(['server', 'bar', 'kitchen'] as const)('a %s sees no costs', async (role) => {
+test.each(['server', 'bar', 'kitchen'] as const)('a %s cannot see costs', async (role) => {
   const person = await box.as(role);
   for (const address of [path, `${path}/export`, '/api/admin/projection']) {
     expect((await person.get(address)).status).toBe(403);
@@ -183,7 +183,7 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s sees no costs', async (ro
   expect((await person.post(path, rent)).status).toBe(403);
 });
 
-test('the owner may as well, a stranger may not', async () => {
+test('the owner can, a stranger cannot', async () => {
   expect((await (await box.as('owner')).post(path, rent)).status).toBe(200);
   expect((await box.device().get(path)).status).toBe(401);
 });

@@ -24,7 +24,7 @@ async function threeCourses(): Promise<number[]> {
 }
 
 describe('hold and fire', () => {
-  test('held lines are charged and on no board until they are fired', async () => {
+  test('held lines are charged but on no board until they are fired', async () => {
     const [taco, burger, pizza, last] = await threeCourses();
     expect((await board()).map((item) => item.id)).toEqual([taco]);
     const check = (await box.as('server').get(`/api/orders/${id}`)).body;
@@ -63,12 +63,12 @@ describe('hold and fire', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('needs the right to send', async () => {
+  test('needs the permission to send', async () => {
     await threeCourses();
     expect((await fire({ course: 2 }, 'kitchen')).status).toBe(403);
   });
 
-  test('the kitchen does not advance a held line, and is not notified of a cancelled one', async () => {
+  test('the kitchen does not advance a held line, and is not notified when it is cancelled', async () => {
     const [, burger] = await threeCourses();
     const step = await box.as('kitchen').put(`/api/order-products/${burger}/status`, { status: 1 });
     expect([step.status, step.body.code]).toEqual([409, 'item_held']);
@@ -77,7 +77,7 @@ describe('hold and fire', () => {
     expect((await fire({ course: 2 })).body.items).toHaveLength(1);
   });
 
-  test('a line that is not made is not held', async () => {
+  test('a line that is not made cannot be held', async () => {
     const [water] = await sendTo(box, id, [
       { product_id: menu.taco, qty: 1, hold: true, dont_make: true },
     ]);
@@ -85,7 +85,7 @@ describe('hold and fire', () => {
     expect(lines).toMatchObject([{ id: water, status: 3, held: 0 }]);
   });
 
-  test('a course paid early is still fired', async () => {
+  test('a course of a check that was paid early can still be fired', async () => {
     await threeCourses();
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
     expect((await fire({ course: 3 })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('take-out and delivery orders', () => {
     notes: 'ring twice',
   };
 
-  test('carry whom they are for to the check, its lines and its ticket', async () => {
+  test('show their customer on the check, its lines and its ticket', async () => {
     const opened = await box.as('server').post('/api/orders', { name: 'D1', ...customer });
     expect(opened.body).toMatchObject({ ...customer, customer_name: 'Counter 7' });
     await sendTo(box, opened.body.id, [{ product_id: menu.taco, qty: 1 }]);
@@ -146,7 +146,7 @@ describe('the pre-bill', () => {
       (row) => row.action,
     );
 
-  test('is a ticket of an open check, marked on check and table, and noted', async () => {
+  test('is a ticket of an open check, recorded on check and table and in the journal', async () => {
     const [taco] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     expect(await check()).toMatchObject({ prebill_at: null, prebill_total: null });
     const job = await print();
@@ -163,7 +163,7 @@ describe('the pre-bill', () => {
     expect(JSON.parse(row?.detail ?? '{}')).toMatchObject({ after_prebill: true });
   });
 
-  test('looking at it is not printing it, and a final ticket is none', async () => {
+  test('a preview is not a pre-bill, nor is a final ticket', async () => {
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     await box.as('server').get(`/api/orders/${id}/ticket`);
     expect(await check()).toMatchObject({ prebill_at: null });

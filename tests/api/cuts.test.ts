@@ -34,7 +34,7 @@ const x = (role: 'manager' | 'server' = 'manager') =>
 const summary = (role: 'manager' | 'server' = 'manager') =>
   box.as(role).get(`/api/reports/register-summary/${session}`);
 
-/** Lets the servers close registers too, as an owner may. */
+/** Also allows servers to close registers, as an owner may configure. */
 async function letServersClose(isBlind: boolean): Promise<void> {
   await box.store.write(async (repos) => {
     if (isBlind) await repos.settings.set('blind_count', true, 1);
@@ -49,7 +49,7 @@ async function letServersClose(isBlind: boolean): Promise<void> {
 }
 
 describe('cuts', () => {
-  test('X adds up what happened so far, Z keeps it with the next number', async () => {
+  test('X calculates the current figures, Z stores them with the next number', async () => {
     await sell('One', 3, 20);
     await sell('Two', 2, 30);
     await manager().post('/api/payouts', {
@@ -107,6 +107,16 @@ describe('cuts', () => {
         { denomination: 0.5, count: 1 },
       ],
     });
+    const totals = (query: string) => manager().get(`/api/reports/z-cut-totals?${query}`);
+    const sums = { cuts: 1, sales: 360, tips: 50, difference: 0.5 };
+    expect((await totals('from=2026-03-09&to=2026-03-10')).body).toEqual({
+      ...sums,
+      previous: null,
+    });
+    expect((await totals('from=2027-03-08&to=2027-03-09&compare=year')).body).toMatchObject({
+      cuts: 0,
+      previous: sums,
+    });
     expect((await x()).body).toEqual(kept.body);
     expect((await summary()).body).toMatchObject({ z_number: 1, actual_cash: 550.5 });
     const [job] = (await manager().get('/api/print-jobs')).list;
@@ -115,7 +125,7 @@ describe('cuts', () => {
     expect(copy.body).toMatchObject({ document: 'z_cut', marking: 'copy' });
   });
 
-  test('a reopened check comes back out of the drawer that is open now; the Z stays as it was', async () => {
+  test('the refund of a reopened check is taken from the open drawer; the Z cut does not change', async () => {
     const check = await sell('One', 3, 20);
     await close({ '500': 1, '200': 1 });
     const before = (await manager().get('/api/reports/z-cuts/1')).body;
@@ -137,9 +147,26 @@ describe('cuts', () => {
       { number: 1, sales: 180 },
     ]);
     expect((await manager().get('/api/reports/z-cuts?before=2')).list).toHaveLength(1);
+    const ofDays = (from: string, to: string) =>
+      manager().get(`/api/reports/z-cuts?from=${from}&to=${to}`);
+    expect((await ofDays('2026-03-09', '2026-03-10')).list).toHaveLength(2);
+    expect((await ofDays('2026-03-11', '2026-03-12')).list).toEqual([]);
+    const none = { cuts: 0, sales: 0, tips: 0, difference: 0 };
+    const both = { ...none, cuts: 2 };
+    const totals = async (query: string) =>
+      (await manager().get(`/api/reports/z-cut-totals?${query}`)).body;
+    expect(await totals('from=2026-03-09&to=2026-03-10')).toEqual({ ...both, previous: null });
+    expect(await totals('from=2026-03-09&to=2026-03-10&compare=before')).toEqual({
+      ...both,
+      previous: none,
+    });
+    expect(await totals('from=2026-03-11&to=2026-03-12&compare=before')).toEqual({
+      ...none,
+      previous: both,
+    });
   });
 
-  test('numbers have no gaps and rows cannot be changed by anyone', async () => {
+  test('numbers have no gaps and rows cannot be changed', async () => {
     await close({ '500': 1 });
     for (const sql of [
       `UPDATE z_cuts SET data = '{}' WHERE number = 1`,
@@ -150,7 +177,7 @@ describe('cuts', () => {
     }
   });
 
-  test('two closings at once: one Z', async () => {
+  test('closing twice at the same time makes one Z cut', async () => {
     const answers = await Promise.all([close({ '500': 1 }), close({ '500': 1 })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect((await manager().get('/api/reports/z-cuts')).list).toHaveLength(1);
@@ -169,7 +196,7 @@ describe('cuts', () => {
     expect((await box.as(role).post('/api/reports/z-cuts/1/print')).status).toBe(second);
   });
 
-  test('unknown ones are 404, wrong ones 400', async () => {
+  test('unknown ones are 404, invalid ones 400', async () => {
     expect((await manager().get('/api/reports/z-cuts/7')).status).toBe(404);
     expect((await manager().get('/api/reports/z-cuts/x')).status).toBe(400);
     expect((await manager().get('/api/reports/x-cut/77')).status).toBe(404);
@@ -178,7 +205,7 @@ describe('cuts', () => {
 });
 
 describe('counting blind', () => {
-  test('nothing says what the drawer should hold before it is counted', async () => {
+  test('hides what the drawer should hold until it is counted', async () => {
     await letServersClose(true);
     await sell('One', 3, 20);
     await manager().post('/api/register-transactions/adjustment', {
@@ -218,7 +245,7 @@ describe('counting blind', () => {
     expect((await summary('server')).body).toMatchObject({ expected_cash: 733.33, blind: 0 });
   });
 
-  test('a venue that does not count blind hides nothing', async () => {
+  test('is off in other venues, which hide nothing', async () => {
     await letServersClose(false);
     expect((await x('server')).body).toMatchObject({ expected_cash: 500 });
   });

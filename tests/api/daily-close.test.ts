@@ -27,7 +27,7 @@ async function sell(name: string, how: object) {
   expect(paid.status).toBe(200);
 }
 
-test('what belongs to no register has a row; with the Zs it is the day', async () => {
+test('payments without a register have their own row; with the Z cuts they are those of the day', async () => {
   const first = await anOpenRegister(box);
   await sell('One', { payment_type_id: 2, tip: 5 });
   await runRaw(
@@ -58,7 +58,7 @@ test('what belongs to no register has a row; with the Zs it is the day', async (
   expect(csv).toContain('register,no register,1,90,7');
 });
 
-test('on paper: so far while the day goes on, a copy only of a day that is over', async () => {
+test('printed: marked as not final during the day, and as a copy only for a finished day', async () => {
   await anOpenRegister(box);
   await sell('One', { payment_type_id: 3 });
   const print = (body: object, key?: string) =>

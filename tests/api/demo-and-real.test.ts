@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A start that is refused: its exit code and its sentence. */
+/** A refused start: its exit code and message. */
 function start(env: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, [main], {
     env: { ...process.env, COMANDA_DATA_DIR: folder, COMANDA_PORT: '0', ...env },
@@ -24,7 +24,7 @@ function start(env: Record<string, string>) {
   return { status, said: stderr.trim() };
 }
 
-test('a real venue is not served as the demo', async () => {
+test('data of a real venue is not served as the demo', async () => {
   await (await startApp({ dataDir: folder })).close();
   const { status, said } = start({ COMANDA_DEMO: '1' });
   expect(status).toBe(1);
@@ -52,7 +52,7 @@ test.each([
   [{ COMANDA_HOST: '0.0.0.0' }],
   [{ COMANDA_HOST: '192.168.1.20' }],
   [{ COMANDA_LAN: 'https' }],
-])('other devices reach the demo only when that was asked for (%j)', (address) => {
+])('other devices can reach the demo only on request (%j)', (address) => {
   expect(() => readConfig({ COMANDA_DEMO: '1', ...address })).toThrow('COMANDA_DEMO=lan');
   expect(readConfig({ COMANDA_DEMO: 'lan', ...address })).toMatchObject({
     demo: true,

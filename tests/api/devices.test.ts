@@ -41,10 +41,14 @@ describe('a browser that is not enrolled', () => {
     'devices.askAgain',
     'setup.checkSetupCode',
     'setup.setUp',
+    'setup.startMoveUpload',
+    'setup.uploadMoveFile',
+    'setup.openMoveFile',
+    'setup.takeMoveFile',
     'session.login',
   ]);
 
-  test('gets the enrolment and nothing else: unknown, waiting or revoked', async () => {
+  test('can only use the enrolment: unknown, waiting or revoked', async () => {
     const manager = await box.as('manager');
     const revoked = await enrolled(manager);
     await revoked.client.post('/api/pin-login', pinOf('server'));
@@ -71,14 +75,14 @@ describe('a browser that is not enrolled', () => {
     }
   });
 
-  test('every public call is known here', () => {
+  test('lists every public call', () => {
     const tiles = ['session.listActiveSessions', 'session.pinLogin'];
     const known = [...open, ...tiles, 'staff.checkJoinCode', 'staff.join'].sort();
     const isPublic = Object.entries(api).filter(([, { access }]) => access === 'public');
     expect(isPublic.map(([name]) => name).sort()).toEqual(known);
   });
 
-  test('keeps its code, and is not asked for by a name', async () => {
+  test('keeps its code, and needs no name', async () => {
     const { client, code } = await pending();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(await me(client)).toEqual({
@@ -92,7 +96,7 @@ describe('a browser that is not enrolled', () => {
     });
   });
 
-  test('a manager logs in on it and enrols it; a server with the right password does not', async () => {
+  test("is enrolled by a manager's log-in, but not by a server's", async () => {
     const { client } = await pending();
     const server = { email: 'server@demo.test', password };
     const refused = await client.post('/api/login', server);
@@ -103,7 +107,7 @@ describe('a browser that is not enrolled', () => {
     expect(await acts()).toEqual(['login.device', 'device.enrol']);
   });
 
-  test('many at one address: the oldest codes make room', async () => {
+  test('many at one address: the oldest codes are dropped', async () => {
     const first = await pending();
     for (let n = 0; n < 8; n += 1) {
       box.clock.at += 1000;
@@ -118,8 +122,8 @@ describe('a browser that is not enrolled', () => {
   });
 });
 
-describe('a browser that asks and is not known', () => {
-  test('causes no write, however often it asks', async () => {
+describe('an unknown browser that polls', () => {
+  test('causes no write, however often it polls', async () => {
     const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
     const rows = () => box.write(async (repos) => (await repos.session.readAgents(ids)).size);
     const before = await rows();
@@ -129,7 +133,7 @@ describe('a browser that asks and is not known', () => {
     expect(await box.write((repos) => repos.events.readLastId())).toBe(events);
   });
 
-  test('gets another code after a restart and after ten minutes of silence', async () => {
+  test('gets another code after a restart and after ten minutes without a request', async () => {
     const { client, code } = await pending();
     box.clock.at += 11 * 60_000;
     await pending();
@@ -141,7 +145,7 @@ describe('a browser that asks and is not known', () => {
     );
   });
 
-  test('is refused by a manager, and may only ask again', async () => {
+  test('can be refused by a manager, and may only ask again', async () => {
     const { client, code } = await pending();
     const manager = await box.as('manager');
     const [device] = (await manager.get('/api/devices')).list;
@@ -152,7 +156,7 @@ describe('a browser that asks and is not known', () => {
     expect(late.status).toBe(404);
   });
 
-  test('that a manager enrolled by logging in cannot be enrolled by its code as well', async () => {
+  test('cannot be enrolled by its code after a manager enrolled it by logging in', async () => {
     const { client, code } = await pending();
     await client.logIn('manager', password);
     const again = await client.post('/api/devices/approve', { code, name: 'Twice' });
@@ -161,7 +165,7 @@ describe('a browser that asks and is not known', () => {
 });
 
 describe('a manager', () => {
-  test('enrols by the code as it is read, names and sets up; the device knows', async () => {
+  test('enrols with the displayed code, name and settings, and the device is notified', async () => {
     const manager = await box.as('manager');
     const { client, code } = await pending();
     const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
@@ -189,7 +193,7 @@ describe('a manager', () => {
     expect(await acts()).toEqual(['device.enrol']);
   });
 
-  test('renames and sets up; bad fields are named', async () => {
+  test('edits name and settings; invalid fields are named', async () => {
     const manager = await box.as('manager');
     const { id } = await enrolled(manager);
     const url = `/api/devices/${id}`;
@@ -212,7 +216,7 @@ describe('a manager', () => {
     expect((await manager.put('/api/devices/999', { name: 'x' })).status).toBe(404);
   });
 
-  test('revokes: everybody on it is out at once, and it may only ask again', async () => {
+  test('revokes: every user on it is logged out at once, and it may only ask again', async () => {
     const manager = await box.as('manager');
     const { client, id } = await enrolled(manager);
     await client.post('/api/pin-login', pinOf('server'));
@@ -231,16 +235,17 @@ describe('a manager', () => {
     expect(await acts()).toEqual(['device.enrol', 'device.revoke', 'device.enrol']);
   });
 
-  test('only holders of box.devices', async () => {
+  test('needs box.devices', async () => {
     const server = await box.as('server');
     const { code } = await pending();
     expect((await server.post('/api/devices/approve', { code, name: 'x' })).status).toBe(403);
     expect((await server.get('/api/devices')).status).toBe(403);
+    expect((await server.get('/api/devices/address')).status).toBe(403);
     expect((await server.delete('/api/devices/1')).status).toBe(403);
   });
 });
 
-test('thirty wrong PINs in a day: the device is sent away and its people with it', async () => {
+test('after thirty wrong PINs in a day the device is no longer enrolled and its users are logged out', async () => {
   const manager = await box.as('manager');
   const { client } = await enrolled(manager);
   await client.post('/api/pin-login', pinOf('bar'));
@@ -274,7 +279,7 @@ describe('the token of a device', () => {
   }
   const forged = 'A'.repeat(43);
 
-  test('is made by the box: a cookie that it did not issue is replaced', async () => {
+  test('is created by the box: a cookie that it did not issue is replaced', async () => {
     for (const ask of ['/api/devices/me', '/api/active-sessions']) {
       const client = holding(forged);
       await client.get(ask);
@@ -286,7 +291,7 @@ describe('the token of a device', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('is renewed when a code is approved: who else holds the old one has no device', async () => {
+  test('is renewed when a code is approved, so that a stolen one is invalid', async () => {
     const manager = await box.as('manager');
     const { client, code } = await pending();
     const thief = holding(tokenOf(client));

@@ -24,7 +24,7 @@ async function ask(token: string): Promise<string> {
   return (await run(process.execPath, [script, port, file])).stdout;
 }
 
-test('comanda doctor says what the appliance knows, with the time of the venue', async () => {
+test("comanda doctor reports the checks of the appliance, with the venue's time", async () => {
   await box.write((repos) => repos.printers.update(1, { transport: 'tcp://192.168.1.50:9100' }));
   const url = '/api/print-daemon/status';
   const payload = { printers: [{ id: 1, state: 'paper_out', detail: null }] };
@@ -35,11 +35,11 @@ test('comanda doctor says what the appliance knows, with the time of the venue',
   expect(said).toMatch(/^warn backups There is no backup yet/m);
 });
 
-test('it needs the token of the machine', async () => {
+test("needs the daemon's token", async () => {
   await expect(ask('another token')).rejects.toThrow('the appliance answered 401');
 });
 
-test('what the print daemon asks every few seconds is not logged, refusals and results are', async () => {
+test("the print daemon's polls are not logged, refusals and results are", async () => {
   const post = (path: string, payload: object, headers: Record<string, string> = daemon) =>
     box.app.inject({ method: 'POST', url: `/api/print-daemon/${path}`, headers, payload });
   const logged = () =>

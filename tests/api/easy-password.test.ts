@@ -52,7 +52,7 @@ test.each([
   expect(isEasyToGuess({ password, own })).toBe(false);
 });
 
-test('names, email and venue are among the words that the check knows', async () => {
+test('names, email and venue are among the known words', async () => {
   const ana = { email: 'ana@bar.test', first_names: 'Ana María', last_names: 'Pérez' };
   const check = (password: string) => refuseEasyPassword(password, ana, ['La Esquina']);
   for (const password of ['La Esquina 1', 'PEREZ1990', 'anamaria-perez', 'ana@bar.test']) {

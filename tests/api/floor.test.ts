@@ -42,7 +42,7 @@ describe('tables', () => {
     expect(answer.body).toMatchObject({ code: 'table_range', field });
   });
 
-  test('an edit of an older version is refused with the present table', async () => {
+  test('an edit with an older version is refused with the current table', async () => {
     await boss.put('/api/tables/1', { name: 'One', version: 1 });
     const stale = await boss.put('/api/tables/1', { name: 'Uno', version: 1 });
     expect(stale.status).toBe(409);
@@ -69,18 +69,18 @@ describe('tables', () => {
     ['a deleted table', 3, { reserved: true }, 404],
     ['no flag', 1, {}, 400],
     ['another flag', 1, { reserved: 'maybe' }, 400],
-  ])('%s is not reserved', async (_, id, body, status) => {
+  ])('%s cannot be reserved', async (_, id, body, status) => {
     expect((await boss.put(`/api/tables/${id}/reserved`, body)).status).toBe(status);
   });
 
-  test('a move is rounded and clamped by refusal', async () => {
+  test('a move is rounded, and refused when it is out of range', async () => {
     const moved = await boss.put('/api/tables/1/position', { x: 10.6, y: 1000 });
     expect(moved.body).toMatchObject({ x: 11, y: 1000 });
     expect((await boss.put('/api/tables/1/position', { x: 1000.5, y: 0 })).status).toBe(400);
     expect((await boss.put('/api/tables/1/position', { x: 'left', y: 0 })).status).toBe(400);
   });
 
-  test('shows its open check: status, server, total, what is ready', async () => {
+  test('shows its open check: status, server, total, ready items', async () => {
     const waiter = await box.as('server');
     const check = await waiter.post('/api/orders', { name: 'Friends', table_id: 1 });
     const id = Number(check.body['id']);
@@ -119,7 +119,7 @@ describe('tables', () => {
     expect((await boss.put('/api/tables/1', { deleted: 1 })).status).toBe(409);
   });
 
-  test('deleting marks it; a second time it is not found', async () => {
+  test('soft-deletes; a second time it is not found', async () => {
     expect((await boss.delete('/api/tables/2')).body).toEqual({ success: true });
     expect(await table(2)).toMatchObject({ deleted: 1 });
     expect((await boss.delete('/api/tables/2')).status).toBe(404);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-describe('what a form of HTML sends', () => {
-  test('figures in digits are figures', async () => {
+describe('values of an HTML form', () => {
+  test('digits are read as numbers', async () => {
     const table = await boss.post('/api/tables', { name: 'F', width: '90', x: '12', y: '0' });
     expect(table.body).toMatchObject({ width: 90, x: 12, y: 0 });
     const product = await boss.post('/api/products', {
@@ -87,12 +87,12 @@ describe('what a form of HTML sends', () => {
     ['/api/products', { name: 'G', category_id: 1, price: '' }, 'price'],
     ['/api/products', { name: 'G', category_id: 1, price: 'NaN' }, 'price'],
     ['/api/products', { name: 'G', category_id: 1, price: 1, active: 'true' }, 'active'],
-  ])('nothing else is: %s %j', async (path, body, field) => {
+  ])('anything else is refused: %s %j', async (path, body, field) => {
     const answer = await boss.post(path, body);
     expect([answer.status, answer.body['field']]).toEqual([400, field]);
   });
 
-  test('texts of digits stay texts, and an empty filter asks for nothing', async () => {
+  test('digits in text fields stay texts, and an empty filter is ignored', async () => {
     const table = await boss.post('/api/tables', { name: '12', width: '80' });
     expect(table.body).toMatchObject({ name: '12' });
     expect((await boss.get('/api/admin/orders?period=')).status).toBe(200);

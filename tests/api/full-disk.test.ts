@@ -20,7 +20,7 @@ const canMount = (() => {
 })();
 rmSync(small, { recursive: true });
 
-// A file system of its own needs root; without it the rule below is tried with a guard that says it is full.
+// Mounting a file system needs root; without it, the rule is tested below with a guard that reports a full disk.
 describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
   let folder: string;
   let box: TestApp;
@@ -35,7 +35,7 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('refuses what is new, closes checks, and heals by itself', async () => {
+  test('refuses new work, closes checks, and recovers by itself', async () => {
     const { disk } = box.app.comanda;
     await disk?.look();
     expect(statSync(join(folder, 'ballast')).size).toBe(4 * mega);

@@ -32,18 +32,29 @@ const pay = (body: object) => box.as('server').post(`/api/orders/${id}/payments`
 const linesOf = async (check: number) =>
   (await box.as('server').get(`/api/order-products?order_id=${check}`)).list;
 
-describe('whose line it is', () => {
-  test('is said, changed and taken back, and costs nothing', async () => {
+describe('the guest of a line', () => {
+  test('is set, changed and removed without a cost', async () => {
     expect((await assign(items[0], 1)).body).toMatchObject({ guest: 1, total: 45, status: 0 });
     expect((await assign(items[0], 2)).body).toMatchObject({ guest: 2 });
     expect((await assign(items[0], null)).body).toMatchObject({ guest: null });
   });
 
-  test.each([[0], [51], [1.5], ['one'], [undefined]])('%j is no guest', async (guest) => {
+  test('can be set when sending', async () => {
+    const send = (guest: unknown) =>
+      box.as('server').post(`/api/orders/${id}/send-items`, {
+        items: [{ product_id: menu.taco, qty: 1, guest }],
+      });
+    expect((await send(2)).body.items).toMatchObject([{ guest: 2, total: 45 }]);
+    expect((await send(null)).body.items).toMatchObject([{ guest: null }]);
+    for (const guest of [0, 51, 1.5, 'one']) expect((await send(guest)).status).toBe(400);
+    expect(await linesOf(id)).toHaveLength(5);
+  });
+
+  test.each([[0], [51], [1.5], ['one'], [undefined]])('%j is not a valid guest', async (guest) => {
     expect((await assign(items[0], guest)).status).toBe(400);
   });
 
-  test('needs the right to send, a line that is there and an open check', async () => {
+  test('needs the permission to send, an existing line and an open check', async () => {
     expect((await assign(items[0], 1, 'kitchen')).status).toBe(403);
     expect((await assign(99_999, 1)).status).toBe(404);
     await box
@@ -54,7 +65,7 @@ describe('whose line it is', () => {
     expect((await assign(items[1], 1)).body.code).toBe('order_closed');
   });
 
-  test('stays with the line that is split, moved or combined', async () => {
+  test('is kept when the line is split, moved or combined', async () => {
     await assign(items[0], 1);
     await assign(items[1], 2);
     const split = await box.as('server').post(`/api/orders/${id}/split`, {
@@ -73,7 +84,7 @@ describe('whose line it is', () => {
 });
 
 describe('paying by guest', () => {
-  test('each pays their own lines and half of what no guest has; the last one closes', async () => {
+  test('each pays their own lines and half of the unassigned ones; the last one closes', async () => {
     await assign(items[0], 1);
     await assign(items[1], 2);
     // 45 + 100 and 120.50 + 99.99
@@ -116,7 +127,7 @@ describe('paying by guest', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test('a guest without anything pays nothing', async () => {
+  test('a guest who owes nothing pays nothing', async () => {
     for (const item of items) await assign(item, 1);
     expect((await pay({ payment_type_id: 2, guest: 2 })).body.code).toBe('payment_empty');
     expect((await pay({ payment_type_id: 2, guest: 1 })).body.payment).toMatchObject({

@@ -49,7 +49,32 @@ describe('a list of products', () => {
     expect(soup).toMatchObject({ price: 95.5, cost: 0 });
   });
 
-  test('keeps the columns that were chosen for the next file with this header', async () => {
+  test('has what is in a product, its allergens and its stock note', async () => {
+    const facts =
+      'Platillo;Precio;Ingredientes;Alérgenos;Nota de existencias\nCrepa;80;"Harina,\nleche";Gluten;20 al día\nTé;30;;;';
+    const mapping = await mappingOf('products', facts);
+    await boss.post('/api/imports', { kind: 'products', csv: facts, mapping });
+    const products = await list('/api/products');
+    expect(products.find(({ name }) => name === 'Crepa')).toMatchObject({
+      ingredients: 'Harina, leche',
+      allergens: 'Gluten',
+      stock_note: '20 al día',
+    });
+    expect(products.find(({ name }) => name === 'Té')).toMatchObject({
+      ingredients: null,
+      allergens: null,
+      stock_note: null,
+    });
+    const long = `Name,Price,Allergens\nCrepe,80,${'x'.repeat(201)}`;
+    const preview = await boss.post('/api/imports/preview', {
+      kind: 'products',
+      csv: long,
+      mapping: await mappingOf('products', long),
+    });
+    expect(preview.body).toMatchObject({ new: 0, errors: 1 });
+  });
+
+  test('stores the mapping for the next file with this header', async () => {
     const odd = 'A,B,C\nSopa,80,x';
     expect(await mappingOf('products', odd)).toEqual([]);
     const mapping = [
@@ -61,7 +86,7 @@ describe('a list of products', () => {
     expect(body).toMatchObject({ mapping, kept: 1 });
   });
 
-  test('is undone once, with the categories that it made', async () => {
+  test('is undone once, including the categories it created', async () => {
     const before = [await list('/api/products'), await list('/api/categories')];
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
@@ -77,7 +102,7 @@ describe('a list of products', () => {
     expect(repeated.body).toMatchObject({ imported: 2 });
   });
 
-  test('can only be undone as long as it is the newest', async () => {
+  test('can only be undone while it is the newest', async () => {
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
     await boss.post('/api/imports', {
@@ -108,7 +133,7 @@ test('options, with their groups', async () => {
   );
 });
 
-test('staff, who join with a code; those who are in use stay when it is undone', async () => {
+test('staff, who join with a code; users who have logged in are kept when it is undone', async () => {
   const people = 'Nombre,Puesto\nLucía,Mesera\nMateo,Barra';
   const mapping = await mappingOf('people', people);
   const { body } = await boss.post('/api/imports', { kind: 'people', csv: people, mapping });
@@ -119,7 +144,7 @@ test('staff, who join with a code; those who are in use stay when it is undone',
   expect(undo.body).toMatchObject({ removed: 2 });
 });
 
-test('tables, with their rooms; one with an open check stays', async () => {
+test('tables, with their rooms; one with an open check is kept', async () => {
   const tables = 'Mesa,Zona,Lugares\nR1,Roof,4\nR2,Roof,2';
   const mapping = await mappingOf('tables', tables);
   const { body } = await boss.post('/api/imports', { kind: 'tables', csv: tables, mapping });
@@ -133,7 +158,7 @@ test('tables, with their rooms; one with an open check stays', async () => {
 });
 
 test.each(['products', 'options', 'people', 'tables'])(
-  'a template of %s reads back',
+  'a template of %s can be imported',
   async (kind) => {
     for (const language of ['en', 'es']) {
       const { text } = await boss.get(`/api/imports/template?kind=${kind}&language=${language}`);
@@ -172,7 +197,7 @@ describe('refused', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'invalid_csv']);
   });
 
-  test('people who may not edit the menu, and an unknown import', async () => {
+  test('users who may not edit the menu, and an unknown import', async () => {
     const waiter = await box.as('server');
     expect((await waiter.post('/api/imports/preview', { ...file, mapping: name })).status).toBe(
       403,
@@ -181,7 +206,7 @@ describe('refused', () => {
   });
 });
 
-test('the strict header makes categories when it is asked to', async () => {
+test('the import with fixed headers creates categories on request', async () => {
   const strict = 'Name,Description,Description Español,Category,Cost,Price\nMole,,,Mains,50,180';
   const { body } = await boss.post('/api/products/import', {
     csv: strict,

@@ -14,7 +14,7 @@ const send = (items: unknown) => box.as('server').post(`/api/orders/${id}/send-i
 const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
 
 describe('sending items', () => {
-  test('prices come from the menu, names and options are kept, the check is counted', async () => {
+  test('prices come from the menu, names and options are stored, totals are updated', async () => {
     const answer = await send([
       { product_id: menu.taco, qty: 2, note: ' no onion ', userId: 1, price: 0.01 },
       { id: menu.beer, qty: 1, selectedOptionId: option.liter },
@@ -50,7 +50,7 @@ describe('sending items', () => {
     ],
     [{ product_id: menu.taco, selectedOptionId: option.small }, 400, 'option_not_allowed'],
     [{ qty: 1 }, 400, 'field_required'],
-  ])('%j refuses the whole send: %i %s', async (line, status, code) => {
+  ])('%j refuses the whole request: %i %s', async (line, status, code) => {
     const answer = await send([{ product_id: menu.taco, qty: 1 }, line]);
     expect([answer.status, answer.body.code, answer.body.index]).toEqual([status, code, 1]);
     expect(await check()).toMatchObject({ item_count: 0, total: 0 });
@@ -64,11 +64,11 @@ describe('sending items', () => {
     [[{ product_id: menu.taco, note: 'x'.repeat(301) }]],
     [Array.from({ length: 201 }, () => ({ product_id: menu.taco }))],
     ['tacos'],
-  ])('refuses what is no list of items', async (items: unknown) => {
+  ])('refuses an invalid list of items', async (items: unknown) => {
     expect((await send(items)).status).toBe(400);
   });
 
-  test('dont_make is charged and on no board', async () => {
+  test('dont_make is charged but on no board', async () => {
     await send([{ product_id: menu.taco, qty: 1, dont_make: null, dontMake: true }]);
     expect((await box.as('kitchen').get('/api/order-products?areas=kitchen')).list).toEqual([]);
     expect((await box.as('kitchen').get('/api/order-products/past')).list).toEqual([]);
@@ -87,7 +87,7 @@ describe('sending items', () => {
 });
 
 describe('a line of a check', () => {
-  test('is discounted within the cap of the role', async () => {
+  test('is discounted within the limit of the role', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const put = (role: 'server' | 'manager', discount_amount: unknown) =>
       box.as(role).put(`/api/order-products/${item}/discount`, { discount_amount });
@@ -103,7 +103,7 @@ describe('a line of a check', () => {
     expect(rows.map((row) => row.action)).toEqual(['item.discount', 'item.discount']);
   });
 
-  test('is cancelled with a reason and counts nothing', async () => {
+  test('is cancelled with a reason and counts 0', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const cancel = (body: object) =>
       box.as('server').post(`/api/order-products/${item}/cancel`, body);
@@ -145,7 +145,7 @@ describe('a line of a check', () => {
     expect((await parts([2, 3])).status).toBe(200);
   });
 
-  test('moves between open checks and nothing happens in the kitchen', async () => {
+  test('moves between open checks without affecting the kitchen', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const other = await aCheck(box, 'Other');
     const put = (order_id: number) =>

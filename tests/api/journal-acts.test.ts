@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { journal } from '../../kiosk-ui/src/i18n/en/journal.ts';
 import { projectFiles, projectText } from '../structure/tree.ts';
 
-test('every act that the box writes has a sentence', () => {
+test('every recorded action has a sentence', () => {
   const written = projectFiles()
     .filter((path) => /^(appliance|db)\/src\/.*\.ts$/.test(path))
     .flatMap((path) => [...projectText(path).matchAll(/\baction: '([a-zA-Z_.]+)'/g)])

@@ -21,7 +21,7 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 
-/** Every act that notes an amount, each done once. */
+/** Runs every action that records an amount once. */
 async function doEverything(owner: AppClient): Promise<void> {
   const ask = async (answer: ReturnType<AppClient['get']>) => {
     const { status, body, text } = await answer;
@@ -127,7 +127,7 @@ async function doEverything(owner: AppClient): Promise<void> {
   await post('/api/registers/close', { session_id, denominations: bills(3) });
 }
 
-/** Every number in a detail that is money, with its key. */
+/** Every amount in a detail, with its key. */
 function amounts(action: string, key: string, value: unknown): [string, number][] {
   if (typeof value === 'number') return isMoney(action, key) ? [[key, value]] : [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => amounts(action, key, each));
@@ -135,7 +135,7 @@ function amounts(action: string, key: string, value: unknown): [string, number][
   return Object.entries(value).flatMap(([inner, each]) => amounts(action, inner, each));
 }
 
-test('every amount is kept in centavos, goes out in pesos and is read as money in both languages', async () => {
+test('every amount is stored in centavos, sent in pesos and shown as money in both languages', async () => {
   const box = await startApp();
   try {
     const owner = await box.as('owner');
@@ -162,7 +162,7 @@ test('every amount is kept in centavos, goes out in pesos and is read as money i
         const sentence = sentenceOf(t, language, row);
         expect(sentence, row.action).not.toContain(row.action.replaceAll(/[._]/g, ' '));
         const facts = factsOf(t, language, row).map(({ text }) => text);
-        // Nobody reads numbers of rows: whatever points somewhere says the name of it.
+        // Users cannot read row ids, so every reference has a name.
         const bare = Object.entries(row.detail).filter(([key, value]) =>
           factsOf(t, language, { ...row, detail: { [key]: value } }).some(
             ({ text }) => /(_id|_by|^from|^to|^with)$/.test(key) && /^[\d, ]+$/.test(text),
@@ -216,7 +216,7 @@ test('every amount is kept in centavos, goes out in pesos and is read as money i
       'special.create',
       'special.drop',
     ]);
-    // 1,234.56 is what most of them were about: none is a hundred times as much.
+    // Most amounts were 1,234.56, so none may be a hundred times as much.
     expect(JSON.stringify(rows.map(({ detail }) => detail))).not.toMatch(/123456[^0-9]/);
   } finally {
     await box.close();

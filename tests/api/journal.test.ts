@@ -38,7 +38,7 @@ const write = (count: number, change: object = {}) =>
   });
 
 describe('the list', () => {
-  test('an act is listed with who, where and why, newest first', async () => {
+  test('shows who, where and why, newest first', async () => {
     const { item, order: check } = await sentItem('Terrace');
     await manager.post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order', note: 'oh' });
     const [row] = (await manager.get('/api/journal?limit=1')).list;
@@ -104,7 +104,7 @@ describe('exceptions', () => {
     return kinds.find((each) => each['kind'] === name);
   };
 
-  test('are computed from the rows: cancelled after the bill, discounts by person, log-ins', async () => {
+  test('are computed from the rows: cancelled after the bill, discounts by user, log-ins', async () => {
     const { item, order: check } = await sentItem('A');
     const other = await sentItem('B');
     await manager.put(`/api/order-products/${other.item}/discount`, { discount_amount: 9.5 });
@@ -128,7 +128,7 @@ describe('exceptions', () => {
     expect(await kind('people', '2026-03-09')).toMatchObject({ count: 0, over: false });
   });
 
-  test('stand out from a chosen threshold on, and choosing it is an act itself', async () => {
+  test('are highlighted above a threshold, and changing the threshold is recorded', async () => {
     const answer = await manager.put('/api/journal/thresholds', {
       people: { count: 5 },
       discounts: { amount: 5.5, count: null },
@@ -146,7 +146,7 @@ describe('exceptions', () => {
 
 describe('the chain', () => {
   const check = async (query = '') => (await manager.get(`/api/journal/check${query}`)).body;
-  test('holds, whole and in parts', async () => {
+  test('is valid, as a whole and in parts', async () => {
     await write(4500);
     expect(await check()).toMatchObject({ ok: true, checked: 4500, done: true, broken_id: null });
     const part = await check('?after=0&limit=3000');

@@ -20,7 +20,7 @@ const pour = async (name: string, size: number, qty: number) => {
 const report = async (query = '') =>
   (await box.as('manager').get(`/api/reports/kegs${query}`)).list;
 
-test('a keg against what was poured of it: sold, begun and cancelled, lost', async () => {
+test('compares a keg with its pours: sold, cancelled in preparation, lost', async () => {
   await pour('Before', option.liter, 3);
   box.clock.at += 60_000;
   const opened = await tap(20, 'one');
@@ -38,7 +38,7 @@ test('a keg against what was poured of it: sold, begun and cancelled, lost', asy
       .post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order' });
     expect(cancelled.status).toBe(200);
   }
-  // Never poured, so nothing is wasted; the one that was begun is.
+  // Not started, so nothing is wasted; the one that was started is.
   const now = { sold_liters: 12, wasted_liters: 1, lost_liters: 7, yield_percent: 60 };
   expect(await report()).toMatchObject([{ ...now, ended_at: null }]);
   expect((await bar().get('/api/kegs')).body).toMatchObject({
@@ -53,7 +53,7 @@ test('a keg against what was poured of it: sold, begun and cancelled, lost', asy
   expect(await report('?month=2020-01')).toEqual([]);
 });
 
-test('ends once, and says so in the journal and on the live channel', async () => {
+test('ends once, with a journal row and a live event', async () => {
   const id = Number(((await tap(30)).body.keg as { id: number }).id);
   const ended = await bar().post(`/api/kegs/${id}/end`, { note: 'Only foam' });
   expect(ended.body).toMatchObject({ note: 'Only foam', lost_liters: 30, yield_percent: 0 });

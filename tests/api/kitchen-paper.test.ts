@@ -40,8 +40,8 @@ const addPrinter = async (name: string, more: object = {}) =>
   ).body.id;
 const lines = async () => (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
 
-describe('what the kitchen gets on paper', () => {
-  test('nothing where the venue wants none, and nothing that is not made or that is held', async () => {
+describe('kitchen tickets', () => {
+  test('are not printed when switched off, nor for lines that are not made or held', async () => {
     await bySetting([]);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     await bySetting(['kitchen']);
@@ -57,7 +57,29 @@ describe('what the kitchen gets on paper', () => {
     expect(job).toMatchObject({ document: 'kitchen', kind: 'fired', title: 'Ana' });
   });
 
-  test('courses as cooks expect them: a held line is marked as held, and large when it is fired', async () => {
+  test('list the components of a combo under its name, also when it is cancelled', async () => {
+    const combo = [menu.taco, menu.beer].map((product_id) => ({
+      ...{ name: `Part ${product_id}`, products: [{ product_id }] },
+    }));
+    const made = await box
+      .as('manager')
+      .post('/api/products', { name: 'Lunch', category_id: 1, price: 90, combo });
+    const components = [
+      { slot_id: 1, product_id: menu.taco },
+      { slot_id: 2, product_id: menu.beer, options: [{ id: 1 }] },
+    ];
+    const [item] = await sendTo(box, id, [{ product_id: made.body.id, components }]);
+    await box.as('manager').post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order' });
+    const [sent, cancelled] = [await claim(), await claim()];
+    // The bar has no paper.
+    expect(sent?.data.lines).toMatchObject([{ name: 'Taco', quantity: 1, combo: 'Lunch' }]);
+    expect(cancelled?.data).toMatchObject({
+      kind: 'cancelled',
+      lines: [{ name: 'Taco', combo: 'Lunch' }],
+    });
+  });
+
+  test('show courses: a held line is marked as held, and large when it is fired', async () => {
     await sendTo(box, id, [
       { product_id: menu.taco, qty: 1, course: 1 },
       { product_id: menu.burger, qty: 2, course: 2, hold: true },
@@ -83,7 +105,7 @@ describe('what the kitchen gets on paper', () => {
     const fired = await paper();
     expect(fired.slice(0, 2)).toEqual(['MARCHAR', 'TIEMPO 2']);
     expect(fired.slice(fired.indexOf('EN ESPERA'))).toContain('1 Pizza');
-    // A line cancelled while held is on no paper.
+    // A line that was cancelled while held is on no ticket.
     const [last] = (await lines()).filter((line) => line.held === 1);
     await box
       .as('server')
@@ -92,7 +114,7 @@ describe('what the kitchen gets on paper', () => {
     expect(await paper()).not.toContain('EN ESPERA');
   });
 
-  test('one ticket a printer, by area; an area without a printer prints where tickets do', async () => {
+  test('one per printer, by area; an area without a printer uses the ticket printer', async () => {
     const hot = await addPrinter('Hot', { areas: ['kitchen'], width: 42, language: 'en' });
     await sendTo(box, id, [
       { product_id: menu.taco, qty: 2, note: 'sin cebolla' },
@@ -122,7 +144,7 @@ describe('what the kitchen gets on paper', () => {
     ]);
   });
 
-  test('cancelled and moved dishes, with the reason and where they come from', async () => {
+  test('show cancelled and moved dishes, with the reason and origin', async () => {
     const [taco = 0, burger = 0] = await sendTo(box, id, [
       { product_id: menu.taco, qty: 2 },
       { product_id: menu.burger, qty: 1 },
@@ -140,13 +162,13 @@ describe('what the kitchen gets on paper', () => {
     ]);
     const text = async (at: number) =>
       (await box.as('manager').get(`/api/print-jobs/${all[at]?.id}/paper`)).text;
-    expect(await text(1)).toContain('comanda equivocada');
+    expect(await text(1)).toContain('Comanda equivocada');
     expect(await text(2)).toContain('Estaba en: 1');
     expect(await text(2)).not.toContain('Taco');
     expect(await text(3)).toContain('1 Burger');
   });
 
-  test('a check split for paying stays where it is on paper; its parts keep their state', async () => {
+  test('are not affected by splitting a check for payment; its parts keep their state', async () => {
     const [tacos = 0] = await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     await box.as('server').post(`/api/orders/${id}/split`, {
       splits: [{ name: 'X', items: [{ id: tacos, quantity: 1 }] }],
@@ -160,7 +182,7 @@ describe('what the kitchen gets on paper', () => {
 });
 
 describe('when the printer fails', () => {
-  test('an unconfirmed paper comes once more, marked; the second one asks a person', async () => {
+  test('an unconfirmed ticket is printed again once, marked; a second time a user is asked', async () => {
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     const first = await claim();
     if (!first) throw new Error('nothing to print');
@@ -183,16 +205,16 @@ describe('when the printer fails', () => {
     expect((await lines())[0]?.printed_state).toBe('queued');
   });
 
-  test('a daemon that was killed in the middle: the same', async () => {
+  test('the same when a daemon was killed in the middle', async () => {
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     const first = await claim();
     await box.as('daemon').post('/api/print-daemon/hello', { instance: 'e' });
     expect(await claim()).toMatchObject({ marking: 'possible_duplicate' });
-    // What the first one has to say comes too late.
+    // The report of the first daemon is too late.
     if (first) expect((await report(first, { state: 'printed' })).status).toBe(409);
   });
 
-  test('its backup prints instead after a while and says so; a customer ticket waits', async () => {
+  test('its backup printer is used after a while and says so; a customer ticket waits', async () => {
     const backup = await addPrinter('Bar', { width: 24 });
     await box.as('manager').put('/api/printers/1', { backup_printer_id: backup });
     await status(1, 'paper_out');
@@ -201,7 +223,7 @@ describe('when the printer fails', () => {
     const [, kitchen] = await jobs();
     expect(kitchen).toMatchObject({ printer_id: 1, meant_for: null });
     box.clock.at += 14_000;
-    // The daemon tries and learns that there is no paper.
+    // The daemon tries and reports that there is no paper.
     const tried = await claim();
     if (tried) await report(tried, { state: 'failed', reason: 'paper_out' });
     box.clock.at += 3_000;
@@ -217,7 +239,7 @@ describe('when the printer fails', () => {
     expect(moved).toMatchObject({ meant_for: 1, printer_id: backup });
   });
 
-  test('older than half an hour it asks first, and prints as it is when a person says so', async () => {
+  test('a ticket older than half an hour waits for a user, who can print it unchanged', async () => {
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     box.clock.at += 30 * 60_000 + 1;
     expect(await claim()).toBeNull();

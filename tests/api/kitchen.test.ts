@@ -23,7 +23,7 @@ const statuses = async () =>
   );
 
 describe('a ticket', () => {
-  test('is advanced by one tap, each item recorded with its person', async () => {
+  test('is advanced with one tap, and each item records the user', async () => {
     const [a, b, c] = (await sendTo(box, id, [tacos(1), tacos(2), beer])) as [
       number,
       number,
@@ -56,7 +56,7 @@ describe('a ticket', () => {
     expect(Object.values(await statuses())).toEqual([1, 1]);
   });
 
-  test('passes over what another user moved, and says so when nothing is left', async () => {
+  test('skips items that another user moved, and is refused when nothing is left', async () => {
     const [a, b] = (await sendTo(box, id, [tacos(1), tacos(1)])) as [number, number];
     await box.as('kitchen').put(`/api/order-products/${a}/status`, { status: 1 });
     const some = await advance('kitchen', { from_status: 0, item_ids: [a, b] });
@@ -66,7 +66,7 @@ describe('a ticket', () => {
     expect(none.body['items']).toMatchObject([{ status: 1 }, { status: 1 }]);
   });
 
-  test('leaves cancelled items and those of another check alone', async () => {
+  test('does not change cancelled items and those of another check', async () => {
     const [a, b, c] = (await sendTo(box, id, [tacos(1), tacos(1), tacos(1)])) as [
       number,
       number,
@@ -112,7 +112,7 @@ describe('a ticket', () => {
 });
 
 describe('a moved line', () => {
-  test('carries where it came from until the kitchen has seen it', async () => {
+  test('shows where it came from until the kitchen acknowledges it', async () => {
     const [item] = (await sendTo(box, id, [tacos(1)])) as [number];
     const other = await aCheck(box, 'Other');
     await box.as('server').put(`/api/order-products/${item}`, { order_id: other });
@@ -125,7 +125,7 @@ describe('a moved line', () => {
   });
 });
 
-describe('items seen', () => {
+describe('seen items', () => {
   const report = (role: RoleName, ids: unknown) =>
     box.as(role).post('/api/order-products/seen', { ids });
   const seenAt = async (item: number) =>
@@ -133,7 +133,7 @@ describe('items seen', () => {
       (one) => one.id === item,
     )?.['seen_timestamp'];
 
-  test('keep the first time a station showed them, and the check hears of it', async () => {
+  test('store the first time a station showed them, and notify the check', async () => {
     const [taco, drink] = (await sendTo(box, id, [tacos(1), beer])) as [number, number];
     expect(await seenAt(taco)).toBe(null);
     box.events.length = 0;
@@ -145,11 +145,11 @@ describe('items seen', () => {
     expect(await seenAt(taco)).toBe('2026-03-10T20:00:00.000Z');
     expect(await seenAt(drink)).toBe('2026-03-10T20:01:00.000Z');
     const row = await box.store.read((repos) => repos.items.find(taco));
-    // A line that was only looked at is the same line: nobody's edit goes stale by it.
+    // Marking a line as seen does not change its version, so no edit becomes stale.
     expect(row).toMatchObject({ seen_by: userIds.kitchen, version: 1 });
   });
 
-  test('count only on a station: the bar for its own area, not users who merely look', async () => {
+  test('count only on a station: the bar for its own area, not other users who look at the board', async () => {
     const ids = await sendTo(box, id, [tacos(1), beer]);
     for (const role of ['server', 'manager', 'owner'] as const) {
       expect((await report(role, ids)).body['seen']).toEqual([]);
@@ -159,7 +159,7 @@ describe('items seen', () => {
   });
 
   test.each([[[]], [['x']], [[0]], [Array.from({ length: 201 }, (_, n) => n + 1)], [null]])(
-    'refuse what is no list of ids',
+    'refuse an invalid list of ids',
     async (ids: unknown) => {
       expect((await report('kitchen', ids)).status).toBe(400);
     },
@@ -191,8 +191,8 @@ describe('past items', () => {
   });
 });
 
-describe('a line that has changed since', () => {
-  test('is not discounted, cancelled, moved or split by who saw it as it was', async () => {
+describe('a line that has changed', () => {
+  test('cannot be discounted, cancelled, moved or split with the old version', async () => {
     const [item] = (await sendTo(box, id, [tacos(2)])) as [number];
     const other = await aCheck(box, 'Other');
     await box.as('manager').put(`/api/order-products/${item}/discount`, { discount_amount: 5 });

@@ -31,13 +31,13 @@ async function listen(headers: Record<string, string>): Promise<Heard> {
 const listenAs = (client: AppClient) => listen({ cookie: client.cookieHeader() });
 
 const names = Object.keys(eventAccess) as LiveEventName[];
-/** One event of each name about a row that is none of the listeners'. */
+/** One event of each name, about a row unrelated to the listeners. */
 const allEvents = names.map(
   (event, index) => ({ event, id: 900, order_id: 1, seq: 10_000 + index }) as unknown as LiveEvent,
 );
 const last = 10_000 + names.length - 1;
 
-test('each role hears only of what it may read, and the number of everything else', async () => {
+test('each role receives only events that it may read, and the number of all others', async () => {
   const ears = {
     kitchen: await listenAs(await box.as('kitchen')),
     server: await listenAs(await box.as('server')),
@@ -78,7 +78,7 @@ test('each role hears only of what it may read, and the number of everything els
   expect(await heardBy('daemon')).toEqual(ofDaemon);
 });
 
-test('people hear of themselves, of their role and of their device', async () => {
+test('users receive events about themselves, their role and their device', async () => {
   const kitchen = await box.as('kitchen');
   const heard = await listenAs(kitchen);
   const { store, bus } = box.app.comanda;
@@ -92,7 +92,7 @@ test('people hear of themselves, of their role and of their device', async () =>
   expect(heard.slice(1).map(({ event }) => event)).not.toContain('skipped');
 });
 
-test('the next event already follows a change of permissions', async () => {
+test('changed permissions apply from the next event on', async () => {
   const [owner, kitchen] = [await box.as('owner'), await box.as('kitchen')];
   const heard = await listenAs(kitchen);
   const cash = { view: 1 };

@@ -40,7 +40,7 @@ const greeted = (ear: Ear) => ear.heard[0]?.event === 'hello';
 const aboutEvents = () => statements.filter((sql) => /from "?events"?/i.test(sql)).length;
 
 describe('one logged-in screen', () => {
-  test('that sends message after message is dropped after one read', async () => {
+  test('that sends too many messages is disconnected after one read', async () => {
     const server = await box.as('server');
     for (let n = 0; n < 40; n += 1) await server.post('/api/orders', { name: `Check ${n}` });
     const ear = open(server.cookieHeader());
@@ -52,7 +52,7 @@ describe('one logged-in screen', () => {
     expect(ear.heard.length).toBeLessThan(200);
   });
 
-  test('resumes at most once a second, with one read for each answer', async () => {
+  test('resumes at most once a second, with one read per response', async () => {
     const server = await box.as('server');
     const ear = open(server.cookieHeader());
     await until(() => greeted(ear));
@@ -68,7 +68,7 @@ describe('one logged-in screen', () => {
     expect(aboutEvents() - before).toBe(2);
   });
 
-  test('that asks for more than is kept costs no read', async () => {
+  test('that requests more than is stored causes no read', async () => {
     const server = await box.as('server');
     const ear = open(server.cookieHeader());
     await until(() => greeted(ear));
@@ -78,7 +78,7 @@ describe('one logged-in screen', () => {
     expect(aboutEvents()).toBe(before);
   });
 
-  test('has eight sockets; another one has its own', async () => {
+  test('has at most eight sockets; another session has its own', async () => {
     const [server, bar] = [await box.as('server'), await box.as('bar')];
     const ears = Array.from({ length: 8 }, () => open(server.cookieHeader()));
     await until(() => ears.every(greeted));
@@ -94,7 +94,7 @@ describe('one logged-in screen', () => {
     });
   });
 
-  test('that is gone without a goodbye is dropped within half a minute', async () => {
+  test('that is gone without closing is dropped within half a minute', async () => {
     const cookie = (await box.as('server')).cookieHeader();
     const [gone, there] = [open(cookie, false), open(cookie)];
     await until(() => greeted(gone) && greeted(there));

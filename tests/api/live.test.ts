@@ -40,7 +40,7 @@ function connect(headers: Record<string, string>): Ear {
 const hello = (ear: Ear) => until(() => ear.heard[0]?.['event'] === 'hello');
 
 describe('the live channel', () => {
-  test('is closed to strangers and to other pages', async () => {
+  test('is closed to strangers and other sites', async () => {
     const stranger = connect({});
     await until(() => stranger.refused === 401);
     const cookie = (await box.as('server')).cookieHeader();
@@ -48,7 +48,7 @@ describe('the live channel', () => {
     await until(() => evil.refused === 403);
   });
 
-  test('greets and tells what is committed, the daemon too', async () => {
+  test('sends a greeting and committed events, to the daemon too', async () => {
     const waiter = await box.as('server');
     const ears = [
       connect({ cookie: waiter.cookieHeader() }),
@@ -64,7 +64,7 @@ describe('the live channel', () => {
     }
   });
 
-  test('every answer to a write names the last event', async () => {
+  test('every response to a write has the number of the last event', async () => {
     const waiter = await box.as('server');
     const ear = connect({ cookie: waiter.cookieHeader() });
     await hello(ear);
@@ -77,7 +77,7 @@ describe('the live channel', () => {
     expect(read.headers['event-seq']).toBeUndefined();
   });
 
-  test('a refused command tells nothing', async () => {
+  test('a refused command sends no event', async () => {
     const waiter = await box.as('server');
     const ear = connect({ cookie: waiter.cookieHeader() });
     await hello(ear);
@@ -87,7 +87,7 @@ describe('the live channel', () => {
     expect(Number(ear.heard[1]?.['seq'])).toBe(Number(ear.heard[0]?.['seq']) + 1);
   });
 
-  test('delivers the gap after a reconnect, or says that everything is to be loaded', async () => {
+  test('delivers missed events after a reconnect, or requires a full reload', async () => {
     const waiter = await box.as('server');
     const first = connect({ cookie: waiter.cookieHeader() });
     await hello(first);
@@ -106,7 +106,7 @@ describe('the live channel', () => {
     await until(() => second.heard.filter((m) => m['event'] === 'order.changed').length > 1);
   });
 
-  test('speaks every five seconds, and at once when it is asked', async () => {
+  test('sends a heartbeat every five seconds, and on request', async () => {
     const ear = connect({ cookie: (await box.as('server')).cookieHeader() });
     await hello(ear);
     const beats = () => ear.heard.filter(({ event }) => event === 'heartbeat').length;

@@ -14,7 +14,7 @@ const at = (time: string) => {
   box.clock.at = Date.parse(time);
 };
 
-test('the wrong PINs of a day are those of the venue’s day, past midnight of the clock and of UTC', async () => {
+test('wrong PINs are counted per day of the venue, not of the calendar or UTC', async () => {
   at('2026-03-11T03:00:00Z'); // nine in the evening of the 10th
   for (let wrong = 0; wrong < 20; wrong += 1) {
     await tryOnce();

@@ -4,7 +4,7 @@ import { hashPassword, hashPin } from '../../appliance/src/kernel/secrets.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
 
-/** The costs (N) of every hash since the last look. */
+/** The cost (N) of every hash since the last reset. */
 const { costs } = vi.hoisted(() => ({ costs: [] as unknown[] }));
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>();
@@ -36,7 +36,7 @@ async function costOf(url: string, body: object): Promise<unknown[]> {
   return [...costs];
 }
 
-test('a wrong PIN costs the same with a PIN, without one, and without the person', async () => {
+test('a wrong PIN takes the same time with a PIN, without one, and for an unknown user', async () => {
   const wrong = (userId: number) => costOf('/api/pin-login', { userId, pin: '0000' });
   const expected = await wrong(userIds.manager);
   expect(expected).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a wrong PIN costs the same with a PIN, without one, and without the person
   expect(await wrong(987_654)).toEqual(expected);
 });
 
-test('a wrong password costs the same with and without the person', async () => {
+test('a wrong password takes the same time for a known and an unknown user', async () => {
   const wrong = (email: string) => costOf('/api/login', { email, password: 'wrong' });
   const expected = await wrong('manager@demo.test');
   expect(expected).toHaveLength(1);

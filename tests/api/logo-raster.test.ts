@@ -42,7 +42,7 @@ function darkness(made: Raster): number {
 }
 
 describe('size', () => {
-  it('stays as it is where it fits, dot for dot', () => {
+  it('is kept when it fits, dot for dot', () => {
     const made = raster(png(16, 3, (x, y) => ((x + y) % 2 === 0 ? black : white)));
     expect([made.width, made.height]).toEqual([16, 3]);
     expect([...Buffer.from(made.bits, 'base64')]).toEqual([0xaa, 0xaa, 0x55, 0x55, 0xaa, 0xaa]);
@@ -56,7 +56,7 @@ describe('size', () => {
     [257, 300],
     [1, 1],
     [3, 576],
-  ])('%i × %i takes no more than two and a half seconds at 9600 baud', (width, height) => {
+  ])('%i × %i takes at most two and a half seconds at 9600 baud', (width, height) => {
     const made = raster(png(width, height, () => black));
     const bytes = Buffer.from(made.bits, 'base64');
     expect(bytes.length).toBe(Math.ceil(made.width / 8) * made.height);
@@ -64,24 +64,27 @@ describe('size', () => {
     expect(made.width).toBeLessThanOrEqual(256);
   });
 
-  it('keeps its shape', () => {
+  it('keeps its aspect ratio', () => {
     const made = raster(png(500, 250, () => black));
     expect(made.width / made.height).toBeCloseTo(2, 1);
   });
 
-  it('fills up the last byte of a row with white', () => {
+  it('pads the last byte of a row with white', () => {
     const made = raster(png(13, 2, () => black));
     expect([...Buffer.from(made.bits, 'base64')]).toEqual([0xff, 0xf8, 0xff, 0xf8]);
   });
 });
 
 describe('shades', () => {
-  it.each([0, 32, 64, 96, 128, 160, 192, 224, 255])('a grey of %i is as dark in dots', (grey) => {
-    const made = raster(png(64, 64, () => [grey, grey, grey, 255]));
-    expect(darkness(made)).toBeCloseTo(1 - grey / 255, 1);
-  });
+  it.each([0, 32, 64, 96, 128, 160, 192, 224, 255])(
+    'a grey of %i has the same darkness in dots',
+    (grey) => {
+      const made = raster(png(64, 64, () => [grey, grey, grey, 255]));
+      expect(darkness(made)).toBeCloseTo(1 - grey / 255, 1);
+    },
+  );
 
-  it('a slope from black to white is darker at its left', () => {
+  it('a gradient from black to white is darker on its left', () => {
     const grey = (x: number) => Math.round((x * 255) / 199);
     const made = raster(png(200, 40, (x) => [grey(x), grey(x), grey(x), 255]));
     const share = (from: number, to: number) => {
@@ -96,7 +99,7 @@ describe('shades', () => {
     expect(share(75, 125)).toBeCloseTo(0.5, 1);
   });
 
-  it('what shows through is white, whatever its colour', () => {
+  it('transparent areas are white, whatever their colour', () => {
     expect(darkness(raster(png(40, 40, () => [0, 0, 0, 0])))).toBe(0);
     expect(darkness(raster(png(40, 40, () => [0, 0, 0, 128])))).toBeCloseTo(0.5, 1);
   });
@@ -109,14 +112,14 @@ describe('shades', () => {
 
 describe('files that are refused', () => {
   const small = png(8, 8, () => black);
-  /** A head that promises another size than there is. */
+  /** A header that declares a false size. */
   const lying = (width: number, height: number) => {
     const picture = Buffer.from(small);
     picture.writeUInt32BE(width, 16);
     picture.writeUInt32BE(height, 20);
     return picture;
   };
-  /** A second head behind the first one, which a careless reader would believe. */
+  /** A second header after the first one, which a careless decoder would use. */
   const twoHeads = (() => {
     const second = Buffer.from(lying(20_000, 20_000).subarray(8, 33));
     return Buffer.concat([small.subarray(0, 33), second, small.subarray(33)]);
@@ -141,7 +144,7 @@ describe('files that are refused', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('whatever is done to a file, it is a picture within the budget or none', () => {
+  it('any altered file gives a picture within the limit, or none', () => {
     const whole = png(40, 30, (x) => (x % 3 === 0 ? black : white));
     fc.assert(
       fc.property(
@@ -159,7 +162,7 @@ describe('files that are refused', () => {
   });
 });
 
-it('comes out of the paper’s bytes as it went in, centred above the ticket', () => {
+it('is decoded from the printed bytes unchanged, centred above the ticket', () => {
   const logo = raster(png(120, 48, (x, y) => ((x * y) % 7 < 3 ? black : white)));
   const options = { width: 32, language: 'es', marking: null, number: 5 } as const;
   const bytes = paintEscPos(layoutDocument('ticket', aTicket({ logo }), options), 32);

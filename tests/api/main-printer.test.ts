@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-/** The next start of the box, with what COMANDA_PRINTER says then. */
+/** Restarts the box with this value of COMANDA_PRINTER. */
 async function startWith(printer: string | null): Promise<void> {
   await ensureMainPrinter({
     ...box.app.comanda,
@@ -18,8 +18,8 @@ async function startWith(printer: string | null): Promise<void> {
 }
 const main = () => box.write((repos) => repos.printers.find(1));
 
-describe('the printer that the environment names', () => {
-  test('takes nothing over of what was learned about the one before', async () => {
+describe('the printer set by the environment', () => {
+  test('keeps nothing that was known about the previous one', async () => {
     await startWith('virtual:');
     const url = '/api/print-daemon/status';
     const reported = await box.app.inject({
@@ -38,7 +38,7 @@ describe('the printer that the environment names', () => {
     });
   });
 
-  test('is not replaced by the default of a new box on which a backup was restored', async () => {
+  test('is not replaced by the default of a new box after a restore', async () => {
     await box.write((repos) =>
       repos.printers.update(1, { transport: 'tcp://192.168.1.50:9100', answers: 1 }),
     );
@@ -47,7 +47,7 @@ describe('the printer that the environment names', () => {
   });
 });
 
-test('the print daemon forgets the habits of a printer with its address', async () => {
+test('the print daemon forgets what it knows about a printer when its address changes', async () => {
   const row = { ...(await main()), answers: 0 } as Parameters<
     ReturnType<typeof createHabits>['of']
   >[0];

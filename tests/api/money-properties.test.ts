@@ -36,7 +36,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('turn' as const), count: fc.integer({ min: 1, max: 40 }) }),
 );
 
-/** Plays a night; answers after each turn of the register. Refusals are part of it: they change nothing. */
+/** Simulates a night and returns after each register session. Refused actions are part of it and change nothing. */
 async function play(acts: readonly Act[], rounding: CashRounding): Promise<void> {
   const box = await openServiceBox();
   try {
@@ -60,7 +60,7 @@ async function play(acts: readonly Act[], rounding: CashRounding): Promise<void>
       });
       expect(closed.status).toBe(200);
       const z = (await manager.get(`/api/reports/z-cuts/${String(closed.body.z_number)}`)).body;
-      // Summary, Z and the kept session say the same of the drawer.
+      // Summary, Z cut and stored session have the same figures.
       expect(z.expected_cash).toBe(summary.expected_cash);
       expect(closed.body.expected_cash).toBe(z.expected_cash);
       expect(z.difference).toBe(closed.body.cash_difference);
@@ -68,9 +68,9 @@ async function play(acts: readonly Act[], rounding: CashRounding): Promise<void>
       session = await anOpenRegister(box);
     };
     for (const each of acts) {
-      // From evening into the small hours: one business day.
+      // From evening to after midnight: one business day.
       box.clock.at += 40 * 60_000;
-      // Nobody is logged out for being quiet that long.
+      // Prevents that users are logged out for inactivity.
       await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
       switch (each.do) {
         case 'sell':
@@ -131,10 +131,10 @@ async function play(acts: readonly Act[], rounding: CashRounding): Promise<void>
   }
 }
 
-/** Compares every kept sum with the rows, without the services. */
+/** Compares every stored total with the rows, without the services. */
 async function agree(store: Parameters<typeof rowsOf>[0]): Promise<void> {
   const none = async (query: string) => expect(await rowsOf(store, query)).toEqual([]);
-  // The drawer: the kept figure, the ledger, the payments and the payouts.
+  // The drawer: the stored figure, the ledger, the payments and the payouts.
   await none(`SELECT s.id FROM register_sessions s WHERE s.closed_at IS NOT NULL AND
     s.expected_cash <> (SELECT sum(amount) FROM cash_ledger WHERE register_session_id = s.id)`);
   await none(`SELECT s.id FROM register_sessions s WHERE
@@ -146,7 +146,7 @@ async function agree(store: Parameters<typeof rowsOf>[0]): Promise<void> {
   await none(`SELECT s.id FROM register_sessions s WHERE
     (SELECT coalesce(-sum(amount), 0) FROM cash_ledger WHERE register_session_id = s.id AND kind = 'payout')
     <> (SELECT coalesce(sum(amount), 0) FROM payouts WHERE register_session_id = s.id AND approved_at IS NOT NULL)`);
-  // The Z: what was kept is what the books say.
+  // The Z cut: the stored figures are those of the rows.
   await none(`SELECT z.number FROM z_cuts z WHERE
     json_extract(data, '$.sales') <> (SELECT coalesce(sum(amount), 0) FROM payments WHERE register_session_id = z.register_session_id)
     OR json_extract(data, '$.drawer.rounding') <> (SELECT coalesce(sum(rounding), 0) FROM payments WHERE register_session_id = z.register_session_id)
@@ -155,21 +155,21 @@ async function agree(store: Parameters<typeof rowsOf>[0]): Promise<void> {
   await none(
     `SELECT * FROM (SELECT max(number) AS last, count(*) AS kept FROM z_cuts) WHERE last <> kept`,
   );
-  // The tips: earned what was paid as tip, paid what left the drawer for it, balances their sum.
+  // The tips: earned equals tips paid, paid out equals payouts, balances are their difference.
   await none(`SELECT 1 AS wrong WHERE (SELECT coalesce(sum(amount), 0) FROM tip_ledger WHERE kind = 'earned')
     <> (SELECT coalesce(sum(tip), 0) FROM payments)`);
   await none(`SELECT 1 AS wrong WHERE (SELECT coalesce(-sum(amount), 0) FROM tip_ledger WHERE kind = 'paid')
     <> (SELECT coalesce(sum(amount), 0) FROM payouts WHERE tip_method IS NOT NULL AND approved_at IS NOT NULL)`);
   await none(`SELECT user_id FROM tip_balances b WHERE amount <>
     (SELECT sum(amount) FROM tip_ledger l WHERE l.user_id = b.user_id AND l.method = b.method)`);
-  // One night is one day.
+  // One night is one business day.
   await none(
     `SELECT * FROM (SELECT count(DISTINCT business_day) AS days FROM cash_ledger) WHERE days > 1`,
   );
 }
 
-test('whatever happens in a night, ledger, summary, Z cuts and tips agree to the centavo', async () => {
-  // Ten hours at most: 14:00 to midnight and on to before the cut-off at 05:00.
+test('after any events of a night, ledger, summary, Z cuts and tips agree to the centavo', async () => {
+  // At most ten hours: from 14:00 to midnight and on until before the cut-off at 05:00.
   const acts = fc.array(act, { minLength: 5, maxLength: 20 });
   await fc.assert(fc.asyncProperty(acts, fc.constantFrom(...cashRoundings), play), {
     numRuns: process.env.COMANDA_PROVE ? 200 : 8,

@@ -30,8 +30,8 @@ const jobs = async () =>
     }),
   );
 
-describe('outside the demo a virtual printer is no printer', () => {
-  test('it says so, and what was asked for waits with the reason', async () => {
+describe('outside the demo a virtual printer does not count', () => {
+  test('it is reported, and requested jobs wait with the reason', async () => {
     await box
       .as('daemon')
       .post('/api/print-daemon/status', { printers: [{ id: 1, state: 'ready' }] });
@@ -47,7 +47,7 @@ describe('outside the demo a virtual printer is no printer', () => {
     });
   });
 
-  test('a close prints nothing by itself', async () => {
+  test('closing prints nothing automatically', async () => {
     await anOpenRegister(box);
     const closed = await box
       .as('server')
@@ -63,7 +63,7 @@ describe('outside the demo a virtual printer is no printer', () => {
     expect([answer.status, answer.body['code']]).toEqual([409, 'no_printer']);
   });
 
-  test('the first real printer takes its place and its papers; old ones wait for a person', async () => {
+  test('the first real printer replaces it and gets its jobs; old ones wait for a user', async () => {
     const old = (await bill()).id;
     box.clock.at += 31 * 60_000;
     const young = (await bill()).id;
@@ -78,24 +78,26 @@ describe('outside the demo a virtual printer is no printer', () => {
     expect(await claim()).toMatchObject({ id: young, width: 42 });
   });
 
-  test('so does an address for it', async () => {
+  test('so does setting its address', async () => {
     const { id } = await bill();
     await box.as('manager').put('/api/printers/1', { transport: real.transport });
     expect(await claim()).toMatchObject({ id });
   });
 });
 
-describe('what a ticket says', () => {
-  test('its language is that of the venue unless one is chosen, whatever the printer is set to', async () => {
+describe('the content of a ticket', () => {
+  test("is in the venue's language by default, whatever the printer's setting", async () => {
     await box.as('manager').put('/api/printers/1', { language: 'en' });
+    const look = async () => (await box.as('server').get(`/api/orders/${check}/ticket`)).text;
     expect(await bill()).toMatchObject({ language: 'es' });
-    expect(await bill({ language: 'en' })).toMatchObject({ language: 'en' });
+    expect(await look()).toContain('PRE-CUENTA');
     expect(await bill({ language: 'fr' })).not.toHaveProperty('state');
-    const look = await box.as('server').get(`/api/orders/${check}/ticket`);
-    expect(look.text).toContain('PRE-CUENTA');
+    // From then on it is the language of the check.
+    expect(await bill({ language: 'en' })).toMatchObject({ language: 'en' });
+    expect(await look()).toContain('PRE-BILL');
   });
 
-  test('notes of a check at a table are on it', async () => {
+  test('includes the notes of a dine-in check', async () => {
     await box.as('server').put(`/api/orders/${check}`, { notes: 'Birthday cake at nine' });
     const look = await box.as('server').get(`/api/orders/${check}/ticket`);
     expect(look.text).toContain('Birthday cake at nine');

@@ -14,7 +14,7 @@ const change = { current_password: password, password: wanted };
 const acts = async (id: number) =>
   (await box.write((repos) => repos.journal.listOfSubject('user', id))).map((row) => row.action);
 
-test('everybody changes their own password; it holds at once and ends the other sessions', async () => {
+test('a user changes their own password, which applies at once and ends the other sessions', async () => {
   const roles: RoleName[] = ['owner', 'manager', 'server', 'bar', 'kitchen'];
   for (const role of roles) {
     const [here, elsewhere] = [await box.as(role), await box.as(role)];
@@ -30,13 +30,13 @@ test('everybody changes their own password; it holds at once and ends the other 
   expect((await box.device().put('/api/user/1/password', change)).status).toBe(401);
 });
 
-test('no user changes that of another, not even the owner', async () => {
+test('no user can change the password of another, not even the owner', async () => {
   const owner = await box.as('owner');
   const answer = await owner.put('/api/user/2/password', change);
   expect([answer.status, answer.body['code']]).toEqual([403, 'forbidden']);
 });
 
-test('what is refused is said at its field and changes nothing', async () => {
+test('a refusal names its field and changes nothing', async () => {
   const server = await box.as('server');
   const refused = [
     [{ ...change, password: 'short' }, 400, 'password_too_short', 'password'],
@@ -56,7 +56,7 @@ test('what is refused is said at its field and changes nothing', async () => {
   expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
 });
 
-test('wrong tries are counted with the log-ins, noted, and lock', async () => {
+test('wrong attempts are counted with the log-ins, recorded, and lock', async () => {
   const server = await box.as('server');
   const guess = () =>
     server.put('/api/user/2/password', { ...change, current_password: 'guess after guess' });
@@ -71,7 +71,7 @@ test('wrong tries are counted with the log-ins, noted, and lock', async () => {
   ]);
   const login = await server.post('/api/login', { email: 'server@demo.test', password });
   expect(login.status).toBe(429);
-  // Elsewhere the person is not locked.
+  // The user is not locked on other devices.
   expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
   expect((await acts(2)).filter((action) => action === 'password.refused')).toHaveLength(5);
   box.clock.at += 301_000;
@@ -90,7 +90,7 @@ test('a PIN is changed with the password, long after the log-in', async () => {
   expect(login.status).toBe(200);
 });
 
-test('tried again with its key, a change whose answer was lost is answered; no hash to guess from', async () => {
+test('a repeated key returns the answer of a change, and stores no hash of the password', async () => {
   const server = await box.as('server');
   const asked = { 'idempotency-key': 'secret-1' };
   const put = () => server.put('/api/user/2/password', change, asked);
@@ -111,7 +111,7 @@ test('tried again with its key, a change whose answer was lost is answered; no h
   expect(kept?.request_hash).not.toBe(requestHash('PUT', '/api/user/2/pin', pin));
 });
 
-test('no secret is written down', async () => {
+test('no secret is logged or stored', async () => {
   const server = await box.as('server');
   await server.put('/api/user/2/password', { ...change, current_password: 'a-guess-typed' });
   await server.put('/api/user/2/password', change);
@@ -120,11 +120,11 @@ test('no secret is written down', async () => {
   expect(box.logs.join('')).not.toMatch(/a-guess-typed|even longer/);
 });
 
-test('staff change their own PIN with the present one; wrong ones are counted and noted', async () => {
+test('staff change their PIN with the current one; wrong ones are counted and recorded', async () => {
   const server = await box.as('server');
   const path = `/api/user/${userIds.server}/pin`;
   const pinLogin = (pin: string) => server.post('/api/pin-login', { userId: userIds.server, pin });
-  // The full log-in was long ago.
+  // The full log-in is more than five minutes ago.
   box.clock.at += 10 * 60_000;
   expect((await server.put(path, { pin: '8642' })).body).toMatchObject({
     code: 'full_login_needed',

@@ -42,7 +42,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const acts = fc.array(act, { minLength: 3, maxLength: 18 });
 
 test(
-  'whatever is paid, undone, closed and reopened: ledger, payments, check and drawer agree to the centavo',
+  'after any payments, reversals, closings and reopenings, ledger, payments, check and drawer agree',
   { timeout: 600_000 },
   async () => {
     await fc.assert(
@@ -109,7 +109,7 @@ test(
             }
           }
           await box.store.read(async (repos) => {
-            const order = await repos.checks.find(id);
+            const row = await repos.checks.find(id);
             const rows = await repos.payments.listOfCheck(id);
             const live = await repos.cash.listLivePayments(id);
             const sum = (of: readonly { amount: number; tip: number; rounding: number }[]) => ({
@@ -117,12 +117,12 @@ test(
               tip: of.reduce((total, row) => total + row.tip, 0),
               rounding: of.reduce((total, row) => total + row.rounding, 0),
             });
-            // What was undone leaves nothing behind.
+            // A reversed payment leaves a balance of zero.
             expect(sum(rows)).toEqual(sum(live));
-            const total = (order?.subtotal ?? 0) - (order?.discount_total ?? 0);
+            const total = (row?.subtotal ?? 0) - (row?.discount_total ?? 0);
             expect(sum(live).amount).toBeLessThanOrEqual(total);
-            if (order?.closed) expect(sum(live).amount).toBe(total);
-            expect(order?.tip).toBe(sum(live).tip);
+            if (row?.closed) expect(sum(live).amount).toBe(total);
+            expect(row?.tip).toBe(sum(live).tip);
             const cash = sum(live.filter((payment) => payment.needs_register === 1));
             const ledger = (await repos.cash.findSession(register))?.ledger ?? [];
             const of = (kind: string) =>

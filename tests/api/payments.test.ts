@@ -85,7 +85,7 @@ describe('several payments on one check', () => {
     expect(acts).toEqual(['payment.take']);
   });
 
-  test('the single close of the specification pays what is left', async () => {
+  test('the single close of the specification pays the rest', async () => {
     await pay({ payment_type_id: 2, amount: 300 });
     const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
     expect((await put({ closed: 1 })).body.code).toBe('payment_type_required');
@@ -103,7 +103,7 @@ describe('several payments on one check', () => {
     expect((await box.as('server').get(`/api/orders/${id}/payments`)).list).toHaveLength(1);
   });
 
-  test('more cash than the rest is money handed over; more by card is refused', async () => {
+  test('cash above the rest is the amount handed over; by card it is refused', async () => {
     const over = await pay({ payment_type_id: 2, amount: 365.5 });
     expect([over.status, over.body.code, over.body.rest]).toEqual([400, 'overpayment', 365.49]);
     const cash = await pay({ payment_type_id: 3, amount: 400, tip: 4.51 });
@@ -131,7 +131,7 @@ describe('several payments on one check', () => {
     expect(await check()).toMatchObject({ paid: 0, rest: 365.49 });
   });
 
-  test('needs the right to close, a register for cash, an open check without children', async () => {
+  test('needs the permission to close, a register for cash, an open check without children', async () => {
     expect((await pay({ payment_type_id: 2 }, 'kitchen')).status).toBe(403);
     expect((await pay({ payment_type_id: 2 }, 'nobody')).status).toBe(401);
     const second = await anOpenRegister(box, 2);
@@ -156,7 +156,7 @@ describe('several payments on one check', () => {
     expect(await check()).toMatchObject({ paid: 50 });
   });
 
-  test('an inactive way to pay or source is neither offered nor taken', async () => {
+  test('an inactive payment type or source is neither offered nor accepted', async () => {
     const { bulkWrite } = await import('@comanda/db/store');
     await bulkWrite(box.store, async (db) => {
       await db.updateTable('payment_types').set({ active: 0 }).where('id', '=', 5).execute();
@@ -172,7 +172,7 @@ describe('several payments on one check', () => {
 });
 
 describe('paying by share', () => {
-  test('thirds add up to the centavo in any order, and what is added in between is shared', async () => {
+  test('thirds add up to the centavo in any order, including later items', async () => {
     const third = async (index: number) =>
       (await pay({ payment_type_id: 2, part: { index, of: 3 } })).body.payment as {
         amount: number;
@@ -189,7 +189,7 @@ describe('paying by share', () => {
     expect(await check()).toMatchObject({ rest: 0, paid: 410.49 });
   });
 
-  test('chosen lines cost what they cost, once', async () => {
+  test('chosen lines cost their totals, and can be paid once', async () => {
     const first = await pay({ payment_type_id: 2, item_ids: [items[0], items[1]] });
     expect(first.body.payment).toMatchObject({ amount: 165.5, item_ids: [items[0], items[1]] });
     const again = await pay({ payment_type_id: 2, item_ids: [items[1], items[2]] });
@@ -211,7 +211,7 @@ describe('the payment that closes a check', () => {
     box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, ...body });
   const half = (index: number) => ({ part: { index, of: 2 } });
 
-  test('is kept with the part that it pays', async () => {
+  test('stores the part that it pays', async () => {
     await pay({ payment_type_id: 2, ...half(1) });
     expect((await close({ ...half(2), expected_rest: 182.74 })).body).toMatchObject({ closed: 1 });
     const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
@@ -221,14 +221,14 @@ describe('the payment that closes a check', () => {
     ]);
   });
 
-  test('is refused for a part that is paid, as when two devices pay the same one', async () => {
+  test('is refused for a part that is paid, for example by another device', async () => {
     await pay({ payment_type_id: 2, ...half(2) });
     const again = await close(half(2));
     expect([again.status, again.body.code]).toEqual([409, 'part_paid']);
     expect(again.body.error).toBe('This part is already paid.');
     expect((await pay({ payment_type_id: 2, ...half(2) })).body.code).toBe('part_paid');
     await pay({ payment_type_id: 2, ...half(1) });
-    // Nothing is left to pay: the named part is paid all the same.
+    // Nothing is left to pay, but the named part is still reported as paid.
     expect((await close(half(1))).body.code).toBe('part_paid');
     expect(await check()).toMatchObject({ closed: 0, rest: 0 });
   });
@@ -245,13 +245,13 @@ describe('the payment that closes a check', () => {
     expect(await check()).toMatchObject({ closed: 0, paid: 0 });
   });
 
-  test('pays the last lines, never lines that leave a rest', async () => {
+  test('pays the last lines, but not lines that leave a rest', async () => {
     const early = await close({ item_ids: [items[0]] });
     expect([early.body.code, early.body.rest]).toEqual(['rest_due', 320.49]);
     expect((await close({ item_ids: items })).body).toMatchObject({ closed: 1, rest: 0 });
   });
 
-  test('a device that saw another rest takes nothing', async () => {
+  test('is refused when the device saw another rest', async () => {
     await pay({ payment_type_id: 2, amount: 165.49 });
     const late = await close({ expected_total: 365.49, expected_rest: 365.49 });
     expect([late.status, late.body.code, late.body.rest]).toEqual([409, 'total_changed', 200]);
@@ -259,11 +259,11 @@ describe('the payment that closes a check', () => {
   });
 });
 
-describe('undoing a payment', () => {
+describe('reversing a payment', () => {
   const undo = (payment: number, body: object, role: 'server' | 'manager' = 'manager') =>
     box.as(role).post(`/api/payments/${payment}/reverse`, body);
 
-  test('appends the opposite, in the drawer too, and says why', async () => {
+  test('appends negated amounts, in the ledger too, with the reason', async () => {
     const paid = await pay({ payment_type_id: 3, amount: 100, tip: 10, cash_received: 200 });
     const { id: payment } = paid.body.payment as { id: number };
     expect((await undo(payment, { reason: 'typed wrong' }, 'server')).status).toBe(403);
@@ -295,7 +295,7 @@ describe('undoing a payment', () => {
     });
   });
 
-  test('a closed check is reopened instead, and that undoes all of them', async () => {
+  test('a closed check is reopened instead, which reverses all of them', async () => {
     const first = await pay({ payment_type_id: 2, amount: 300, tip: 30 });
     await pay({ payment_type_id: 3, tip: 5 });
     await box.as('server').post(`/api/orders/${id}/close`, {});
@@ -308,7 +308,7 @@ describe('undoing a payment', () => {
 });
 
 describe('a partly paid check', () => {
-  test('never costs less than what was paid', async () => {
+  test('cannot cost less than what was paid', async () => {
     await pay({ payment_type_id: 2, amount: 300 });
     const cancel = await box
       .as('server')
@@ -335,7 +335,7 @@ describe('a partly paid check', () => {
     expect((await box.as('manager').delete(`/api/orders/${id}`)).body.code).toBe('order_not_empty');
   });
 
-  test('other checks paid from their own lines are next to it on every list', async () => {
+  test('other checks paid from their own lines show both amounts in every list', async () => {
     await pay({ payment_type_id: 2, amount: 10 });
     const open = (await box.as('server').get('/api/orders')).list;
     expect(open.find((row) => row.id === id)).toMatchObject({ paid: 10, rest: 355.49 });

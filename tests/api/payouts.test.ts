@@ -40,7 +40,7 @@ describe('payouts', () => {
     ['kitchen', 403, undefined],
     ['nobody', 401, undefined],
   ] as const)(
-    'asked for by %s: %i, approved at once %s, whatever the body says',
+    'requested by %s: %i, approved at once %s, whatever the body says',
     async (role, status, approved) => {
       const answer = await payOut(role, { auto_approve: true, created_by_user_id: 1 });
       expect([answer.status, answer.body.is_approved]).toEqual([status, approved]);
@@ -55,7 +55,7 @@ describe('payouts', () => {
     },
   );
 
-  test('wait, are seen by whom they concern, and are approved once', async () => {
+  test('wait, are visible to the users concerned, and are approved once', async () => {
     const { body: asked } = await payOut('server', { recipient: ' Ice \u0007man ', amount: 0.01 });
     await payOut('bar', { payout_type: 'other' });
     const list = (role: Role) => box.as(role).get(`/api/payouts/session/${session}`);
@@ -79,7 +79,7 @@ describe('payouts', () => {
     expect(box.events.map((event) => event.event)).toContain('payout.changed');
   });
 
-  test('are withdrawn by their creator or a privileged person, while they wait', async () => {
+  test('can be withdrawn by their creator or with the permission, while they wait', async () => {
     const first = (await payOut('server')).body.id;
     const second = (await payOut('server')).body.id;
     expect((await box.as('bar').delete(`/api/payouts/${first}`)).status).toBe(403);
@@ -128,7 +128,23 @@ describe('payouts', () => {
     expect(await expected()).toBe(-300);
   });
 
-  test('stop a closing until they are resolved; a closed session takes none', async () => {
+  test('are listed on the Z cut when the register closes with them, and can then only be deleted', async () => {
+    const asked = (await payOut('server')).body.id;
+    const close = (with_pending: unknown) =>
+      box.as('manager').post('/api/registers/close', {
+        ...{ session_id: session, denominations: { '500': 1 }, with_pending },
+      });
+    expect((await close('yes')).status).toBe(400);
+    expect((await close(0)).body.code).toBe('payouts_pending');
+    expect((await close(1)).body).toMatchObject({ status: 'exact', z_number: 1 });
+    const z = (await box.as('manager').get('/api/reports/z-cuts/1')).body;
+    expect(z).toMatchObject({ pending_payouts: { count: 1, amount: 100.5 }, payouts: [] });
+    const late = await box.as('manager').put(`/api/payouts/${asked}/approve`);
+    expect([late.status, late.body.code]).toEqual([409, 'register_closed']);
+    expect((await box.as('manager').delete(`/api/payouts/${asked}`)).status).toBe(200);
+  });
+
+  test('prevent closing until they are resolved; a closed session accepts none', async () => {
     const asked = (await payOut('server')).body.id;
     const close = () =>
       box.as('manager').post('/api/registers/close', {
@@ -168,7 +184,7 @@ describe('deposits', () => {
     expect(await expected()).toBe(status === 200 ? 550 : 500);
   });
 
-  test('only go in; they are listed among the movements', async () => {
+  test('must be positive, and are listed in the ledger', async () => {
     for (const amount of [0, -1, 0.001]) {
       expect((await deposit('manager', { amount })).status).toBe(400);
     }
@@ -185,8 +201,8 @@ describe('deposits', () => {
   });
 });
 
-describe('the registers themselves', () => {
-  test('are added, renamed and taken out of use, but never while open', async () => {
+describe('managing registers', () => {
+  test('can be added, renamed and deactivated, but not while open', async () => {
     const manager = box.as('manager');
     const added = await manager.post('/api/registers', { name: ' Terrace ' });
     expect(added.body).toMatchObject({ name: 'Terrace', current_session: null });

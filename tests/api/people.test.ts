@@ -14,7 +14,7 @@ const journalOf = (id: number) =>
 const actions = async (id: number) => (await journalOf(id)).map((row) => row.action);
 
 describe('adding people', () => {
-  test('defaults, trims, never answers a secret, and the newcomer logs in', async () => {
+  test('sets defaults, trims, returns no secret, and the new user logs in', async () => {
     const manager = await box.as('manager');
     const added = await manager.post('/api/admin/users', {
       ...newcomer,
@@ -67,7 +67,7 @@ describe('adding people', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { code, field }]);
   });
 
-  test('an email is used once; a deleted person frees it', async () => {
+  test('an email can be used once, and is free after deletion', async () => {
     const owner = await box.as('owner');
     const first = await owner.post('/api/admin/users', newcomer);
     const again = { ...newcomer, email: 'ANA@demo.test' };
@@ -83,7 +83,7 @@ describe('adding people', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const may: Record<RoleName, [list: number, server: number, manager: number]> = {
     owner: [200, 200, 200],
     manager: [200, 200, 403],
@@ -106,7 +106,7 @@ describe('who may', () => {
   });
 });
 
-test('people are called by their first name, namesakes with an initial, on lists, papers and cuts', async () => {
+test('users are shown by their first name, with an initial for equal names, on lists, papers and cuts', async () => {
   const owner = await box.as('owner');
   const name = (id: number, first_names: string, last_names = '') =>
     owner.put(`/api/admin/users/${id}`, { first_names, last_names });
@@ -132,7 +132,7 @@ test('people are called by their first name, namesakes with an initial, on lists
   expect(servers.map((person) => person['user_name'])).toEqual(
     expect.arrayContaining(['Rosa L.', 'rosa Á.']),
   );
-  // Next to an inactive namesake the initial is not needed.
+  // Without an active namesake the initial is not needed.
   await owner.put('/api/admin/users/3', { active: 0 });
   expect(await readCheck()).toMatchObject({ server_name: 'Rosa' });
   await name(2, '', 'Luna');
@@ -140,7 +140,7 @@ test('people are called by their first name, namesakes with an initial, on lists
 });
 
 describe('changing people', () => {
-  test('only what is sent changes; an older version is refused with the current one', async () => {
+  test('only given fields change; an older version is refused with the current one', async () => {
     const manager = await box.as('manager');
     const changed = await manager.put('/api/admin/users/2', {
       email: 'server@demo.test',
@@ -158,7 +158,7 @@ describe('changing people', () => {
     expect((await manager.put('/api/admin/users/99', {})).status).toBe(404);
   });
 
-  test('a new password ends every session of the person and works at once', async () => {
+  test('a new password ends every session of the user and is valid at once', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
     await manager.put('/api/admin/users/2', { password: 'another-lamp-shade' });
     expect((await waiter.get('/api/session')).status).toBe(401);
@@ -182,7 +182,7 @@ describe('changing people', () => {
     expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
   });
 
-  test('another role holds from the next request on', async () => {
+  test('a changed role applies from the next request on', async () => {
     const [waiter, owner] = [await box.as('server'), await box.as('owner')];
     expect((await waiter.get('/api/admin/users')).status).toBe(403);
     await owner.put('/api/admin/users/2', { user_role: 1 });
@@ -210,7 +210,7 @@ describe('no change locks every user out', () => {
     expect((await owner.get('/api/session')).body).toMatchObject({ user_role: 4 });
   });
 
-  test('the last one who can put things right stays', async () => {
+  test('the last administrator stays', async () => {
     const owner = await box.as('owner');
     for (const change of [{ user_role: 2 }, { active: 0 }]) {
       const answer = await owner.put('/api/admin/users/4', change);
@@ -220,7 +220,7 @@ describe('no change locks every user out', () => {
     expect((await owner.put('/api/admin/users/1', { active: 0 })).status).toBe(200);
   });
 
-  test('two owners who demote each other at once: one stays', async () => {
+  test('when two owners demote each other at the same time, one stays', async () => {
     const owner = await box.as('owner');
     await owner.put('/api/admin/users/1', { active: 0 });
     const added = await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
@@ -237,7 +237,7 @@ describe('no change locks every user out', () => {
 });
 
 describe('PIN and sessions', () => {
-  test('a PIN taken away ends the quick log-in and every session; users cannot set the PIN of another', async () => {
+  test('clearing a PIN ends the quick log-in and every session; users cannot set the PIN of another', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
     expect((await manager.put('/api/user/2/pin', { pin: '2581' })).status).toBe(403);
     expect((await manager.delete('/api/user/2/pin')).status).toBe(200);
@@ -250,14 +250,14 @@ describe('PIN and sessions', () => {
     expect(await actions(2)).toEqual(['pin.clear', 'login.failed', 'pin.set']);
   });
 
-  test('a new own PIN ends the other sessions of the person and keeps this one', async () => {
+  test('a new PIN ends the other sessions of the user and keeps this one', async () => {
     const [first, second] = [await box.as('server'), await box.as('server')];
     await second.put('/api/user/2/pin', { pin: '2581' });
     expect((await first.get('/api/session')).status).toBe(401);
     expect((await second.get('/api/session')).status).toBe(200);
   });
 
-  test('who is logged in where, and out by a manager', async () => {
+  test('managers list live sessions and end them', async () => {
     const waiter = box.device();
     const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
     const credentials = { email: 'server@demo.test', password };
@@ -278,7 +278,7 @@ describe('PIN and sessions', () => {
     expect(rows).toMatchObject([{ action: 'session.end', actor_id: 1 }]);
   });
 
-  test('the own language is kept, and users cannot set that of another', async () => {
+  test('the own language is stored, and users cannot set that of another', async () => {
     const waiter = await box.as('server');
     expect((await waiter.put('/api/user/2/language', { language: 'es' })).status).toBe(200);
     expect((await waiter.get('/api/session')).body).toMatchObject({ language: 'es' });

@@ -29,7 +29,7 @@ test.each(lists)('%s is 304 for a browser that has it, and never for a stranger'
   expect(stranger.status).toBe(401);
 });
 
-test('a change of the menu is in the next answer', async () => {
+test('a changed menu is in the next response', async () => {
   const manager = await box.as('manager');
   const before = await manager.get('/api/products');
   const etag = String(before.headers['etag']);
@@ -39,7 +39,7 @@ test('a change of the menu is in the next answer', async () => {
   expect(after.list.find((product) => product['id'] === 1)).toMatchObject({ sold_out: 1 });
 });
 
-test('costs are only in the answer of people who may edit the menu', async () => {
+test('costs are only in responses to users who may edit the menu', async () => {
   const [manager, server] = [await box.as('manager'), await box.as('server')];
   const open = await manager.get('/api/products');
   const closed = await server.get('/api/products');
@@ -48,7 +48,7 @@ test('costs are only in the answer of people who may edit the menu', async () =>
   expect(open.headers['etag']).not.toBe(closed.headers['etag']);
 });
 
-test('an open check is in the next answer as it was changed', async () => {
+test('a changed open check is in the next response', async () => {
   const manager = await box.as('manager');
   const open = async () => (await manager.get('/api/orders?closed=0')).list;
   const { body } = await manager.post('/api/orders', { name: 'Ana', table_id: 1 });

@@ -22,7 +22,7 @@ const told = async () =>
     .filter(({ event }) => event === 'print_service.changed')
     .map(({ payload }) => (JSON.parse(payload) as { running: number }).running);
 
-test('a print service that says nothing for seven seconds is not there, and every screen hears of it', async () => {
+test('without a call for seven seconds the print service counts as stopped, and screens are notified', async () => {
   let elapsed = 0;
   const service = watchPrintService(app, () => elapsed);
   app.post('/claim', { config: { endpoint: daemonClaim } }, async (request, reply) =>
@@ -32,7 +32,7 @@ test('a print service that says nothing for seven seconds is not there, and ever
     app.inject({ method: 'POST', url: '/claim', headers });
   expect(service()).toEqual({ running: 1 });
   elapsed = 7_000;
-  // A stranger's word is none.
+  // A call without the token does not count.
   await speak({});
   await until(() => service().running === 0);
   await until(async () => (await told()).join() === '0');
@@ -41,7 +41,7 @@ test('a print service that says nothing for seven seconds is not there, and ever
   await until(async () => (await told()).join() === '0,1');
 });
 
-test('whether it is there is asked by those who print', async () => {
+test('its state needs the permission to print', async () => {
   expect((await (await box.as('server')).get('/api/print-service')).body).toEqual({ running: 1 });
   expect((await (await box.as('kitchen')).get('/api/print-service')).status).toBe(403);
   const answer = await box.app.inject({

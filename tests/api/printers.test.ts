@@ -27,7 +27,7 @@ const journal = () =>
   );
 
 describe('the list of printers', () => {
-  test('takes a printer with its profile, changes and removes it, all in the journal', async () => {
+  test('adds, changes and removes a printer with its profile, all in the journal', async () => {
     const made = await create(hot);
     expect(made.body).toMatchObject({
       name: 'Hot kitchen',
@@ -57,6 +57,14 @@ describe('the list of printers', () => {
     );
   });
 
+  test('ignores fields that are not in the profile, also those that a row has', async () => {
+    const sent = { width: 24, state: 'error', deleted_at: 1, id: 99, Infinity: 1 };
+    const changed = await box.as('manager').put('/api/printers/1', sent);
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ id: 1, width: 24, state: 'unknown' });
+    expect((await box.as('manager').get('/api/printers')).list).toHaveLength(1);
+  });
+
   test.each([
     [{ ...hot, transport: 'ftp://x' }, 400, 'bad_transport'],
     [{ ...hot, transport: 'serial:/dev/x?baud=300' }, 400, 'bad_transport'],
@@ -76,7 +84,7 @@ describe('the list of printers', () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test('at another place is refused in an edit, and stays while something else is edited', async () => {
+  test('another address is refused in an edit, but an existing one is kept', async () => {
     const transport = 'tcp://127.0.0.1:22';
     await box.store.write((repos) => repos.printers.update(1, { transport }));
     const manager = box.as('manager');
@@ -85,7 +93,7 @@ describe('the list of printers', () => {
     expect((await manager.put('/api/printers/1', elsewhere)).body.code).toBe('bad_transport');
   });
 
-  test('is read by those who print, and changed by those who keep the settings', async () => {
+  test('can be read by users who print, and changed by users who edit settings', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect((await create(hot, role)).status).toBe(403);
       expect((await box.as(role).put('/api/printers/1', { cut: 'none' })).status).toBe(403);
@@ -108,7 +116,7 @@ describe('the list of printers', () => {
     expect((await box.as('manager').delete('/api/printers/1')).body.code).toBe('printer_in_use');
   });
 
-  test('every device may have its own receipt printer', async () => {
+  test('every device can have its own receipt printer', async () => {
     const { id } = (await create(hot)).body;
     const choose = (printer_id: number | null) =>
       box.as('server').put('/api/device/receipt-printer', { printer_id });
@@ -129,7 +137,7 @@ describe('a printer that answers', () => {
     box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
   const answers = async () => (await box.as('manager').get('/api/printers')).list[0]?.answers;
 
-  test('is known to, until its address is saved again', async () => {
+  test('is stored as such, until its address is saved again', async () => {
     await report('unknown', null);
     await report('offline', 'printer_not_found');
     expect(await answers()).toBe(0);
@@ -144,7 +152,7 @@ describe('a printer that answers', () => {
 });
 
 describe('a search', () => {
-  test('is carried out once by the print service and says what is known', async () => {
+  test('is carried out once by the print service and marks known printers', async () => {
     const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });
     expect(asked.body).toMatchObject({ state: 'waiting', found: [] });
     expect(box.events.at(-1)).toMatchObject({ event: 'print_command.queued' });
@@ -167,7 +175,7 @@ describe('a search', () => {
   });
 
   test.each([['8.8.8.8'], ['10.0.0.0/8'], ['192.168.1.256'], ['printer'], ['172.32.0.1']])(
-    'asks no strangers: %s',
+    'is limited to private networks: %s',
     async (host) => {
       const answer = await box.as('manager').post('/api/printers/scan', { hosts: [host] });
       expect(answer).toMatchObject({ status: 400 });
@@ -185,7 +193,7 @@ describe('the drawer', () => {
     expect((await open('manager', 'key-1')).body.id).toBe(made.body.id);
     const { pulse } = (await takeCommand()).body as unknown as { pulse: { id: number } };
     expect(pulse).toMatchObject({ id: made.body.id, expires_in_ms: 5000, printer: { id: 1 } });
-    // The answer was lost: nobody gets it again.
+    // The response was lost: the command is never delivered again.
     expect((await takeCommand()).body.pulse).toBeNull();
     const done = (state: string) =>
       box.as('daemon').post(`/api/print-daemon/pulses/${pulse.id}/result`, { state });
@@ -198,7 +206,7 @@ describe('the drawer', () => {
     expect(box.events.filter((event) => event.event === 'drawer.changed')).toHaveLength(1);
   });
 
-  test('not after five seconds', async () => {
+  test('is not opened after five seconds', async () => {
     const made = await open('owner');
     box.clock.at += 5_000;
     expect((await takeCommand()).body.pulse).toBeNull();
@@ -207,7 +215,7 @@ describe('the drawer', () => {
     );
   });
 
-  test('not without the right, a reason or a printer; a manager may approve it', async () => {
+  test('needs the permission, a reason and a printer; a manager can approve it', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect(await open(role)).toMatchObject({ status: 403, body: { approval_possible: true } });
     }
@@ -217,7 +225,7 @@ describe('the drawer', () => {
     expect((await takeCommand()).body.pulse).toBeNull();
   });
 
-  test('opens for cash in and out at the register it belongs to, and not where it is not wanted', async () => {
+  test('opens for cash in and out of its register, unless switched off', async () => {
     const path = '/api/registers/1/drawer';
     expect((await box.as('server').put(path, { printer_id: 1 })).status).toBe(403);
     expect((await box.as('manager').put(path, { printer_id: 9 })).status).toBe(404);

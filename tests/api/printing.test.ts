@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
-import { menu } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -38,7 +38,7 @@ describe('the ticket of a check', () => {
     expect((await box.as('kitchen').get(`/api/orders/${id}/ticket`)).status).toBe(403);
   });
 
-  test('looked at as bytes says that it is a preview, and leaves no trace', async () => {
+  test('a preview as bytes is marked as such and changes nothing', async () => {
     const before = (await box.as('server').get(`/api/orders/${id}`)).body;
     for (const width of [24, 28, 32, 42]) {
       const path = `/api/orders/${id}/ticket?format=escpos&lang=es&width=${width}`;
@@ -50,7 +50,7 @@ describe('the ticket of a check', () => {
     expect((await box.as('server').get(`/api/orders/${id}`)).body).toEqual(before);
     const rows = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     expect(rows.map((row) => row.action)).not.toContain('order.prebill');
-    // The job's own paper is the real one, and it is in the journal.
+    // The job's paper is the real one, and it is in the journal.
     const job = (await queue()).body;
     const real = await box.as('server').get(`/api/print-jobs/${job.id}/paper?format=escpos`);
     expect(decodeEscPos(real.raw).lines[0]?.text.trim()).toBe('PRE-CUENTA');
@@ -72,6 +72,45 @@ describe('the ticket of a check', () => {
     expect(kinds).toEqual(['pre_bill', 'final', 'final']);
   });
 
+  test('has the language of the venue, or that of the check, never that of the person', async () => {
+    const server = box.as('server');
+    const { server: user } = userIds;
+    await box.store.write((repos) => repos.people.update(user, { language: 'en' }, box.clock.at));
+    const kept = async () => (await server.get(`/api/orders/${id}`)).body.ticket_language;
+    const print = async (language?: string) => {
+      const body = { document: 'ticket', order_id: id, language };
+      const { id: job } = (await server.post('/api/print-jobs', body)).body;
+      return (await server.get(`/api/print-jobs/${job}/paper?format=text`)).text;
+    };
+    expect(await print()).toContain('PRE-CUENTA');
+    expect(await kept()).toBeNull();
+    expect(await print('en')).toContain('PRE-BILL');
+    expect(await kept()).toBe('en');
+    expect(await print()).toContain('PRE-BILL');
+    expect((await server.get(`/api/orders/${id}/ticket`)).text).toContain('PRE-BILL');
+    expect((await server.get(`/api/orders/${id}/ticket?lang=es`)).text).toContain('PRE-CUENTA');
+    const [item] = (await server.get(`/api/order-products?order_id=${id}`)).list;
+    const splits = [{ name: 'Ana', items: [{ id: item?.id, quantity: 1 }] }];
+    const split = await server.post(`/api/orders/${id}/split`, { splits });
+    expect(split.status).toBe(200);
+    expect(split.body.orders).toMatchObject([{ ticket_language: 'en' }]);
+    const child = await aCheck(box, 'Luis', { parent_tab_id: id });
+    expect((await server.get(`/api/orders/${child}`)).body.ticket_language).toBe('en');
+    const wrong = { document: 'ticket', order_id: id, language: 'fr' };
+    expect((await server.post('/api/print-jobs', wrong)).status).toBe(400);
+  });
+
+  test('the ticket of the payment has the language of the check', async () => {
+    await box.as('server').post('/api/print-jobs', {
+      document: 'ticket',
+      order_id: id,
+      language: 'en',
+    });
+    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    const jobs = (await box.as('server').get(`/api/print-jobs?order_id=${id}`)).list;
+    expect(jobs.map(({ language }) => language)).toEqual(['en', 'en']);
+  });
+
   test.each([
     [{ document: 'ticket' }, 400],
     [{ document: 'poem', order_id: 1 }, 400],
@@ -83,7 +122,7 @@ describe('the ticket of a check', () => {
 });
 
 describe('the queue', () => {
-  test('a job is claimed once, printed once, and the same report twice changes nothing', async () => {
+  test('a job is claimed once and printed once; repeating the report changes nothing', async () => {
     const job = (await queue()).body.id;
     const claimed = (await claim()).body.job as Record<string, unknown>;
     expect(claimed).toMatchObject({ id: job, number: job, attempt: 1, marking: null });
@@ -99,7 +138,7 @@ describe('the queue', () => {
     expect((await report(job, { ...done, attempt: 2 })).status).toBe(409);
   });
 
-  test('one that never started waits 1, 2, 5, 10, 10 seconds and stays visible', async () => {
+  test('a job that never started waits 1, 2, 5, 10, 10 seconds and stays visible', async () => {
     const job = (await queue()).body.id;
     for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
       expect((await claim()).body.job).toMatchObject({ attempt: index + 1 });
@@ -111,7 +150,7 @@ describe('the queue', () => {
     }
   });
 
-  test('a byte that left makes it unconfirmed, until a person settles or copies it', async () => {
+  test('a sent byte makes it unconfirmed, until a user settles or copies it', async () => {
     const job = (await queue()).body.id;
     await claim();
     await report(job, { attempt: 1, state: 'failed', reason: 'unplugged', bytes_sent: 12 });
@@ -129,7 +168,7 @@ describe('the queue', () => {
     expect(open.list).toEqual([]);
   });
 
-  test('a daemon that starts finds what the last one held as unconfirmed', async () => {
+  test("a starting daemon makes the last one's job unconfirmed", async () => {
     const job = (await queue()).body.id;
     await claim();
     const hello = await box.as('daemon').post('/api/print-daemon/hello', { instance: 'd2' });
@@ -139,7 +178,7 @@ describe('the queue', () => {
     expect(await jobNow(job)).toMatchObject({ state: 'unconfirmed' });
   });
 
-  test('states of printers are announced once per change; only the daemon may', async () => {
+  test('printer states are announced once per change, and only the daemon may set them', async () => {
     const path = '/api/print-daemon/status';
     const body = {
       printers: [

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('database, log and backups are for the service alone, an older file too', async () => {
+test('database, log and backups can only be read by the service, also an older file', async () => {
   const file = join(folder, 'comanda.db');
   const modes = () =>
     readdirSync(folder)
@@ -32,7 +32,7 @@ test('database, log and backups are for the service alone, an older file too', a
   await again.close();
 });
 
-test('the log of a new box says where its set-up code is, not the code', async () => {
+test('the log of a new box has the path of its setup code, not the code', async () => {
   let said = '';
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, COMANDA_DATA_DIR: folder, COMANDA_PORT: '0', COMANDA_DEMO: '0' },

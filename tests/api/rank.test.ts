@@ -20,7 +20,7 @@ async function deviceOf(client: AppClient): Promise<string> {
 }
 const refused = { status: 403, body: { code: 'forbidden' } };
 
-test('a manager ends the sessions of the floor and of managers, never of the owner', async () => {
+test('a manager can end the sessions of staff and managers, never of the owner', async () => {
   const [server, second] = [await box.as('server'), await box.as('manager')];
   expect(await manager.delete(`/api/session/${await sessionOf(owner)}`)).toMatchObject(refused);
   expect((await owner.get('/api/session')).status).toBe(200);
@@ -29,7 +29,7 @@ test('a manager ends the sessions of the floor and of managers, never of the own
   expect((await owner.delete(`/api/session/${await sessionOf(manager)}`)).status).toBe(200);
 });
 
-test('a manager revokes no device that the owner is logged in on', async () => {
+test('a manager cannot revoke a device on which the owner is logged in', async () => {
   const id = await deviceOf(owner);
   expect(await manager.delete(`/api/devices/${id}`)).toMatchObject(refused);
   expect((await owner.get('/api/session')).status).toBe(200);
@@ -37,7 +37,7 @@ test('a manager revokes no device that the owner is logged in on', async () => {
   expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
 });
 
-test('a manager with the right over administrators still has none over the owner', async () => {
+test('a manager with permission over administrators has none over the owner', async () => {
   const people = { editAdministrators: 1 };
   await owner.put(`/api/user-roles/${userIds.manager}/permissions`, { people });
   const target = `/api/admin/users/${userIds.owner}`;
@@ -49,13 +49,13 @@ test('a manager with the right over administrators still has none over the owner
   expect((await manager.put('/api/admin/users/2', { user_role: 1 })).status).toBe(200);
 });
 
-test('only who edits permissions names the testers of the printer', async () => {
+test('only users who edit permissions can name the testers of the printer', async () => {
   const before = (await owner.get('/api/settings')).body['printer_test_users'];
   const naming = { printer_test_users: ['manager'], venue_slogan: 'Hello' };
   expect(await manager.put('/api/settings', naming)).toMatchObject(refused);
   const after = (await owner.get('/api/settings')).body;
   expect([after['printer_test_users'], after['venue_slogan']]).toEqual([before, '']);
-  // A form that sends the whole page unchanged is no change of the testers.
+  // A form that sends the whole page does not change the testers.
   const whole = { printer_test_users: before, venue_slogan: 'Hello' };
   expect((await manager.put('/api/settings', whole)).status).toBe(200);
   expect((await owner.put('/api/settings', naming)).status).toBe(200);

@@ -23,7 +23,7 @@ const canMount = (() => {
   }
 })();
 
-// A file system of its own needs root.
+// Mounting a file system needs root.
 describe.skipIf(!canMount)('a disk that became read-only', () => {
   let folder: string;
   let origin: string;
@@ -31,7 +31,9 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
   let cookie: string;
   const at = (name: string) => join(folder, name);
 
-  /** A venue with one open check, whose last commits are in the log or in the file; then nothing can be written. */
+  /**
+   * A venue with one open check, whose last commits are in the log or in the file; then the disk becomes read-only.
+   */
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-read-only-'));
     mount('-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder);
@@ -81,7 +83,7 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
         for (const end of ['', '-wal']) cpSync(at(`killed.db${end}`), at(`comanda.db${end}`));
       },
     ],
-  ])('is read, with the last commits %s; writes are refused', async (_, leave) => {
+  ])('can be read, with the last commits %s; writes are refused', async (_, leave) => {
     leave();
     await start();
     if (child) await healthy(origin, child);
@@ -110,7 +112,7 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
     await until(() => child?.exitCode === 75, 20_000);
   });
 
-  test('with a damaged database the page says why nothing can be restored', async () => {
+  test('with a damaged database the page shows why nothing can be restored', async () => {
     writeFileSync(at('comanda.db'), 'not a database');
     await start();
     const page = async () => {

@@ -31,7 +31,7 @@ const done = async () => {
 const start = (body: object) => owner.post('/api/menu/sample', body);
 
 describe('the list of what is missing', () => {
-  test('is computed: each line is ticked by what there is', async () => {
+  test('is computed from the data', async () => {
     expect(await done()).toEqual(['tax', 'tables']);
     await start({ menu: 'cafe', language: 'es' });
     expect(await done()).toEqual(['tax', 'menu', 'tables']);
@@ -44,7 +44,7 @@ describe('the list of what is missing', () => {
     expect(await done()).toEqual(['tax', 'menu', 'tables', 'register', 'printer']);
   });
 
-  test('is put away for good', async () => {
+  test('can be dismissed permanently', async () => {
     expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0 });
     expect((await owner.post('/api/ready/dismiss')).body).toEqual({ success: true });
     expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 1 });
@@ -87,7 +87,7 @@ describe('a sample menu', () => {
     expect(sent.text).toContain('"success":true');
   });
 
-  test('is refused where there is a product, and by what is no menu', async () => {
+  test('is refused when there are products, or for an unknown menu', async () => {
     for (const body of [{}, { menu: 'bakery', language: 'es' }, { menu: 'cafe', language: 'fr' }]) {
       expect((await start(body)).status).toBe(400);
     }

@@ -19,7 +19,7 @@ let child: ChildProcess | undefined;
 const managersPassword = 'staple battery horse';
 const backupName = 'manual-20260117T200000Z.db';
 
-/** A data folder with a backup of its own, whose database is then lost. */
+/** A data folder with a backup, whose database is then lost. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-recovery-'));
   writeFileSync(join(folder, 'backup-key'), backupKey);
@@ -59,7 +59,7 @@ test.each([
   ['missing', (file: string) => rmSync(file)],
   ['empty', (file: string) => writeFileSync(file, '')],
   ['not a database', (file: string) => writeFileSync(file, 'not a database')],
-])('a box whose database is %s serves the page, restores and goes on', async (_, lose) => {
+])('a box whose database is %s serves the page, restores and continues', async (_, lose) => {
   lose(join(folder, 'comanda.db'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -87,7 +87,7 @@ test.each([
   expect(existsSync(join(folder, 'restore-code'))).toBe(false);
 });
 
-test('only the owner restores, with the password of the backup', async () => {
+test('only the owner can restore, with the password in the backup', async () => {
   rmSync(join(folder, 'comanda.db'));
   const { app, page, restore, isRestored } = await pageOf();
   expect((await page('es')).body).toContain('Contraseña del dueño');
@@ -100,7 +100,7 @@ test('only the owner restores, with the password of the backup', async () => {
   await app.close();
 });
 
-test('a present database that can be read decides who restores, and access stays as it is there', async () => {
+test('a readable present database decides who can restore, and access stays as it is there', async () => {
   const open = () =>
     openStore({ file: join(folder, 'comanda.db'), clock: { now: () => Date.now() } });
   const changed = await open();
@@ -127,7 +127,7 @@ test('a present database that can be read decides who restores, and access stays
   await store.close();
 });
 
-test('a backup that this box did not make is restored only by an owner who insists', async () => {
+test('a backup of another box is only restored when the owner insists', async () => {
   writeFileSync(join(folder, 'comanda.db'), 'not a database');
   writeFileSync(join(folder, 'backup-key'), 'of another box');
   const { app, page, restore } = await pageOf();
@@ -142,7 +142,7 @@ test('a backup that this box did not make is restored only by an owner who insis
   await app.close();
 });
 
-test('after five tries everyone waits, also for the right password', async () => {
+test('after five attempts everyone must wait, even with the correct password', async () => {
   const { app, restore } = await pageOf();
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await restore('wrong')).statusCode).toBe(422);
@@ -163,7 +163,7 @@ test('a damaged backup is shown as damaged and cannot be chosen', async () => {
   await app.close();
 });
 
-test('the reason is shown as text, calls answer 503, and a foreign page restores nothing', async () => {
+test('the reason is shown as text, API calls answer 503, and other sites cannot restore', async () => {
   const { app, page } = await pageOf('<script>alert(1)</script>');
   expect((await page()).body).toContain('&lt;script&gt;alert(1)');
   const call = await app.inject({ url: '/api/orders' });

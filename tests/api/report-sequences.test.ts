@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import { anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
-import { menu, option } from '../support/service-venue.ts';
+import { act } from '../support/random-acts.ts';
 
 const isLong = process.env['COMANDA_PROVE'] === '1';
 const RUNS = isLong ? 100 : 4;
@@ -16,76 +16,12 @@ const hour = 3_600_000;
 const cents = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + Math.round(value * 100), 0);
 
-/** One random act of a venue; what is refused changes nothing and is as good as any other. */
-async function act(box: ServiceBox, pick: (below: number) => number, step: number) {
-  const call = box.as('manager');
-  const checks = await rowsOf<{ id: number; closed: 0 | 1 }>(
-    box.store,
-    'SELECT id, closed FROM orders WHERE deleted_at IS NULL',
-  );
-  const items = await rowsOf<{ id: number; status: number }>(
-    box.store,
-    'SELECT id, status FROM order_products WHERE status < 4',
-  );
-  const check = checks[pick(checks.length)];
-  const other = checks[pick(checks.length)];
-  const item = items[pick(items.length)];
-  const amount = 1 + pick(9);
-  switch (pick(14)) {
-    case 0:
-    case 1:
-      return call.post('/api/orders', { name: `Check ${step}`, guests: amount });
-    case 2:
-    case 3:
-    case 4:
-      return call.post(`/api/orders/${check?.id}/send-items`, {
-        items: [
-          { product_id: menu.taco, qty: amount },
-          {
-            product_id: menu.beer,
-            qty: 1,
-            selectedOptionId: [option.small, option.liter][pick(2)],
-          },
-          { product_id: menu.pizza, qty: 1, dont_make: pick(2) },
-        ],
-      });
-    case 5:
-    case 6:
-    case 7:
-      return call.put(`/api/orders/${check?.id}`, {
-        closed: 1,
-        payment_type_id: 2 + pick(3),
-        tip: amount,
-        heard_about_id: 1 + pick(3),
-      });
-    case 8:
-      return call.put(`/api/orders/${check?.id}`, { closed: 0, tip: 0 });
-    case 9:
-      return call.post(`/api/orders/${check?.id}/payments`, {
-        payment_type_id: 2 + pick(2),
-        amount,
-      });
-    case 10:
-      return call.post(`/api/orders/${check?.id}/split`, {
-        splits: [{ name: `Part ${step}`, items: [{ id: item?.id, quantity: 1 }] }],
-      });
-    case 11:
-      return call.post(`/api/orders/${check?.id}/combine`, { source_order_id: other?.id });
-    case 12:
-      return call.post(`/api/order-products/${item?.id}/cancel`, { reason: 'wrong_order' });
-    default:
-      return call.put(`/api/order-products/${item?.id}/status`, {
-        status: (item?.status ?? 0) + (pick(4) === 0 ? -1 : 1),
-      });
-  }
-}
-
 async function agree(box: ServiceBox, session: number): Promise<void> {
   expect(await bulkWrite(box.store, wrongTotals)).toEqual([]);
   const manager = box.as('manager');
   const { body } = await manager.get('/api/reports/sales?period=all');
   const summary = body.summary as Record<string, number>;
-  // Independent of the code that adds up: plain sums of the rows.
+  // Independent of the code under test: plain sums of the rows.
   const [truth] = await rowsOf<Record<string, number>>(
     box.store,
     `SELECT count(*) AS checks, coalesce(sum(subtotal - discount_total), 0) AS revenue,
@@ -105,7 +41,7 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
     'SELECT coalesce(sum(amount), 0) AS amount FROM payments',
   );
   expect(cents([summary.cash ?? 0, summary.card ?? 0, summary.other ?? 0])).toBe(paid?.amount);
-  // Everything was paid while this one register was open: its cut says the same.
+  // Everything was paid while this register was open, so its cut has the same figures.
   const cut = (await manager.get(`/api/reports/x-cut/${session}`)).body;
   expect(cents([cut.sales as number])).toBe(paid?.amount);
   const [kept] = await rowsOf<{ rounding: number; cash: number }>(
@@ -133,7 +69,7 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
 }
 
 test(
-  'after any sequence the kept sums, the report, the exports and the cut agree to the centavo',
+  'after any sequence the stored totals, the report, the exports and the cut agree to the centavo',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -152,7 +88,7 @@ test(
               return below > 0 ? next % below : 0;
             };
             for (const [step, pause] of pauses.entries()) {
-              // Minutes, sometimes hours: business days and hours of the day change under way.
+              // Minutes, sometimes hours, so that business days and hours change.
               box.clock.at += pause === 5 ? 4 * hour : pause * 60_000;
               await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
               const { status } = await act(box, pick, step);

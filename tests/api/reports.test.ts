@@ -33,7 +33,7 @@ async function sell(name: string, items: object[], how: object = { payment_type_
   expect(paid.status).toBe(200);
   return { id, ids };
 }
-/** Another time, with everybody still logged in. */
+/** Moves the clock; everyone stays logged in. */
 async function at(time: number): Promise<void> {
   box.clock.at = time;
   await runRaw(box.store, `UPDATE sessions SET active_at = ${time}`);
@@ -47,7 +47,7 @@ const report = async (period: string) =>
 const taco = (qty: number) => [{ product_id: menu.taco, qty }];
 
 describe('statistics', () => {
-  test('sums, tables and payments of what was closed; open checks stand apart', async () => {
+  test('totals, tables and payments of closed checks; open checks are separate', async () => {
     await sell(
       'One',
       [...taco(2), { product_id: menu.beer, qty: 1, selectedOptionId: option.liter }],
@@ -119,7 +119,7 @@ describe('statistics', () => {
     expect((await report('week'))['summary']).toMatchObject({ closed_checks: 2, revenue: 90 });
   });
 
-  test('reopening takes a check out again, and its payments', async () => {
+  test('reopening removes a check, and its payments', async () => {
     const { id } = await sell('Again', taco(2), { payment_type_id: 3, tip: 10 });
     await manager().put(`/api/orders/${id}`, { closed: 0, tip: 0 });
     expect((await report('today'))['summary']).toMatchObject({
@@ -133,7 +133,7 @@ describe('statistics', () => {
     expect((await report('today'))['summary']).toMatchObject({ revenue: 135, cash: 0, card: 135 });
   });
 
-  test('discounts by who gave them, cancellations by reason and person', async () => {
+  test('discounts by user, cancellations by reason and user', async () => {
     const id = await aCheck(box, 'Hard evening');
     const [cancelled, kept] = await sendTo(box, id, [
       ...taco(2),
@@ -155,8 +155,8 @@ describe('statistics', () => {
   });
 });
 
-describe('finish times', () => {
-  test('open and closed checks count, what is finished after closing too', async () => {
+describe('preparation times', () => {
+  test('include open and closed checks, and items finished after closing', async () => {
     const id = await aCheck(box, 'Kitchen');
     const [first, second] = await sendTo(box, id, [...taco(2), ...taco(1)]);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 9, dont_make: 1 }]);
@@ -189,7 +189,7 @@ describe('finish times', () => {
 });
 
 describe('lists and exports', () => {
-  test('orders of the dashboard and behind a tile, page by page', async () => {
+  test('checks of the dashboard and of a tile, page by page', async () => {
     const sold = [];
     for (let count = 0; count < 5; count += 1) {
       box.clock.at += minute;
@@ -243,7 +243,7 @@ describe('lists and exports', () => {
     expect(csv.headers['x-row-count']).toBe('3');
     const [header = [], ...rows] = parseCsv(csv.text);
     expect(rows.map((row) => row[header.indexOf('order_name')])).toContain('=Bad "name"');
-    // On the venue's wall, in a form that spreadsheets read as a time.
+    // In local time, in a format that spreadsheets read as a time.
     for (const column of ['opened', 'closed', 'ordered']) {
       expect(rows[0]?.[header.indexOf(column)]).toMatch(/^2026-03-10 14:\d\d:\d\d$/);
     }
@@ -306,6 +306,8 @@ describe('IEPS', () => {
     ]);
     const march = await manager().get('/api/admin/ieps-report?period=month&month=2026-03');
     expect(march.list).toMatchObject([{ total_liters_sold: 3.71 }]);
+    const days = await manager().get('/api/admin/ieps-report?from=2026-03-01&to=2026-03-31');
+    expect(days.list).toEqual(march.list);
     expect((await manager().get('/api/admin/ieps-report?period=month')).list).toMatchObject([
       { total_liters_sold: 1 },
     ]);
@@ -314,7 +316,7 @@ describe('IEPS', () => {
       { month: '2026-03', liters: 3.71, sales: 420 },
       { month: '2026-04', liters: 1, sales: 100 },
     ]);
-    // As if the small one had no volume: it stays listed, with a warning.
+    // Without a volume the small size stays listed, with a warning.
     await runRaw(
       box.store,
       `UPDATE order_product_options SET milliliters = NULL WHERE option_id = ${option.small}`,
@@ -374,7 +376,7 @@ const calls = [
   '/api/reports/global-invoice.csv',
 ];
 
-test.each(calls)('%s is for those who may see reports', async (path) => {
+test.each(calls)('%s needs the permission to see reports', async (path) => {
   const status = async (who: RoleName | 'nobody') => (await box.as(who).get(path)).status;
   expect(await status('nobody')).toBe(401);
   for (const role of ['server', 'bar', 'kitchen'] as const) expect(await status(role)).toBe(403);

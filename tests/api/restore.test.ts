@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-test('going back: the owner sees what is lost, everybody is logged out, the old one is kept', async () => {
+test('the owner sees what is lost, every user is logged out, the old database is kept', async () => {
   const owner = await box.as('owner');
   const made = await owner.post('/api/backups');
   const { name } = made.body['backup'] as { name: string };
@@ -83,7 +83,7 @@ test('a restore keeps access as it is now', async () => {
   });
 });
 
-test('the backup of before a migration is restored like any other', async () => {
+test('the backup made before a migration is restored like any other', async () => {
   const owner = await box.as('owner');
   const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
   const confirm = 'before-0008-split-1773140400000.db';
@@ -92,7 +92,7 @@ test('the backup of before a migration is restored like any other', async () => 
   expect((await owner.post(`/api/backups/${confirm}/restore`, { confirm })).status).toBe(200);
 });
 
-test('a backup that lacks what a restore needs is refused, and leaves nothing behind', async () => {
+test('a backup that lacks required data is refused, without leaving files', async () => {
   const owner = await box.as('owner');
   const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
   const file = new DatabaseSync(join(box.dataDir, 'backups', name));
@@ -134,7 +134,7 @@ test.each([
      CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END`,
     'journal was changed at row 1',
   ],
-])('a backup with %s is restored only by an owner who insists', async (_, sql, reason) => {
+])('a backup with %s is only restored when the owner insists', async (_, sql, reason) => {
   const owner = await box.as('owner');
   await owner.post('/api/backups');
   box.clock.at += 1000;
@@ -167,7 +167,7 @@ test.each([
     },
     'changed after it was made',
   ],
-])('a backup %s is restored only by an owner who insists', async (_, change, reason) => {
+])('a backup %s is only restored when the owner insists', async (_, change, reason) => {
   const owner = await box.as('owner');
   const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
   await change(join(box.dataDir, 'backups', name));
@@ -183,7 +183,7 @@ test.each([
   expect(row?.detail).toContain(reason);
 });
 
-test('what a restore replaced is restored without insisting', async () => {
+test('the replaced database is restored without insisting', async () => {
   const owner = await box.as('owner');
   const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
   await owner.post('/api/orders', { name: 'After the backup' });

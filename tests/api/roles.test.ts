@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-test('the owner changes what a role may do; it holds from the next request on', async () => {
+test('the owner edits the permissions of a role, which apply from the next request on', async () => {
   const [owner, waiter] = [await box.as('owner'), await box.as('server')];
   expect((await waiter.get('/api/roles')).status).toBe(403);
   const changed = await owner.put('/api/user-roles/2/permissions', {
@@ -66,7 +66,7 @@ test.each([
   expect((await owner.get('/api/roles')).list).toHaveLength(5);
 });
 
-test('only the owner; a manager reads; one whom the owner lets edit cannot take the owner’s', async () => {
+test("only the owner edits; managers read; a user with the permission cannot edit the owner's role", async () => {
   const expected: Record<RoleName, [read: number, write: number]> = {
     owner: [200, 200],
     manager: [200, 403],
@@ -89,14 +89,14 @@ test('only the owner; a manager reads; one whom the owner lets edit cannot take 
   expect((await owner.put('/api/user-roles/9/permissions', foreign)).status).toBe(404);
 });
 
-test('a role is added as a copy, renamed, and held by a person', async () => {
+test('a role is added as a copy, renamed, and assigned to a user', async () => {
   const [owner, manager] = [await box.as('owner'), await box.as('manager')];
   const host = { title: 'Host', copy_of: 1 };
   expect((await manager.post('/api/user-roles', host)).status).toBe(403);
   const added = await owner.post('/api/user-roles', host);
   expect(added.status).toBe(200);
   expect(added.body).toMatchObject({ title: 'Host', people: 0, version: 1 });
-  // It does what a manager does, but not to managers.
+  // It has the permissions of a manager, except over managers.
   expect(added.body['permissions']).toMatchObject({
     orders: { applyDiscount: 100, open: true },
     people: { edit: true, editAdministrators: false },
@@ -123,7 +123,7 @@ test.each([
   expect([answer.status, answer.body['code']]).toEqual([status, code]);
 });
 
-test('the five roles of every venue keep their names', async () => {
+test('the five built-in roles keep their names', async () => {
   const owner = await box.as('owner');
   const answer = await owner.put('/api/user-roles/2/title', { title: 'Waiter' });
   expect([answer.status, answer.body['code']]).toEqual([409, 'role_fixed']);

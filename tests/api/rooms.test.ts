@@ -15,14 +15,14 @@ const table = async (id: number) =>
   (await boss.get('/api/tables')).list.find((row) => row['id'] === id) ?? {};
 
 describe('rooms', () => {
-  test('are added at the end, renamed, put in order', async () => {
+  test('are added at the end, renamed and sorted', async () => {
     const added = await boss.post('/api/rooms', { name: ' Terraza ' });
     expect(added.body).toEqual({ id: 2, name: 'Terraza', ordinal: 2 });
     await boss.put('/api/rooms/2', { name: 'Patio', ordinal: 0 });
     expect(await names('/api/rooms')).toEqual(['Patio', 'Room']);
   });
 
-  test('have names of their own', async () => {
+  test('have unique names', async () => {
     const twice = await boss.post('/api/rooms', { name: 'ROOM' });
     expect([twice.status, twice.body]).toMatchObject([
       409,
@@ -33,7 +33,7 @@ describe('rooms', () => {
     expect((await boss.post('/api/rooms', { name: 'x'.repeat(81) })).status).toBe(400);
   });
 
-  test('with tables stay; the last one stays; an empty one goes and is noted', async () => {
+  test('cannot be deleted with tables or as the last one; deleting an empty one is recorded', async () => {
     expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'room_in_use' });
     for (const id of [1, 2]) await boss.delete(`/api/tables/${id}`);
     expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'last_room' });
@@ -64,7 +64,7 @@ test('numeric names come first in numeric order, then the others alphabetically'
 describe('saving a plan', () => {
   const one = { name: '1', shape: 'round', x: 10, y: 20, width: 60, height: 60, seats: 2 };
 
-  test('moves, adds and removes in one go', async () => {
+  test('moves, adds and removes in one transaction', async () => {
     const answer = await boss.put('/api/rooms/1/plan', {
       tables: [
         { id: 1, version: 1, ...one },
@@ -79,7 +79,7 @@ describe('saving a plan', () => {
     expect(await table(2)).toMatchObject({ deleted: 1 });
   });
 
-  test('another version refuses all of it, with what is there now', async () => {
+  test('another version refuses all of it, with the current tables', async () => {
     await boss.put('/api/tables/2', { seats: 8 });
     const answer = await boss.put('/api/rooms/1/plan', {
       tables: [
@@ -92,13 +92,13 @@ describe('saving a plan', () => {
     expect(await table(1)).toMatchObject({ shape: 'rectangle', version: 1 });
   });
 
-  test('a table with an open check is not removed', async () => {
+  test('a table with an open check cannot be removed', async () => {
     await boss.post('/api/orders', { name: 'Friends', table_id: 2 });
     const answer = await boss.put('/api/rooms/1/plan', { tables: [], removed: [2] });
     expect(answer.body).toMatchObject({ code: 'table_occupied', table_id: 2 });
   });
 
-  test('bad measures name their field; strangers and unknown rooms are refused', async () => {
+  test('invalid values name their field; strangers and unknown rooms are refused', async () => {
     const wide = await boss.put('/api/rooms/1/plan', { tables: [{ ...one, width: 251 }] });
     expect([wide.status, wide.body]).toMatchObject([
       400,

@@ -20,20 +20,20 @@ afterAll(async () => {
 });
 
 describe('the built screens', () => {
-  test.each(['/', '/pos', '/anything/else?x=1'])('%s is the page, always fresh', async (path) => {
+  test.each(['/', '/pos', '/anything/else?x=1'])('%s is the page, never cached', async (path) => {
     const answer = await box.device().get(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('Comanda');
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('assets are kept for ever, absent ones are not the page', async () => {
+  test('assets are cached permanently; missing ones are not replaced with the page', async () => {
     const asset = await box.device().get('/assets/app-1.js');
     expect(asset.headers['cache-control']).toContain('immutable');
     expect((await box.device().get('/assets/old.js')).status).toBe(404);
   });
 
-  test('a tablet installs it: manifest and icons, with their types and sizes', async () => {
+  test('can be installed on a tablet: manifest and icons, with their types and sizes', async () => {
     const manifest = await box.device().get('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
     const { icons, start_url, display } = JSON.parse(manifest.text) as {
@@ -42,7 +42,7 @@ describe('the built screens', () => {
       display: string;
     };
     expect([start_url, display]).toEqual(['/pos', 'standalone']);
-    // What Chromium asks for before it offers to install.
+    // What Chromium requires before it offers to install.
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
     expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     for (const { src, sizes, type } of [
@@ -54,14 +54,14 @@ describe('the built screens', () => {
       const [width, height] = [16, 20].map((at) => icon.bytes.readUInt32BE(at));
       if (type === 'image/png') expect(`${width}x${height}`).toBe(sizes);
     }
-    // No rule of its own for manifests: the page's own origin is the default.
+    // No directive for manifests: the page's own origin is the default.
     expect(manifest.headers['content-security-policy']).toMatch(/default-src 'self'/);
     const page = readFileSync(join(import.meta.dirname, '../../kiosk-ui/index.html'), 'utf8');
     expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
     expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   });
 
-  test('only the mark may be loaded by the help page of the plain port', async () => {
+  test('the help page of the plain port may only load the logo', async () => {
     const policy = async (path: string) =>
       (await box.device().get(path)).headers['cross-origin-resource-policy'];
     expect(await policy('/mark.svg?1')).toBe('cross-origin');
@@ -69,7 +69,7 @@ describe('the built screens', () => {
   });
 
   test.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fcomanda.db'])(
-    '%s leads nowhere',
+    '%s is not found',
     async (path) => {
       const answer = await box.device().get(path);
       expect(answer.status).not.toBe(500);
@@ -87,7 +87,7 @@ describe('the built screens', () => {
 });
 
 describe('the environment', () => {
-  test('has its defaults', () => {
+  test('has defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 5050,
@@ -96,7 +96,7 @@ describe('the environment', () => {
     });
   });
 
-  test('gives copies of backups to a stick, but not those of the demo', () => {
+  test('copies backups to a stick, but not those of the demo', () => {
     const env = { COMANDA_BACKUP_COPY_TO: '/media/comanda, /mnt/share' };
     expect(readConfig(env).backups.copyTo).toEqual(['/media/comanda', '/mnt/share']);
     expect(readConfig({ ...env, COMANDA_DEMO: '1' }).backups.copyTo).toEqual([]);
@@ -109,7 +109,7 @@ describe('the environment', () => {
     ['COMANDA_LOG_LEVEL', 'loud'],
     ['COMANDA_HOST', 'a b'],
     ['COMANDA_PRINTER', 'ftp://x'],
-  ])('%s=%s stops the start with a sentence', (name, value) => {
+  ])('%s=%s stops startup with a sentence', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is "${value}", but must be`);
   });

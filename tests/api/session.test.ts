@@ -13,7 +13,7 @@ const server = userIds.server;
 const pinOf = (role: keyof typeof pins) => ({ userId: userIds[role], pin: pins[role] });
 
 describe('full log-in', () => {
-  test('answers the person without secrets and sets a strict, unreadable cookie', async () => {
+  test('returns the user without secrets and sets a strict, HttpOnly cookie', async () => {
     const client = box.device();
     const answer = await client.post('/api/login', { email: ' Server@Demo.test', password });
     expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('full log-in', () => {
     expect((await client.post('/api/login', { ...wrong, password })).status).toBe(200);
   });
 
-  test('tells an inactive person so only after the right password', async () => {
+  test('reveals that a user is inactive only after the correct password', async () => {
     await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
     const client = box.device();
     const email = 'server@demo.test';
@@ -62,7 +62,7 @@ describe('full log-in', () => {
 });
 
 describe('PIN log-in', () => {
-  test('five wrong PINs lock the device for this person, over a restart, and no other user', async () => {
+  test('five wrong PINs lock the device for this user, also after a restart, and no other user', async () => {
     const tablet = await box.as('server');
     for (const left of [4, 3, 2, 1, 0]) {
       const answer = await tablet.post('/api/pin-login', { userId: server, pin: '0000' });
@@ -80,7 +80,7 @@ describe('PIN log-in', () => {
     expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(200);
   });
 
-  test('thousands of guesses, in parallel: at most 30 are looked at, then the device must be enrolled again', async () => {
+  test('of thousands of parallel guesses at most 30 are checked, then the device must be enrolled again', async () => {
     const client = box.device();
     let evaluated = 0;
     for (let round = 0; round < 20; round += 1) {
@@ -99,7 +99,7 @@ describe('PIN log-in', () => {
     expect(refused.body).toMatchObject({ code: 'device_not_enrolled' });
   });
 
-  test('keeps one session per device and person', async () => {
+  test('keeps one session per device and user', async () => {
     const tablet = await box.as('server');
     const first = (await tablet.get('/api/session')).body['session_id'];
     await tablet.post('/api/pin-login', pinOf('server'));
@@ -108,7 +108,7 @@ describe('PIN log-in', () => {
 });
 
 describe('sessions', () => {
-  test('end by log-out, by a manager, never by a stranger', async () => {
+  test('end by log-out or by a manager, never by a stranger', async () => {
     const [waiter, other, manager] = [
       await box.as('server'),
       await box.as('bar'),
@@ -138,12 +138,12 @@ describe('sessions', () => {
     expect((await kitchen.get('/api/session')).status).toBe(200);
   });
 
-  test('the ping is for the own person only', async () => {
+  test('the ping is only for the own user', async () => {
     const waiter = await box.as('server');
     expect((await waiter.put('/api/session/activity/1')).status).toBe(403);
   });
 
-  test('a deactivated person is out at once', async () => {
+  test('a deactivated user is logged out at once', async () => {
     const waiter = await box.as('server');
     await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
     expect((await waiter.get('/api/tables')).status).toBe(401);
@@ -154,7 +154,7 @@ describe('setting a PIN', () => {
   const set = async (pin: unknown, id = server) =>
     (await box.as('server')).put(`/api/user/${id}/pin`, { pin });
 
-  test('four digits, not an easy one, the own', async () => {
+  test('four digits, not an easy one, only the own', async () => {
     expect((await set('2581')).status).toBe(200);
     expect((await set('258')).body).toMatchObject({ code: 'invalid_pin', field: 'pin' });
     expect((await set('1234')).body).toMatchObject({ code: 'weak_pin' });
@@ -182,7 +182,7 @@ test('roles and their permissions, by id and by title', async () => {
   expect((await waiter.get('/api/user-roles/ghost/permissions')).status).toBe(404);
 });
 
-test('no secret in any answer or log line', async () => {
+test('no secret in any response or log line', async () => {
   const tablet = await box.as('server');
   await tablet.post('/api/pin-login', pinOf('server'));
   await tablet.post('/api/pin-login', { userId: server, pin: '8642' });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-/** What the journal says about settings, oldest first. */
+/** The journal's rows about settings, oldest first. */
 async function notes(): Promise<unknown[]> {
   const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   return rows
@@ -19,7 +19,7 @@ async function notes(): Promise<unknown[]> {
     .map((row) => JSON.parse(row.detail) as unknown);
 }
 
-test('what a new box decides', async () => {
+test('settings', async () => {
   expect((await owner.get('/api/settings')).body).toEqual({
     venue_name: 'Test Bar',
     venue_address: '',
@@ -32,6 +32,7 @@ test('what a new box decides', async () => {
     default_language: 'en',
     ticket_language: 'es',
     screen_lock_minutes: 10,
+    send_after_reconnect: 0,
     kitchen_fresh_minutes: 5,
     kitchen_attention_minutes: 15,
     printer_test_users: [],
@@ -74,7 +75,7 @@ test.each([
   [{ screen_lock_minutes: 0 }, 'validation', 'screen_lock_minutes'],
   [{ kitchen_fresh_minutes: 15 }, 'thresholds_order', 'kitchen_attention_minutes'],
   [{ default_language: 'fr' }, 'validation', 'default_language'],
-])('%j is refused at its field and nothing is stored', async (body, code, field) => {
+])('%j is refused with its field and nothing is stored', async (body, code, field) => {
   const answer = await owner.put('/api/settings', { venue_slogan: 'Salud', ...body });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code, field });
@@ -91,7 +92,7 @@ test('the IVA of an open check follows the formula', async () => {
   expect([before, after]).toEqual([14.4, 12.41]);
 });
 
-test('the printer test belongs to the named people, whatever their role', async () => {
+test('the printer test is allowed to the named users, whatever their role', async () => {
   const server = await box.as('server');
   const may = async (client: AppClient, role: number) => {
     const { body } = await client.get(`/api/user-roles/${role}/permissions`);
@@ -110,7 +111,7 @@ test('the printer test belongs to the named people, whatever their role', async 
 describe('the logo', () => {
   const png = (width: number, height: number) =>
     PNG.sync.write(new PNG({ width, height })).toString('base64');
-  /** Only a head that says so, and nothing behind it. */
+  /** Only a PNG header without data. */
   const head = (width: number, height: number, bytes = 0) => {
     const picture = Buffer.alloc(33 + bytes);
     PNG.sync.write(new PNG({ width: 1, height: 1 })).copy(picture, 0, 0, 33);
@@ -119,7 +120,7 @@ describe('the logo', () => {
     return picture.toString('base64');
   };
 
-  test('is stored, read by everybody logged in, replaced and removed', async () => {
+  test('is stored, read by every logged-in user, replaced and removed', async () => {
     expect((await owner.get('/api/settings/logo')).status).toBe(404);
     const picture = png(320, 120);
     expect((await owner.put('/api/settings/logo', { png: picture })).status).toBe(200);
@@ -150,10 +151,10 @@ describe('the logo', () => {
   });
 });
 
-describe('ways to pay and sources', () => {
+describe('payment types and sources', () => {
   const offered = async (url: string) => (await owner.get(url)).list.map((row) => row['id']);
 
-  test('one that is switched off is not offered, and back again', async () => {
+  test('a deactivated one is not offered, and can be activated again', async () => {
     await owner.put('/api/payment-types/5', { active: 0 });
     expect(await offered('/api/payment-types')).toEqual([3, 2, 4, 1]);
     expect(await offered('/api/settings/payment-types')).toEqual([3, 2, 4, 5, 1]);
@@ -161,13 +162,13 @@ describe('ways to pay and sources', () => {
     expect(await offered('/api/payment-types')).toEqual([5, 3, 2, 4, 1]);
   });
 
-  test('cash stays on', async () => {
+  test('cash cannot be deactivated', async () => {
     const answer = await owner.put('/api/payment-types/3', { active: 0 });
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'cash_stays_on' }]);
     expect((await owner.put('/api/payment-types/3', { active: 1 })).status).toBe(200);
   });
 
-  test('a source is added, named twice in vain, switched off', async () => {
+  test('a source is added, refused with the same name, and deactivated', async () => {
     const added = await owner.post('/api/heard-about-sources', { name: 'Radio' });
     expect(added.body).toMatchObject({ id: 6, name: 'Radio', name_es: 'Radio', active: 1 });
     const twice = await owner.post('/api/heard-about-sources', { name: 'RADIO' });
@@ -180,7 +181,7 @@ describe('ways to pay and sources', () => {
   });
 });
 
-test('a blind count and shared tips: what is decided here is what the drawer and the tips go by', async () => {
+test('blind count and tip pool settings are used by drawers and tips', async () => {
   const changed = await owner.put('/api/settings', { blind_count: true, tip_pool: { 2: 3, 3: 0 } });
   expect(changed.body).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
   expect(await notes()).toEqual([

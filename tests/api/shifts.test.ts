@@ -42,7 +42,7 @@ async function close(who: AppClient, one: string, change: object): Promise<void>
   expect(closed.status).toBe(200);
 }
 
-test('per server and per hour, shares and cancellations once', async () => {
+test('by server and by hour, shares and cancellations counted once', async () => {
   await close(server, await open(server, 'One', 4), { tip: 20 });
   box.clock.at += 130 * minute;
   const two = await open(boss, 'Two', 2);
@@ -107,7 +107,7 @@ test('a register session', async () => {
   expect((await boss.get(`${path}?day=2026-02-30`)).body).toMatchObject({ field: 'day' });
 });
 
-test("the terminal's file against the payments by card", async () => {
+test("compares the terminal's file with the card payments", async () => {
   await close(server, await open(server, 'One', 4), { tip: 20 });
   await close(server, await open(server, 'Two', 2), { tip: 15 });
   await close(server, await open(server, 'Three', 1), {});
@@ -145,7 +145,7 @@ test("the terminal's file against the payments by card", async () => {
   expect(file.text).toContain('total,4,,,,350,,,,,323,,-27\r\n');
 });
 
-test('a reversed payment does not stand', async () => {
+test('a reversed payment does not count', async () => {
   const one = await open(server, 'One', 4);
   await close(server, one, {});
   expect((await boss.put(one, { closed: 0 })).status).toBe(200);
@@ -157,7 +157,7 @@ test('a reversed payment does not stand', async () => {
   });
 });
 
-test('bad files and the mapping that is remembered', async () => {
+test('refuses invalid files and stores the mapping', async () => {
   expect((await boss.get(`${path}/mapping`)).body).toEqual({ mapping: null });
   const wrong = await boss.post(`${path}/reconcile`, { csv: 'a,b\n1,2', mapping });
   expect(wrong.body).toMatchObject({
@@ -171,7 +171,7 @@ test('bad files and the mapping that is remembered', async () => {
   expect((await boss.get(`${path}/mapping`)).body).toEqual({ mapping });
 });
 
-test.each(['server', 'bar', 'kitchen'] as const)('a %s analyses nothing', async (role) => {
+test.each(['server', 'bar', 'kitchen'] as const)('a %s is refused', async (role) => {
   const person = await box.as(role);
   for (const address of [path, `${path}/export`, `${path}/mapping`]) {
     expect((await person.get(address)).status).toBe(403);
@@ -179,6 +179,6 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s analyses nothing', async 
   expect((await person.post(`${path}/reconcile`, { csv: 'x', mapping })).status).toBe(403);
 });
 
-test('the owner may', async () => {
+test('the owner is allowed', async () => {
   expect((await (await box.as('owner')).get(path)).status).toBe(200);
 });

@@ -34,12 +34,15 @@ describe('the list of specials', () => {
       end_time: '23:59',
       days_of_week: [0, 1, 2, 3, 4, 5, 6],
       priority: 0,
+      automatic: 0,
+      not_with_others: 0,
+      limit_per_check: null,
       version: 1,
     });
     expect(box.events).toContainEqual(expect.objectContaining({ event: 'special.changed', id: 1 }));
   });
 
-  test('every field is kept, also 12.5 %; a change keeps what it does not name', async () => {
+  test('every field is stored, also 12.5 %; a change keeps fields that are not given', async () => {
     const body = {
       name: 'Tuesday',
       description: 'On Tuesdays',
@@ -62,6 +65,9 @@ describe('the list of specials', () => {
       end_time: '02:00',
       days_of_week: [2, 5],
       priority: 7,
+      automatic: 1,
+      not_with_others: 1,
+      limit_per_check: 3,
     };
     const { id, ...created } = await add(body);
     expect(created).toEqual({ ...body, version: 1 });
@@ -73,7 +79,7 @@ describe('the list of specials', () => {
     });
   });
 
-  test('priority orders it, inactive ones only when asked, deleted ones never', async () => {
+  test('is sorted by priority, with inactive ones on request, never with deleted ones', async () => {
     await add({ name: 'Low' });
     await add({ name: 'High', priority: 5 });
     await add({ name: 'Off', active: 0 });
@@ -109,6 +115,8 @@ describe('the list of specials', () => {
     [{ name: 'X', start_time: '24:00' }, 'start_time'],
     [{ name: 'X', days_of_week: [7] }, 'days_of_week.0'],
     [{ name: 'X', priority: -1 }, 'priority'],
+    [{ name: 'X', limit_per_check: 0 }, 'limit_per_check'],
+    [{ name: 'X', automatic: 'yes' }, 'automatic'],
   ])('%j is refused at %s', async (body, field) => {
     expect(await manager().post('/api/specials', body)).toMatchObject({
       status: 400,
@@ -116,7 +124,7 @@ describe('the list of specials', () => {
     });
   });
 
-  test('only managers and owners edit it', async () => {
+  test('can only be edited by managers and owners', async () => {
     for (const role of ['server', 'bar', 'kitchen', 'nobody'] as const) {
       const status = role === 'nobody' ? 401 : 403;
       expect((await box.as(role).post('/api/specials', { name: 'X' })).status).toBe(status);
@@ -162,7 +170,7 @@ describe('on a check', () => {
       },
     });
 
-  test('what could be applied, from the rows and never from the prices sent', async () => {
+  test('lists what can be applied, by the rows and not by the prices in the request', async () => {
     await threeForTwo();
     await tenth();
     await combo();
@@ -184,7 +192,7 @@ describe('on a check', () => {
     expect((await offers([{ id: other }, { id: tacos[0] }])).status).toBe(400);
   });
 
-  test('a special is worked out by the box, whatever the body says, and named on the check', async () => {
+  test('the server calculates a special, whatever the body says, and names it on the check', async () => {
     const { id: special_id } = await threeForTwo();
     const answer = await server().post(`/api/orders/${id}/apply-special-discount`, {
       special_id,
@@ -216,7 +224,7 @@ describe('on a check', () => {
     expect(act).toMatchObject({ action: 'special.apply', actor_id: 2 });
   });
 
-  test('a combo has its own call; a key replays the first answer', async () => {
+  test('a combo has its own call; a repeated key returns the first answer', async () => {
     const { id: meal } = await combo();
     const { id: other } = await tenth();
     const path = `/api/orders/${id}/apply-combo-discount`;
@@ -230,7 +238,7 @@ describe('on a check', () => {
     expect((await check()).discount).toBe(44.99);
   });
 
-  test('what does not fit is refused and changes nothing', async () => {
+  test('a special that does not apply is refused and changes nothing', async () => {
     const { id: beerOnly } = await add({ name: 'B', conditions: { category_id: drinks } });
     expect((await apply(beerOnly)).body.code).toBe('special_not_applicable');
     expect((await apply(77)).status).toBe(404);
@@ -245,7 +253,7 @@ describe('on a check', () => {
     expect(await check()).toMatchObject({ special_id: null, discount: 0 });
   });
 
-  test('more items are counted when they are sent, fewer when one is cancelled, and it is dropped visibly', async () => {
+  test('is recalculated for new and cancelled items, and is visibly dropped', async () => {
     const { id: special_id } = await threeForTwo();
     await apply(special_id);
     const more = await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
@@ -273,7 +281,7 @@ describe('on a check', () => {
     expect(acts.find((row) => row.action === 'special.drop')?.detail).toContain('"amount":4500');
   });
 
-  test('a discount by hand takes the line out of the special; clearing takes both off', async () => {
+  test('a manual discount excludes the line from the special; clearing removes both', async () => {
     const { id: special_id } = await tenth();
     await apply(special_id);
     await manager().put(`/api/order-products/${tacos[2]}/discount`, { discount_amount: 100 });
@@ -282,7 +290,7 @@ describe('on a check', () => {
       [4.5, 'special'],
       [100, 'manual'],
     ]);
-    // Nothing instead of the person's discount: the special again. Nothing instead of the special's: nothing.
+    // Removing the manual discount applies the special again; removing the special's discount leaves none.
     const none = { discount_amount: 0 };
     await manager().put(`/api/order-products/${tacos[2]}/discount`, none);
     await manager().put(`/api/order-products/${tacos[0]}/discount`, none);
@@ -294,7 +302,7 @@ describe('on a check', () => {
     expect((await apply(special_id)).body.total_discount).toBe(33.5);
   });
 
-  test('moving lines changes no sum; the special is worked out over both checks', async () => {
+  test('moving lines changes no total; the special is calculated over both checks', async () => {
     const { id: special_id } = await threeForTwo();
     await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     await apply(special_id);
@@ -305,23 +313,23 @@ describe('on a check', () => {
     expect(await sum()).toBeCloseTo(before, 2);
     expect(await check(other)).toMatchObject({ special_id, discount: 90 });
     expect((await apply(special_id)).body.code).toBe('special_applied');
-    // Three more at the first check: nine in all, three of them free, wherever they stand.
+    // Three more on the first check: nine in total, three of them free, on any check.
     await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     const given = Number((await check()).discount) + Number((await check(other)).discount);
     expect(given).toBeCloseTo(135, 2);
-    // One gone: eight in all, two free.
+    // One cancelled: eight in total, two free.
     await server().post(`/api/order-products/${tacos[1]}/cancel`, { reason: 'wrong_order' });
     expect(Number((await check()).discount) + Number((await check(other)).discount)).toBeCloseTo(
       90,
       2,
     );
-    // The first check gives its special up: the two lines left elsewhere are not enough.
+    // The special is removed from the first check: the two lines elsewhere are not enough.
     await server().post(`/api/orders/${id}/clear-discounts`);
     expect((await check()).discount).toBe(0);
     expect(await check(other)).toMatchObject({ discount: 0, special_dropped_id: special_id });
   });
 
-  test('a shared line that comes back keeps what the special and what a person gave apart', async () => {
+  test("a shared line that comes back keeps the special's and the manual discount separate", async () => {
     const { id: special_id } = await tenth();
     const other = await aCheck(box, 'Two');
     await server().post(`/api/order-products/${tacos[2]}/share`, { shares: [{ order_id: other }] });
@@ -335,27 +343,27 @@ describe('on a check', () => {
       [50, 'manual'],
     ]);
     expect((await check()).discount).toBe(73.5);
-    // What is sold changes: the special's part is worked out again, the person's stays.
+    // The goods changed: the special's discount is recalculated, the manual one is kept.
     await server().post(`/api/order-products/${tacos[0]}/cancel`, { reason: 'wrong_order' });
     expect((await check()).discount).toBe(64.5);
     await server().post(`/api/orders/${id}/clear-discounts`);
     expect(await check()).toMatchObject({ discount: 0, special_id: null });
   });
 
-  test('what a paid check has had is not given again', async () => {
+  test('a discount on a paid check is not given again', async () => {
     const { id: special_id } = await threeForTwo();
     await apply(special_id);
     const other = await aCheck(box, 'Two');
     await server().put(`/api/order-products/${tacos[0]}`, { order_id: other });
     const close = { closed: 1, payment_type_id: 2, tip: 0 };
     expect((await server().put(`/api/orders/${other}`, close)).body.discount).toBe(45);
-    // Six in all, two free, one of them paid: one is left, not two.
+    // Six in total, two free, one of them already paid: one is left, not two.
     await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     expect((await check()).discount).toBe(45);
     expect((await check(other)).discount).toBe(45);
   });
 
-  test('only what was sent inside the window counts', async () => {
+  test('only items that were sent inside the window count', async () => {
     const { id: special_id } = await add({
       name: 'Happy hour',
       special_type: 'percentage_discount',

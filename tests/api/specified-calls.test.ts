@@ -3,7 +3,7 @@ import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { menu, option, userIds } from '../support/service-venue.ts';
 
-// Calls as somebody makes them who has read nothing but the specifications.
+// Calls as a client would make them who knows only the specification.
 let box: TestApp;
 let boss: AppClient;
 let server: AppClient;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-test('the children of a check are asked for by parent and status', async () => {
+test('children of a check are listed by parent and status', async () => {
   const open = (body: object) => server.post('/api/orders', body);
   const parent = Number((await open({ OrderName: 'Parent', tableId: 1 })).body['id']);
   const child = Number((await open({ name: 'Child', parent_tab_id: parent })).body['id']);
@@ -26,14 +26,14 @@ test('the children of a check are asked for by parent and status', async () => {
   expect((await ids('table_id=1')).sort()).toEqual([parent, child].sort());
 });
 
-test('options are listed next to the calls that change them', async () => {
+test('options are listed under the path of the calls that change them', async () => {
   const all = await server.get('/api/options');
   expect(all.list).toEqual((await server.get('/api/debug/options')).list);
   const group = await server.get('/api/options?option_group_id=1');
   expect(group.list.map((row) => row['id'])).toEqual([option.small, option.liter]);
 });
 
-test('an unknown area of the boards reads as other', async () => {
+test('an unknown area of the boards is read as other', async () => {
   const id = String((await server.post('/api/orders', { name: 'Areas' })).body['id']);
   await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] });
   const board = async (query: string) =>
@@ -43,7 +43,7 @@ test('an unknown area of the boards reads as other', async () => {
   expect(await board('areas=')).toBe(1);
 });
 
-test('rights are found by the name under which a role is shown', async () => {
+test('permissions are found by the displayed name of a role', async () => {
   for (const [shown, role] of [
     ['bartender', 3],
     ['Chef', 5],
@@ -53,7 +53,7 @@ test('rights are found by the name under which a role is shown', async () => {
   }
 });
 
-test('a register session that never was is not found', async () => {
+test('an unknown register session is not found', async () => {
   const id = String((await server.post('/api/orders', { name: 'Nowhere' })).body['id']);
   await boss.post('/api/registers/open', { register_id: 1, denominations: { 100: 1 } });
   const pay = { closed: 1, payment_type_id: 3, register_session_id: 987_654 };
@@ -61,7 +61,7 @@ test('a register session that never was is not found', async () => {
   expect([answer.status, answer.body['field']]).toEqual([404, 'register_session_id']);
 });
 
-test('logging out by the own user id, while no session has that id', async () => {
+test('logging out with the own user id, while no session has that id', async () => {
   for (let i = 0; i < 3; i += 1) await box.as('server');
   const bar = await box.as('bar');
   const mine = (await bar.get('/api/session')).body['session_id'];
@@ -71,7 +71,7 @@ test('logging out by the own user id, while no session has that id', async () =>
   expect((await bar.get('/api/session')).status).toBe(401);
 });
 
-test('a person who is added twice with one key is added once', async () => {
+test('a user who is added twice with one key is added once', async () => {
   const key = { 'idempotency-key': 'new-person' };
   const body = { email: 'new@demo.test', password: 'long enough' };
   const first = await boss.post('/api/admin/users', body, key);

@@ -160,7 +160,7 @@ describe('splitting', () => {
     expect((await server().get('/api/orders')).list).toHaveLength(1);
   });
 
-  test('says who has since moved an item, and what changed on a stale screen', async () => {
+  test('reports items that were moved, and changes on a stale screen', async () => {
     const other = await aCheck(box, 'Other');
     const { modified } = await readCheck(mesa);
     await server().put(`/api/order-products/${beer}`, { order_id: other });
@@ -199,7 +199,7 @@ describe('splitting', () => {
     }
   });
 
-  test('equal parts differ by a centavo at most and nothing moves in the kitchen', async () => {
+  test('equal parts differ by at most a centavo and do not affect the kitchen', async () => {
     await sendTo(box, mesa, [{ product_id: menu.pizza }, { product_id: menu.burger }]);
     const before = [await board(), (await readCheck(mesa)).total];
     const answer = await server().post(`/api/orders/${mesa}/split-equal`, { parts: 3 });
@@ -242,7 +242,7 @@ describe('splitting', () => {
 });
 
 describe('one line shared', () => {
-  test('is made once, is paid by all, and is cancelled for all', async () => {
+  test('is made once, paid on all checks, and cancelled on all', async () => {
     const other = await aCheck(box, 'Other');
     const path = `/api/order-products/${beer}/share`;
     const answer = await server().post(path, {
@@ -269,7 +269,7 @@ describe('one line shared', () => {
     expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 4]]);
   });
 
-  test('stays when a share of it is paid', async () => {
+  test('cannot be cancelled when a share of it is paid', async () => {
     const answer = await server().post(`/api/order-products/${beer}/share`, {
       shares: [{ name: 'Ana' }],
     });
@@ -282,7 +282,7 @@ describe('one line shared', () => {
     expect((await readCheck(mesa)).total).toBe(185);
   });
 
-  test('is one line again where all shares meet, also item by item', async () => {
+  test('is merged when all shares meet, also item by item', async () => {
     const answer = await server().post(`/api/order-products/${beer}/share`, {
       shares: [{ name: 'Ana' }],
     });

@@ -24,7 +24,7 @@ const acts = async (id: number) =>
   (await box.write((repos) => repos.journal.listOfSubject('user', id))).map((row) => row.action);
 
 describe('adding staff', () => {
-  test('takes a name and a role, and shows a code of eight digits once', async () => {
+  test('requires name and role, and shows an eight-digit code once', async () => {
     const { id, code, answer } = await add(' Beto López ', { user_role: 3, language: 'es' });
     expect(code).toMatch(/^\d{8}$/);
     expect(answer.body).toMatchObject({
@@ -36,7 +36,7 @@ describe('adding staff', () => {
     expect(listed.text).not.toContain(code);
   });
 
-  test('refuses bad fields, and the roles that need an email and a password', async () => {
+  test('refuses invalid fields, and roles that need an email and a password', async () => {
     for (const [body, code] of [
       [{}, 'validation'],
       [{ name: 7 }, 'validation'],
@@ -53,20 +53,20 @@ describe('adding staff', () => {
     expect((await owner.post('/api/admin/users', { first_names: 'Beto' })).status).toBe(400);
   });
 
-  test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s may not', async (role) => {
+  test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s is refused', async (role) => {
     const client = await box.as(role);
     expect((await client.post('/api/admin/staff', { name: 'Beto' })).status).toBe(403);
     expect((await client.post(`/api/admin/users/${userIds.bar}/code`, {})).status).toBe(403);
   });
 
-  test('a repeated request adds no second person and shows no code again', async () => {
+  test('a repeated request adds no second user and shows no code', async () => {
     const key = { 'idempotency-key': 'add-beto' };
     const first = await owner.post('/api/admin/staff', { name: 'Beto' }, key);
     const again = await owner.post('/api/admin/staff', { name: 'Beto' }, key);
     expect(again.body).toMatchObject({ user: first.body['user'], code: null, expires: null });
   });
 
-  test('several people without an email, and none of them logs in with a password', async () => {
+  test('several users without an email, none of whom can log in with a password', async () => {
     await add('Beto');
     await add('Carmen');
     for (const email of ['', ' ', 'Beto']) {
@@ -75,7 +75,7 @@ describe('adding staff', () => {
     }
   });
 
-  test('a person without an email can be edited, and needs one to become a manager', async () => {
+  test('a user without an email can be edited, and needs one to become a manager', async () => {
     const { id } = await add();
     const change = (body: object) => owner.put(`/api/admin/users/${id}`, body);
     expect((await change({ email: '', cell_phone: '55 1234 5678' })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('adding staff', () => {
 });
 
 describe('joining', () => {
-  test('on any enrolled device: the name, then a PIN of their own, and they are logged in', async () => {
+  test('on any enrolled device: the name, then a new PIN, and they are logged in', async () => {
     const { id, code } = await add();
     const tablet = box.device();
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
@@ -132,7 +132,7 @@ describe('joining', () => {
     expect((await tablet.post('/api/join', { code, pin: '2580' })).status).toBe(200);
   });
 
-  test('not with an old, replaced or revoked code', async () => {
+  test('refuses an expired, replaced or revoked code', async () => {
     const { id, code } = await add();
     const again = await owner.post(`/api/admin/users/${id}/code`, {});
     const fresh = String(again.body['code']);
@@ -151,7 +151,7 @@ describe('joining', () => {
     expect(await acts(id)).toContain('user.code');
   });
 
-  test('a new code gives a person who forgot the PIN another one, and ends the old sessions', async () => {
+  test('a new code allows a new PIN, and ends the old sessions', async () => {
     const waiter = await box.as('server');
     const made = await owner.post(`/api/admin/users/${userIds.server}/code`, {});
     const tablet = box.device();
@@ -162,7 +162,7 @@ describe('joining', () => {
     expect((await tablet.post('/api/pin-login', entry)).status).toBe(401);
   });
 
-  test('not on a browser that is not enrolled', async () => {
+  test('is refused on a browser that is not enrolled', async () => {
     const { code } = await add();
     const stranger = box.stranger();
     for (const path of ['/api/join/code', '/api/join']) {
@@ -171,7 +171,7 @@ describe('joining', () => {
     }
   });
 
-  test('wrong codes lock the device like wrong PINs, and count with them', async () => {
+  test('wrong codes lock the device like wrong PINs, and count together with them', async () => {
     const { code } = await add();
     const tablet = box.device();
     for (const left of [4, 3, 2, 1, 0]) {
@@ -197,7 +197,7 @@ describe('joining', () => {
     expect((await tablet.get('/api/devices/me')).body).toMatchObject({ state: 'pending' });
   });
 
-  test('neither the database nor a log line holds the code', async () => {
+  test('neither the database nor a log line contains the code', async () => {
     const { code } = await add();
     const key = { 'idempotency-key': 'add-carmen' };
     const second = await owner.post('/api/admin/staff', { name: 'Carmen' }, key);

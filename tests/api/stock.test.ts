@@ -47,7 +47,7 @@ test.each([
   expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([400, code, field]);
 });
 
-test('sums by month', async () => {
+test('totals by month', async () => {
   for (const purchase_date of ['2026-02-01', '2026-02-28', '2026-03-01']) {
     await boss.post(path, { ...lime, purchase_date });
   }
@@ -80,7 +80,7 @@ test('import with a preview, and what was exported comes back', async () => {
   });
 });
 
-test.each(['server', 'bar', 'kitchen'] as const)('a %s sees no invoices', async (role) => {
+test.each(['server', 'bar', 'kitchen'] as const)('a %s cannot see invoices', async (role) => {
   const person = await box.as(role);
   for (const address of [path, `${path}/months`, `${path}/export`]) {
     expect((await person.get(address)).status).toBe(403);
@@ -88,6 +88,6 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s sees no invoices', async 
   expect((await person.post(path, lime)).status).toBe(403);
 });
 
-test('the owner may as well', async () => {
+test('the owner can', async () => {
   expect((await (await box.as('owner')).post(path, lime)).status).toBe(200);
 });

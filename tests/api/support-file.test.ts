@@ -11,9 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-test('managers download what a helper needs to know, without secrets', async () => {
+test('managers download the data that support needs, without secrets', async () => {
   writeFileSync(join(box.dataDir, 'pepper'), 'the pepper of this box');
-  recentLog.write('{"level":50,"msg":"no mail to owner@house.test"}\n');
+  recentLog.write('{"level":50,"msg":"no mail to owner@venue.test"}\n');
   const manager = await box.as('manager');
   const answer = await manager.get('/api/box/support');
   expect(answer.status).toBe(200);
@@ -24,16 +24,16 @@ test('managers download what a helper needs to know, without secrets', async () 
   expect(text).toMatch(/^pepper\t22\t/m);
   expect(text).toContain('copies to /media/comanda, encrypted');
   expect(text).toContain('"msg":"no mail to <email>"');
-  for (const secret of ['four secret words', 'the pepper of this box', password, '@house.test']) {
+  for (const secret of ['four secret words', 'the pepper of this box', password, '@venue.test']) {
     expect(text).not.toContain(secret);
   }
 });
 
-test.each(['server', 'bar', 'kitchen'] as const)('a %s does not get it', async (role) => {
+test.each(['server', 'bar', 'kitchen'] as const)('a %s is refused', async (role) => {
   expect((await (await box.as(role)).get('/api/box/support')).status).toBe(403);
 });
 
-test('the log in memory keeps the newest lines, and not much of each', () => {
+test('the log in memory keeps the newest lines, cut to a length', () => {
   const log = createRecentLog();
   for (let n = 0; n < 500; n += 1) log.write(`line ${n} ${'x'.repeat(5000)}\n`);
   expect(log.lines()).toHaveLength(200);

@@ -28,7 +28,7 @@ test.each<RoleName>(['manager', 'server', 'bar', 'owner', 'kitchen'])(
   },
 );
 
-test('two people change places on a tablet, each in the same session as before', async () => {
+test('two users take turns on a tablet, each in the same session as before', async () => {
   const tablet = await box.as('server');
   const ids: number[] = [];
   for (const role of ['server', 'bar', 'server', 'bar'] as const) {
@@ -52,7 +52,7 @@ test('only the own session can be left', async () => {
   expect((await waiter.get('/api/session')).status).toBe(200);
 });
 
-test('a session that was left ends after five hours like any other', async () => {
+test('a session that was left expires after five hours like any other', async () => {
   const tablet = await box.as('server');
   await tablet.post(`/api/session/${await ownId(tablet)}/leave`, {});
   box.clock.at += 5 * 60 * 60_000;

@@ -19,14 +19,14 @@ const data = (colors: Record<string, string> = {}, rest: Record<string, unknown>
 });
 const inUse = async () => (await box.device().get('/api/theme')).body['name'];
 
-test('dark is in use, light is available; both are built in', async () => {
+test('dark is active, light is available; both are built in', async () => {
   expect((await boss.get('/api/themes')).list).toMatchObject([
     { id: 1, name: 'Dark', active: 1, is_default: 1, theme_data: dark },
     { id: 2, name: 'Light', active: 0, is_default: 1 },
   ]);
 });
 
-test('one is added, edited, put to use, and is gone without a trace on the screens', async () => {
+test('one is added, edited, activated and deleted', async () => {
   const added = await boss.post('/api/themes', { name: ' Mezcal ', theme_data: data() });
   expect(added.body).toMatchObject({ id: 3, name: 'Mezcal', active: 0, is_default: 0, version: 1 });
   const edited = await boss.put('/api/themes/3', {
@@ -48,14 +48,14 @@ test('one is added, edited, put to use, and is gone without a trace on the scree
   expect((await boss.delete('/api/themes/3')).status).toBe(404);
 });
 
-test('switching the one in use off falls back to dark', async () => {
+test('deactivating the active one activates dark', async () => {
   await boss.put('/api/themes/2', { active: 1 });
   expect(await inUse()).toBe('Light');
   await boss.put('/api/themes/2', { active: 0 });
   expect(await inUse()).toBe('Dark');
 });
 
-test('what is left out is the dark one’s, and then stays', async () => {
+test('missing values are those of dark, and later do not change', async () => {
   const added = await boss.post('/api/themes', {
     name: 'Half',
     theme_data: { colors: { primary: '#abc' }, borderRadius: 4 },
@@ -71,7 +71,7 @@ test('what is left out is the dark one’s, and then stays', async () => {
 });
 
 describe('built-in ones', () => {
-  test('are not deleted', async () => {
+  test('cannot be deleted', async () => {
     const answer = await boss.delete('/api/themes/1');
     expect([answer.status, answer.body]).toMatchObject([
       409,
@@ -79,7 +79,7 @@ describe('built-in ones', () => {
     ]);
   });
 
-  test('are not edited, but a save without a change may put one to use', async () => {
+  test('cannot be edited, but an unchanged one can be activated', async () => {
     const edit = (body: object) => boss.put('/api/themes/1', body);
     expect((await edit({ name: 'Night' })).body).toMatchObject({ code: 'default_theme_fixed' });
     expect((await edit({ theme_data: data({ text: '#FFFFFF' }) })).status).toBe(409);

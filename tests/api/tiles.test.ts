@@ -20,7 +20,7 @@ async function logOut(client: AppClient): Promise<void> {
 }
 
 describe('an enrolled device', () => {
-  test('shows everybody active with a PIN, logged in or not', async () => {
+  test('shows every active user with a PIN, logged in or not', async () => {
     const client = box.device();
     expect(new Set(await idsOf(client))).toEqual(new Set(everybody));
     expect((await tilesOf(client)).every((tile) => tile['live'] === false)).toBe(true);
@@ -33,7 +33,7 @@ describe('an enrolled device', () => {
     );
   });
 
-  test('says name, role, id and whether the person is logged in, and nothing else', async () => {
+  test('contains only name, role, id and whether the user is logged in', async () => {
     const client = box.device();
     const waiter = await box.as('server');
     const of = async (id: number) =>
@@ -54,7 +54,7 @@ describe('an enrolled device', () => {
     expect(await of(userIds.server)).toMatchObject({ id: null, live: false });
   });
 
-  test('shows the last active on it first, also after the log-out', async () => {
+  test('sorts the most recently active on it first, also after log-out', async () => {
     const client = box.device();
     for (const role of ['bar', 'server', 'owner'] as const) {
       await client.post('/api/pin-login', pinOf(role));
@@ -66,7 +66,7 @@ describe('an enrolled device', () => {
     expect(await idsOf(client)).toHaveLength(5);
   });
 
-  test('has one tile for a person with two sessions, and none for a person without a PIN elsewhere', async () => {
+  test('has one tile for a user with two sessions, and none for a user without a PIN elsewhere', async () => {
     const client = box.device();
     await box.as('server');
     await client.post('/api/pin-login', pinOf('server'));
@@ -81,7 +81,7 @@ describe('an enrolled device', () => {
     expect(await idsOf(client)).not.toContain(userIds.bar);
   });
 
-  test('with a log-in, everybody is listed and every live session is said to be one', async () => {
+  test('lists everyone and every live session for a logged-in user', async () => {
     const waiter = await box.as('server');
     await box.as('server');
     const list = await tilesOf(waiter);
@@ -94,7 +94,7 @@ describe('an enrolled device', () => {
     expect(late).toMatchObject({ id: null, live: false });
   });
 
-  test('can be limited by a setting to people with a live session on it', async () => {
+  test('can be limited by a setting to users with a live session on it', async () => {
     const owner = await box.as('owner');
     const set = (value: unknown) => owner.put('/api/settings', { device_tiles_only: value });
     expect((await set('yes')).status).toBe(400);
@@ -105,7 +105,7 @@ describe('an enrolled device', () => {
     await client.post('/api/login', { email: 'server@demo.test', password });
     client.cookies.delete('comanda_session');
     expect(await idsOf(client)).toEqual([userIds.server]);
-    // The tile is missing; the right PIN is still the right one.
+    // The tile is hidden, but the correct PIN still works.
     expect((await client.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
   });
 });

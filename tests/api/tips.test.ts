@@ -32,7 +32,7 @@ const pay = (key?: string) =>
     key,
   );
 
-test('belong to the server of the check, card and cash apart, and are paid by one tap', async () => {
+test('belong to the server of the check, separately by card and cash, and are paid out with one tap', async () => {
   await sell('One', 2, 30);
   await sell('Two', 3, 20);
   const mine = { card: 30, cash: 20, paid: 0, owed_card: 30, owed_cash: 20, overpaid: 0 };
@@ -56,7 +56,7 @@ test('belong to the server of the check, card and cash apart, and are paid by on
   expect(slips).toHaveLength(2);
 });
 
-test('a reopening takes them back; what was paid is made up for by the next ones', async () => {
+test('reopening takes them back; a paid one is deducted from the next', async () => {
   const check = await sell('One', 2, 30);
   await pay();
   await manager().put(`/api/orders/${check}`, { closed: 0 });
@@ -66,7 +66,7 @@ test('a reopening takes them back; what was paid is made up for by the next ones
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
 
-test('never more than owed, also when asked for in two payouts', async () => {
+test('cannot be paid out beyond what is owed, also in two payouts', async () => {
   await sell('One', 2, 30);
   const ask = (amount: number) =>
     box.as('server').post('/api/payouts', {
@@ -118,7 +118,7 @@ test.each([
   expect((await box.as(role).get('/api/tips/me')).status).toBe(own);
 });
 
-test('a pool gives back the tip of a check that is reopened, in the session that is open now', async () => {
+test('a pool returns the tip of a reopened check, in the session that is open now', async () => {
   await box.store.write((repos) => repos.settings.set('tip_pool', { 2: 2, 3: 1 }, 1));
   const first = await sell('One', 2, 10);
   await sell('Two', 3, 20);
@@ -130,7 +130,7 @@ test('a pool gives back the tip of a check that is reopened, in the session that
     [userIds.bar, 3.33, 6.67],
     [userIds.server, 6.67, 13.33],
   ]);
-  // A tip that came after the sharing was never in the pool.
+  // A tip that was paid after the sharing is not in the pool.
   const late = await sell('Three', 2, 5);
   await manager().put(`/api/orders/${late}`, { closed: 0 });
   expect(await owed()).toEqual([
@@ -150,7 +150,7 @@ test('a pool gives back the tip of a check that is reopened, in the session that
     [userIds.bar, 0, 6.67],
     [userIds.server, 0, 13.33],
   ]);
-  // The closed session's shares stay as they were shared; the rows that take back are the open one's.
+  // The shares of the closed session do not change; the rows that take back are in the open one.
   const of = async (id: number) => {
     const rows = (await people(`?session_id=${id}`)) as { pool: number; card: number }[];
     return rows.map((row) => [row.card, row.pool]);
@@ -164,7 +164,7 @@ test('a pool gives back the tip of a check that is reopened, in the session that
     [-10, 3.33],
   ]);
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
-  // It is not in the pool of the session that paid it back.
+  // It is not in the pool of the session that refunded it.
   const again = await manager().post('/api/tips/pool', {
     register_session_id: later,
     user_ids: users,

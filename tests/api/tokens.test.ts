@@ -42,8 +42,8 @@ const ask = async (
 };
 const listed = async () => (await owner.get('/api/tokens')).list;
 
-describe('making a token', () => {
-  test('shows the secret once and keeps only its hash', async () => {
+describe('creating a token', () => {
+  test('shows the secret once and stores only its hash', async () => {
     const { token, secret } = await make({ permissions: ['reports.view'], expires_in_days: 30 });
     expect(secret).toMatch(/^cmd_[\w-]{43}$/);
     const list = await owner.get('/api/tokens');
@@ -69,7 +69,7 @@ describe('making a token', () => {
     expect(box.logs.join()).not.toContain(secret);
   });
 
-  test('refuses bad fields', async () => {
+  test('refuses invalid fields', async () => {
     for (const [body, code] of [
       [{}, 'validation'],
       [{ name: ' ', permissions: ['reports.view'] }, 'field_required'],
@@ -89,14 +89,14 @@ describe('making a token', () => {
     expect([again.status, again.body['code']]).toEqual([409, 'duplicate_name']);
   });
 
-  test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s may not', async (role) => {
+  test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s is refused', async (role) => {
     const client = await box.as(role);
     expect((await client.get('/api/tokens')).status).toBe(403);
     expect((await client.post('/api/tokens', { name: 'A', role: 2 })).status).toBe(403);
     expect((await client.delete('/api/tokens/1')).status).toBe(403);
   });
 
-  test('gives nothing that the maker does not have', async () => {
+  test('cannot give permissions that the creator does not have', async () => {
     const manager = await box.as('manager');
     const above = await manager.post('/api/tokens', { name: 'A', role: userIds.owner });
     const right = await manager.post('/api/tokens', { name: 'A', permissions: ['box.restore'] });
@@ -110,7 +110,7 @@ describe('making a token', () => {
 });
 
 describe('using a token', () => {
-  test('it may do what it was given and nothing else', async () => {
+  test('may do what it was granted and nothing else', async () => {
     const { secret } = await make({ permissions: ['orders.view', 'orders.open'] });
     expect((await ask(secret, 'GET', '/api/orders')).status).toBe(200);
     expect((await ask(secret, 'POST', '/api/orders', { payload: { name: 'A' } })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('using a token', () => {
     });
   });
 
-  test('it loses what the role of its maker loses, and stops with their account', async () => {
+  test('loses what the role of its creator loses, and ends with their account', async () => {
     const manager = await box.as('manager');
     const { secret } = await make({ role: userIds.manager }, manager);
     expect((await ask(secret, 'GET', '/api/journal')).status).toBe(200);
@@ -131,14 +131,14 @@ describe('using a token', () => {
     expect(await listed()).toMatchObject([{ state: 'stopped' }]);
   });
 
-  test('it needs no cookie, and the cookies of a session give it nothing', async () => {
+  test('needs no cookie, and is not affected by the cookies of a session', async () => {
     const { secret } = await make({ permissions: ['orders.view'] });
     const headers = { cookie: owner.cookieHeader() };
     expect((await ask(secret, 'GET', '/api/orders', { headers })).status).toBe(200);
     expect((await ask(secret, 'GET', '/api/admin/users', { headers })).status).toBe(403);
   });
 
-  test('logging in, secrets, devices, people, approvals and the live channel are not for tokens', async () => {
+  test('cannot log in, read secrets, manage devices and people, approve or use the live channel', async () => {
     const { secret } = await make({ role: userIds.owner });
     for (const [method, url, payload] of [
       ['POST', '/api/login', { email: 'owner@demo.test', password }],
@@ -200,7 +200,7 @@ describe('using a token', () => {
     expect(await used()).toBe(new Date(first + minute).toISOString());
   });
 
-  test('a key replays the answer, for this token alone', async () => {
+  test('a repeated key returns the answer, for this token only', async () => {
     const headers = { 'idempotency-key': 'open-1' };
     const payload = { name: 'From outside' };
     const { secret } = await make({ role: userIds.server });
@@ -216,7 +216,7 @@ describe('using a token', () => {
     expect((await ask(secret, 'POST', '/api/orders', changed)).status).toBe(422);
   });
 
-  test('too many requests of one token wait, as do wrong tokens of one address', async () => {
+  test('too many requests of one token are refused, as are wrong tokens of one address', async () => {
     const { secret } = await make({ permissions: ['orders.view'] });
     const answers = new Map<number, number>();
     for (let request = 0; request < 605; request += 1) {
@@ -237,7 +237,7 @@ describe('using a token', () => {
 });
 
 describe('the journal', () => {
-  test('names who made and revoked a token, and the token that acted', async () => {
+  test('names who created and revoked a token, and the token that acted', async () => {
     const { token, secret } = await make({ role: userIds.manager, addresses: ['127.0.0.1'] });
     await ask(secret, 'POST', '/api/products', {
       payload: { name: 'Horchata', price: 30, category_id: 1 },
@@ -258,7 +258,7 @@ describe('the journal', () => {
 });
 
 describe('revoking', () => {
-  test('ends it at once, by its maker or a user of the same rank', async () => {
+  test('ends it at once, by its creator or a user of the same rank', async () => {
     const manager = await box.as('manager');
     const mine = await make({ role: userIds.owner });
     expect((await manager.delete(`/api/tokens/${mine.token.id}`)).status).toBe(403);
@@ -272,7 +272,7 @@ describe('revoking', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['revoked', 'revoked']);
   });
 
-  test('a restore of an older backup does not bring it back', async () => {
+  test('is kept when an older backup is restored', async () => {
     const { token, secret } = await make({ permissions: ['orders.view'] });
     const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
     await owner.delete(`/api/tokens/${token.id}`);

@@ -24,7 +24,7 @@ const read = async (role: RoleName = 'manager') =>
   (await box.as(role).get('/api/reports/tonight')).body as unknown as Tonight;
 const about = async (id: string, role: RoleName = 'manager') =>
   (await read(role)).attention.filter((each) => each.id === id);
-/** Another time, with everybody still logged in. */
+/** Moves the clock; everyone stays logged in. */
 async function at(time: number): Promise<void> {
   box.clock.at = time;
   await runRaw(box.store, `UPDATE sessions SET active_at = ${time}`);
@@ -42,7 +42,7 @@ const settle = (key: string, value: string) =>
     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
 
-describe('who may look', () => {
+describe('permissions', () => {
   test.each([
     ['nobody', 401],
     ['kitchen', 403],
@@ -54,7 +54,7 @@ describe('who may look', () => {
     expect((await box.as(role).get('/api/reports/tonight')).status).toBe(status);
   });
 
-  test('a person with reports only learns neither of drawers nor of papers, backups and payouts', async () => {
+  test('a user with reports only sees no drawers, papers, backups and payouts', async () => {
     await anOpenRegister(box);
     await at(box.clock.at + day);
     await runRaw(
@@ -72,7 +72,7 @@ describe('who may look', () => {
     ]);
   });
 
-  test('a drawer that is counted blind is shown only to who approves payouts', async () => {
+  test('a drawer that is counted blind is shown only to users who approve payouts', async () => {
     await anOpenRegister(box);
     await settle('blind_count', 'true');
     await runRaw(
@@ -86,7 +86,7 @@ describe('who may look', () => {
 });
 
 describe('the sales', () => {
-  test('an empty venue has no curve and nothing to compare with', async () => {
+  test('an empty venue has no curve and no comparison', async () => {
     expect(await read()).toMatchObject({
       day: '2026-03-10',
       sales: { total: 0, checks: 0, average_check: 0, tips: 0 },
@@ -97,7 +97,7 @@ describe('the sales', () => {
     });
   });
 
-  test('the first day has a curve of its own', async () => {
+  test('the first day has its own curve', async () => {
     await sell('One', 2, 10);
     await at(box.clock.at + 40 * minute);
     await sell('Two', 4);
@@ -111,7 +111,7 @@ describe('the sales', () => {
     ]);
   });
 
-  test('the same weekday counts up to this time of day; its curve goes on', async () => {
+  test('the same weekday counts up to this time of day; its curve continues', async () => {
     const now = box.clock.at;
     await at(now - 7 * day - minute);
     await sell('Before', 1);
@@ -139,7 +139,7 @@ describe('the sales', () => {
     ]);
   });
 
-  test('open checks count with what is still to be paid', async () => {
+  test('open checks count with the amount still to be paid', async () => {
     const id = await aCheck(box, 'Open');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const paid = await box
@@ -151,7 +151,7 @@ describe('the sales', () => {
 });
 
 describe('what needs attention', () => {
-  test('a drawer that was short, until a day later; one that matched is not', async () => {
+  test('a drawer that was short, for a day; not one that matched', async () => {
     for (const [register, counted] of [
       [1, 430.5],
       [2, 500],
@@ -168,7 +168,7 @@ describe('what needs attention', () => {
     expect(await about('short_drawer')).toEqual([]);
   });
 
-  test('a register that is open since another day, and its payouts that wait', async () => {
+  test('a register that was opened on another day, and its pending payouts', async () => {
     const session = await anOpenRegister(box);
     const asked = await box.as('server').post('/api/payouts', {
       register_session_id: session,
@@ -183,7 +183,7 @@ describe('what needs attention', () => {
     expect(await about('old_drawer')).toMatchObject([{ name: 'Main till' }]);
   });
 
-  test('a station whose items wait longer than their product or category allows', async () => {
+  test('a station whose items have waited longer than their product or category allows', async () => {
     await runRaw(
       box.store,
       `UPDATE products SET fresh_minutes = 5, attention_minutes = 40 WHERE id = ${menu.pizza}`,
@@ -198,7 +198,7 @@ describe('what needs attention', () => {
     expect(await about('slow_station')).toMatchObject([{ name: 'kitchen', count: 1, since }]);
   });
 
-  test('papers that failed or wait for more than a minute', async () => {
+  test('papers that failed or have waited for more than a minute', async () => {
     const id = await aCheck(box, 'Paper');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     const job = await box
@@ -211,7 +211,7 @@ describe('what needs attention', () => {
     expect((await about('papers'))[0]?.name).not.toBe('');
   });
 
-  test('checks of another day or of six hours, with their names and money', async () => {
+  test('checks of another day or older than six hours, with their names and totals', async () => {
     const id = await aCheck(box, 'Forgotten');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     expect(await about('old_checks')).toEqual([]);
@@ -221,7 +221,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  test('products on the 86 list; six are named', async () => {
+  test('sold-out products, up to six by name', async () => {
     expect(await about('sold_out')).toMatchObject([
       { count: 1, subjects: [{ id: menu.soldOut, name: 'Octopus' }] },
     ]);

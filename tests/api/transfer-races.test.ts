@@ -12,7 +12,9 @@ import {
 } from '../support/service-box.ts';
 import { menu, option, userIds } from '../support/service-venue.ts';
 
-/** What one tablet does to check 1 (tacos 1, beer 2, burger 3); check 2 is its split child, check 3 another one. */
+/**
+ * The commands of one tablet on check 1 (tacos 1, beer 2, burger 3); check 2 is its split child, check 3 another one.
+ */
 const commands: Record<string, (call: Caller) => Promise<Answer>> = {
   split: (call) =>
     call.post('/api/orders/1/split', {
@@ -36,7 +38,7 @@ const commands: Record<string, (call: Caller) => Promise<Answer>> = {
   'hand over': (call) => call.post('/api/orders/1/hand-over', { user_id: userIds.bar }),
 };
 
-/** Writes the service that every race begins with to a file, once for all of them. */
+/** Writes the initial state of every race to a file, once for all of them. */
 async function prepare(file: string): Promise<void> {
   const box = await openServiceBox();
   const main = await aCheck(box, 'Main', { table_id: 1 });
@@ -58,7 +60,7 @@ const prepared = join(folder, 'service.db');
 beforeAll(() => prepare(prepared));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** All that a person could see afterwards, and the answers; not how often a sum was recalculated. */
+/** Everything that a user could see afterwards, and the responses, but not how often totals were recalculated. */
 async function outcome(box: ServiceBox): Promise<string> {
   const call = box.as('manager');
   const checks = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);
@@ -81,7 +83,7 @@ const names = Object.keys(commands);
 const pairs = names.flatMap((first, index) => names.slice(index).map((second) => [first, second]));
 
 test(
-  `two tablets on one check: ${pairs.length} pairs of commands end as one order of them would`,
+  `two tablets on one check: ${pairs.length} pairs of commands end as in one of the two orders`,
   { timeout: 1_800_000 },
   async () => {
     for (const [first = '', second = ''] of pairs) {

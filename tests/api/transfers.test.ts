@@ -37,7 +37,7 @@ const journalled = async (id: number) =>
   );
 
 describe('recombine and combine', () => {
-  test('bring everything back and free the name', async () => {
+  test('moves everything back and frees the name', async () => {
     const before = await readCheck(mesa);
     const [child = 0] = ids(
       await split(mesa, [{ name: 'Ana', items: [{ id: taco, quantity: 2 }, { id: beer }] }]),
@@ -56,7 +56,7 @@ describe('recombine and combine', () => {
     expect((await server().post(`/api/orders/${mesa}/recombine`)).body.code).toBe('no_parent');
   });
 
-  test('are refused while something is in the way', async () => {
+  test('are refused while something prevents it', async () => {
     const [child = 0] = ids(await split(mesa, [{ name: 'A', items: [{ id: taco }] }]));
     const [grandchild = 0] = ids(
       await split(child, [{ name: 'B', items: [{ id: taco, quantity: 1 }] }]),
@@ -117,7 +117,7 @@ describe('moving and handing over', () => {
     expect(await board()).toHaveLength(3);
   });
 
-  test('a whole check at another table is marked for the boards', async () => {
+  test('a whole check that is moved to another table is marked on the boards', async () => {
     await server().put(`/api/orders/${mesa}`, { table_id: 2 });
     expect(await lines(mesa)).toMatchObject([
       { moved_from: '1', table_name: '2' },
@@ -132,7 +132,7 @@ describe('moving and handing over', () => {
     );
   });
 
-  test('a check is served by who was handed it', async () => {
+  test('a check is served by the user it was handed to', async () => {
     const to = (user_id: unknown) => server().post(`/api/orders/${mesa}/hand-over`, { user_id });
     expect((await to(userIds.bar)).body.order).toMatchObject({
       server_id: userIds.bar,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 
-/** A real appliance in its own process, on its own data folder and port. */
+/** A real appliance in its own process, with its own data folder and port. */
 export interface Box {
   origin: string;
   dataDir: string;
@@ -50,8 +50,8 @@ export async function startBox(dataDir: string, { watchLoop = false } = {}): Pro
 }
 
 /**
- * What the unit of an installed box tells Node and the allocator, so that a measured one is like it: limits of memory,
- * and whether what was compiled is kept for the next start, here in the data folder.
+ * The Node and allocator settings of the systemd unit, so that the measured process is like an installed one: memory
+ * limits, and the compile cache, here in the data folder.
  */
 export function asTheUnit(
   program: 'appliance' | 'print',

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 
-/** A keep-alive client of one person: the cookie of a real log-in, as a tablet sends it. */
+/** A keep-alive client with the cookie of a real log-in, like a tablet. */
 export interface BenchClient {
   cookie: string;
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
-  /** A file to its last byte; answers how many characters there were. */
+  /** Downloads a file completely; returns the number of characters. */
   download(path: string): Promise<number>;
 }
 
@@ -24,7 +24,7 @@ export async function logIn(origin: string, role: string): Promise<BenchClient> 
   return client;
 }
 
-/** A client of one kept connection that keeps its cookies and throws on anything but 2xx. */
+/** A client with one persistent connection that keeps its cookies and throws for any response but 2xx. */
 export function connect(origin: string): BenchClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let cookie = '';

@@ -8,11 +8,11 @@ import { timed, type Measure } from './measure.ts';
 import { inTurns, type Comparison, type Work } from './turns.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_ROUNDS ?? 300);
-/** A box that has served for a minute: what runs often is compiled by then. */
+/** Warm-up rounds, after which frequent code is compiled, as after a minute of service. */
 const warmUp = 100;
 const crowd = 8;
 const openChecks = 40;
-/** Bars: how many times the reference's a median may be, and what a write's p99 may take. */
+/** Limits: the ratio of the medians to the reference, and the p99 of a write. */
 const closeTo = 3;
 const closingCloseTo = 4;
 const writeAlone = 5;
@@ -24,7 +24,7 @@ interface Sides {
   bare: Floor[];
 }
 
-/** Everything the floor asks, of the box and of a reference server started here, alone and by eight at once. */
+/** Measures all floor requests, on the box and on a reference server started here, with one client and with eight. */
 export async function compareFloor(box: Box): Promise<Comparison[]> {
   const reference = await startReference(box);
   try {
@@ -43,7 +43,7 @@ export async function compareFloor(box: Box): Promise<Comparison[]> {
   }
 }
 
-/** The reference on a disk folder of its own next to the box's, with the products of the box. */
+/** Starts the reference in a disk folder next to the box's, with the products of the box. */
 async function startReference(box: Box): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(`${box.dataDir}-reference-`);
   const manager = await logIn(box.origin, 'manager');
@@ -71,11 +71,11 @@ async function compareReads(sides: Sides, manager: BenchClient): Promise<Compari
   const { length: already } = await manager.call<unknown[]>('GET', '/api/orders?closed=0');
   const count = Math.max(openChecks, already);
   const made: { box: number[]; bare: number[] } = { box: [], bare: [] };
-  const fill = async (floor: Floor, orders: number[], from: number) => {
+  const fill = async (floor: Floor, checks: number[], from: number) => {
     for (let index = from; index < count; index += 1) {
-      const order = await floor.open(`Open ${index}`);
-      orders.push(order);
-      await floor.addFive(order);
+      const check = await floor.open(`Open ${index}`);
+      checks.push(check);
+      await floor.addFive(check);
     }
   };
   await fill(at(sides.box, 0), made.box, already);
@@ -96,29 +96,29 @@ async function compareReads(sides: Sides, manager: BenchClient): Promise<Compari
       found.push({ name, clients, ...bars, ...samples });
     }
   }
-  for (const order of made.box) await at(sides.box, 0).close(order);
-  for (const order of made.bare) await at(sides.bare, 0).close(order);
+  for (const check of made.box) await at(sides.box, 0).close(check);
+  for (const check of made.bare) await at(sides.bare, 0).close(check);
   return found;
 }
 
-/** The life of a check, one step after another: every check that one step made is in the next one. */
+/** The life of a check, step by step: the checks of one step are used in the next. */
 async function compareWrites(sides: Sides, clients: number): Promise<Comparison[]> {
   const life = (floors: Floor[], name: string) => {
-    const orders: number[] = [];
+    const checks: number[] = [];
     const items: number[] = [];
     const of = (client: number) => at(floors, client);
     const steps: Record<string, Work> = {
       'open a check': async (client, index) => {
-        orders[index] = await of(client).open(`${name} ${index}`);
+        checks[index] = await of(client).open(`${name} ${index}`);
       },
       'add five items': async (client, index) => {
-        items[index] = await of(client).addFive(at(orders, index));
+        items[index] = await of(client).addFive(at(checks, index));
       },
       'advance an item': (client, index) => of(client).advance(at(items, index)),
       'discount a line': (client, index) => of(client).discount(at(items, index)),
       'cancel an item': (client, index) => of(client).cancel(at(items, index)),
-      'edit a check': (client, index) => of(client).rename(at(orders, index), `${name} ${index} b`),
-      'close a check (cash, ticket queued)': (client, index) => of(client).close(at(orders, index)),
+      'edit a check': (client, index) => of(client).rename(at(checks, index), `${name} ${index} b`),
+      'close a check (cash, ticket queued)': (client, index) => of(client).close(at(checks, index)),
     };
     return steps;
   };
@@ -142,7 +142,7 @@ function turnsOf(clients: number, box: Work, bare: Work) {
     : inTurns(clients, Math.ceil(rounds / 2), warmUp / 4, box, bare);
 }
 
-/** The lists that a tablet asks for now and then, for which the reference has nothing to be compared with. */
+/** Lists that a tablet requests occasionally, which the reference does not have. */
 export async function measureLists(manager: BenchClient): Promise<Measure[]> {
   const product = at(await plainProducts(manager), 0);
   for (let index = 0; index < openChecks; index += 1) {

@@ -3,18 +3,18 @@ import type { Product } from '@comanda/contract/catalog';
 import type { RegisterSession } from '@comanda/contract/cash';
 import type { BenchClient } from './client.ts';
 
-/** What the floor asks of a server; the box and the reference are asked the same. */
+/** The floor requests of a server, the same for the box and the reference. */
 export interface Floor {
   products(): Promise<unknown>;
   openChecks(): Promise<unknown>;
   open(name: string): Promise<number>;
-  /** Answers the first of the five. */
+  /** Returns the first of the five. */
   addFive(check: number): Promise<number>;
   advance(item: number): Promise<unknown>;
   discount(item: number): Promise<unknown>;
   cancel(item: number): Promise<unknown>;
   rename(check: number, name: string): Promise<unknown>;
-  /** For cash, with a ticket in the queue. */
+  /** Paid in cash, with a queued ticket. */
   close(check: number): Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ export async function floorOfBox(manager: BenchClient): Promise<Floor> {
   };
 }
 
-/** The same of the reference server (`reference.ts`), which has the products of the box. */
+/** The same requests for the reference server (`reference.ts`), which has the products of the box. */
 export async function floorOfReference(client: BenchClient): Promise<Floor> {
   const products = plainOf(await client.call<Product[]>('GET', '/products'));
   return {
@@ -89,7 +89,7 @@ async function openRegister(manager: BenchClient): Promise<RegisterSession> {
   return reply.session;
 }
 
-/** What can be sold without choosing an option. */
+/** Products that need no options. */
 export async function plainProducts(client: BenchClient): Promise<Product[]> {
   return plainOf(await client.call<Product[]>('GET', '/api/products'));
 }

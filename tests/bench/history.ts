@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lengthenHistory } from '@comanda/db/demo/older-history';
 import { openStore } from '@comanda/db/store';
 
-/** Lengthens the past of a stopped box to at least `items` items; answers how many there are. */
+/** Extends the history of a stopped box to at least `items` items; returns their number. */
 export async function fillHistory(dataDir: string, items: number): Promise<number> {
   const file = (await readdir(dataDir)).find((name) => name.endsWith('.db'));
   if (!file) throw new Error(`No database in ${dataDir}`);

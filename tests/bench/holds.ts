@@ -6,19 +6,19 @@ import { startBox, type Box } from './box.ts';
 import { logIn, type BenchClient } from './client.ts';
 import type { Measure } from './measure.ts';
 
-/** No single piece of work may keep everyone else waiting for longer. */
+/** No single piece of work may block all other requests for longer. */
 const budget = 20;
-/** What the machine itself adds. */
+/** The delay of the machine itself. */
 const noWork = 'nothing for three seconds';
 const rounds = 3;
 const day = 86_400_000;
 
-/** One piece of work of a running box, and how often it is measured: those that take a minute only once. */
+/** A long operation of a running box, and how often it is measured: those that take a minute only once. */
 type Job = [name: string, times: number, work: () => Promise<unknown>];
 
 /**
- * How long the event loop of a running box is held at most by each of its long works, with the whole history on file.
- * The last ones go back to a backup, so that the box has its own data again.
+ * The longest block of the event loop by each long operation, with the whole history. The last ones restore a backup,
+ * so that the box has its own data again.
  */
 export async function measureHolds(dataDir: string): Promise<Measure[]> {
   const box = await startBox(dataDir, { watchLoop: true });
@@ -45,7 +45,7 @@ export async function measureHolds(dataDir: string): Promise<Measure[]> {
   }
 }
 
-/** In milliseconds, since the last time this was asked. */
+/** In milliseconds, since the last call. */
 async function longestHold(child: ChildProcess): Promise<number> {
   const answer = once(child, 'message');
   child.send('longest');
@@ -55,10 +55,13 @@ async function longestHold(child: ChildProcess): Promise<number> {
 
 function jobsOf({ origin, dataDir }: Box, owner: BenchClient): Job[] {
   const month = new Date(Date.now() - 30 * day).toISOString().slice(0, 7);
+  const past = [400, 370].map((days) =>
+    new Date(Date.now() - days * day).toISOString().slice(0, 10),
+  );
   const read = (path: string) => () => owner.download(path);
   let backup = '';
   const restore = async () => {
-    // A restore logs everybody out. The second backup was changed by the bench itself.
+    // A restore logs out every user. The second backup was changed by the bench itself.
     const again = await logIn(origin, 'owner');
     await again.call('POST', `/api/backups/${backup}/restore`, {
       confirm: backup,
@@ -68,6 +71,18 @@ function jobsOf({ origin, dataDir }: Box, owner: BenchClient): Job[] {
   return [
     [noWork, 1, () => new Promise((done) => setTimeout(done, 3000))],
     ['statistics, all time', rounds, read('/api/reports/sales?period=all')],
+    [
+      'statistics, eight hours of 31 days',
+      rounds,
+      read(`/api/reports/sales?from=${past[0]}&to=${past[1]}&from_hour=14&to_hour=22`),
+    ],
+    ['heat map, all time', rounds, read('/api/reports/heat-map')],
+    ['forecast', rounds, read('/api/reports/forecast')],
+    [
+      'global invoices of a month by day',
+      rounds,
+      read(`/api/reports/global-invoices?every=day&month=${month}`),
+    ],
     ['daily close', rounds, read('/api/reports/daily-close')],
     ['global invoice', rounds, read(`/api/reports/global-invoice.csv?month=${month}`)],
     ['export of all sold lines', 1, read('/api/admin/export-statistics?format=csv')],
@@ -105,7 +120,7 @@ async function menuOf(owner: BenchClient, rows: number): Promise<string> {
   return ['Name,Description,Description Español,Category,Cost,Price', ...lines].join('\n');
 }
 
-/** As if the backup came from before there were totals. */
+/** Simulates a backup from before there were totals. */
 function forgetTotals(file: string): void {
   const database = new DatabaseSync(file);
   try {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Loaded before a measured program (`--import`): notes the longest time that its event loop was held, and sends it in
- * milliseconds to the parent, which asks for it; each answer resets the measurement.
+ * Loaded before a measured program (`--import`): records the longest delay of its event loop and sends it in
+ * milliseconds to the parent on request; each response resets the measurement.
  */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();

@@ -4,12 +4,12 @@ import { startBox } from './box.ts';
 import { fillHistory } from './history.ts';
 
 /**
- * `npm run history -- FOLDER [ITEMS]`: the data folder of a demo venue with three years of service behind it, a
- * million items by default. Start the box on it with COMANDA_DATA_DIR=FOLDER npm start.
+ * `npm run history -- FOLDER [ITEMS]`: creates the data folder of a demo venue with three years of history, by
+ * default a million items. Start it with COMANDA_DATA_DIR=FOLDER npm start.
  */
 async function main(): Promise<void> {
   const [folder, items = '1000000'] = process.argv.slice(2);
-  if (!folder || !/^[1-9]\d*$/.test(items)) {
+  if (!folder || folder.startsWith('-') || !/^[1-9]\d*$/.test(items)) {
     throw new Error('Say where: npm run history -- FOLDER [ITEMS]');
   }
   const dataDir = resolve(folder);

@@ -1,22 +1,22 @@
 import type { Comparison, Sample } from './turns.ts';
 
-/** Durations of one measured thing in milliseconds, and the budget it is compared with. */
+/** Durations of an operation in milliseconds, and its budget. */
 export interface Measure {
   name: string;
   unit: 'ms' | 'kB' | 'MiB';
   values: number[];
-  /** The project's budget for the p99 (or for the single value), or null where there is none. */
+  /** The project's budget for the p99 (or for the single value), or null. */
   budget: number | null;
 }
 
-/** The value below which `share` (0–1) of the values lie; nearest rank. */
+/** The percentile `share` (0–1) of the values; nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));
   return sorted[rank] ?? Number.NaN;
 }
 
-/** Runs `work` `times` times one after another and keeps each duration; the first runs are warm-up. */
+/** Runs `work` `times` times in sequence and records each duration; the first runs are warm-up. */
 export async function timed(
   times: number,
   warmUp: number,
@@ -32,8 +32,8 @@ export async function timed(
 }
 
 /**
- * The floor as Markdown: the box, the reference and how many times slower the box is, by its median and by what it
- * answers in a second. With several clients both ratios have to keep the bar.
+ * The floor as Markdown: the box, the reference, and how many times slower the box is, by median and by responses per
+ * second. With several clients both ratios must be within the limit.
  */
 export function asComparison(comparisons: readonly Comparison[]): string {
   const rows = comparisons.map(({ name, clients, box, bare, p99, ratio }) => {

@@ -6,14 +6,14 @@ import { asTheUnit, type Box } from './box.ts';
 import type { BenchClient } from './client.ts';
 import type { Measure } from './measure.ts';
 
-/** What the programs may keep, before anything was asked of them and after all that the bench asks. */
+/** Memory limits, before the first request and after the whole bench. */
 const budgets = { idle: 150, 'after the bench': 180 };
-/** A start is over by then: what only it needed has been given back. */
+/** Time after which memory that only the start needs has been returned. */
 const settled = 15_000;
 
 /**
- * What the whole box keeps in memory: the appliance and the print daemon by themselves, and both together, where the
- * pages of files that both use (the code of Node) count once.
+ * The memory of the whole box: the appliance and the print daemon separately, and both together, where pages of files
+ * that both use (the code of Node) count once.
  */
 export async function measureMemory(
   box: Box,
@@ -22,9 +22,9 @@ export async function measureMemory(
 ): Promise<Measure[]> {
   const isRunning = async () =>
     (await manager.call<{ running: 0 | 1 }>('GET', '/api/print-service')).running === 1;
-  // A daemon of another part may have asked for work a moment ago.
+  // A daemon of another part may have polled a moment ago.
   await until(async () => !(await isRunning()), 60_000);
-  // At its second start: the first one compiles, and keeps what that takes.
+  // Measured at its second start: the first one compiles, which takes memory.
   await ended(await startDaemon(box, isRunning), 'SIGTERM');
   await until(async () => !(await isRunning()), 60_000);
   const daemon = await startDaemon(box, isRunning);
@@ -70,9 +70,9 @@ interface Memory {
 }
 
 /**
- * Kilobytes of a process: its own pages, and by file those that it shares with other processes. The
- * kernel's own proportional share would spread the code of Node over the bench and the reference server as well,
- * which no box runs.
+ * Kilobytes of a process: its own pages, and by file those that it shares with other processes. The kernel's
+ * proportional share would also divide the code of Node among the bench and the reference server, which a box does
+ * not run.
  */
 function memoryOf({ pid = 0 }: ChildProcess): Memory {
   const memory: Memory = { own: 0, files: new Map() };

@@ -10,10 +10,10 @@ import type { BenchClient } from './client.ts';
 import type { Measure } from './measure.ts';
 
 const LINES = 40;
-/** Only a question is this short. */
+/** Only a status request is this short. */
 const QUESTION_BYTES = 3;
 
-/** The daemon's own ports, with a note of when the last byte of a paper was taken by the system. */
+/** The daemon's own ports, recording when the system accepted the last byte of a paper. */
 function timedPorts(): { ports: PrinterPorts; lastByteAt: () => number } {
   const ports = createPrinterPorts(TIMING);
   let at = Number.NaN;
@@ -36,8 +36,8 @@ function timedPorts(): { ports: PrinterPorts; lastByteAt: () => number } {
 }
 
 /**
- * A ticket of 40 lines, over a real pseudo-terminal at 115200 baud: from asking the appliance for the job until the
- * last byte is written to the system, with a printer that answers status questions and with one that never does.
+ * A ticket of 40 lines over a real pseudo-terminal at 115200 baud: from requesting the job until the last byte is
+ * written to the system, with a printer that answers status requests and with one that never does.
  */
 export async function measurePrinting(
   box: Box,
@@ -62,7 +62,7 @@ export async function measurePrinting(
   const { ports, lastByteAt } = timedPorts();
   const measure = async (mood: FakePrinterMood, name: string): Promise<Measure> => {
     printer.mood = mood;
-    // Saving the address forgets that it ever answered.
+    // Saving the address resets `answers`.
     const transport = `serial:${printer.path}?baud=115200`;
     await manager.call('PUT', '/api/printers/1', { transport });
     const habits = createHabits();
@@ -74,7 +74,7 @@ export async function measurePrinting(
       if (!job) throw new Error('There is no job to print');
       const { result } = await printJob(job, box.dataDir, ports, habits, TIMING);
       if (result.state !== 'printed') throw new Error(`not printed: ${result.reason}`);
-      // The first two are warm-up: a silent printer is waited for twice.
+      // The first two are warm-up: a silent printer is only waited for twice.
       if (round >= 0) values.push(lastByteAt() - start);
       await client.report(job.id, result);
     }

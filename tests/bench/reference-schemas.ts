@@ -1,4 +1,4 @@
-/** JSON schemas of the reference server: what it accepts and what its answers have. */
+/** JSON schemas of the reference server's requests and responses. */
 const id = { type: 'integer', minimum: 1 };
 const text = { type: 'string', maxLength: 300 };
 const amount = { type: 'number', minimum: 0 };

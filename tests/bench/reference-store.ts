@@ -21,7 +21,7 @@ type Row = Record<string, SQLInputValue>;
 type Store = ReturnType<typeof openReference>;
 export type { Store as ReferenceStore };
 
-/** The reference server's SQLite: every write is one transaction that is on disk before it is answered. */
+/** The reference server's SQLite: every write is a transaction that is on disk before the response. */
 export function openReference(file: string) {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
@@ -133,7 +133,7 @@ function itemsOf(db: DatabaseSync, durably: Durably) {
         const set = { status: status ?? null, discount: discount ?? null, reason: reason ?? null };
         change.run({ ...set, now, id });
         const changed = one.get(id) as Row | undefined;
-        // An item that only advances changes no sum.
+        // Advancing an item changes no total.
         if (status !== 1) sum.run(now, changed?.['order_id'] ?? 0);
         return changed;
       }),
@@ -171,7 +171,7 @@ function productsOf(db: DatabaseSync, durably: Durably) {
         })),
       }));
     },
-    /** The menu of the box, before anything is measured. */
+    /** Inserts the menu of the box before the measurements. */
     fillMenu: (menu: Product[]) =>
       durably(() => {
         for (const product of menu) {

@@ -6,10 +6,10 @@ import * as schemas from './reference-schemas.ts';
 import { openReference, type ItemChange, type Line, type OrderChange } from './reference-store.ts';
 
 /**
- * `reference.ts FOLDER PORT`: what the box is compared with, the least that could serve a floor. Fastify with schemas
- * for what comes in and what goes out, Node's own SQLite with prepared statements, one durable transaction for each
- * write and the same business rows. No log-in, journal, events or idempotency: what those cost is what a ratio shows.
- * FOLDER holds `menu.json`, the products of the box.
+ * `reference.ts FOLDER PORT`: the server that the box is compared with, a minimal one for the floor. Fastify with
+ * schemas for requests and responses, Node's own SQLite with prepared statements, one durable transaction per write
+ * and the same business rows. It has no log-in, journal, events or idempotency: the ratio shows what those cost.
+ * FOLDER contains `menu.json`, the products of the box.
  */
 const [folder = '.', port = '0'] = process.argv.slice(2);
 const store = openReference(join(folder, 'reference.db'));

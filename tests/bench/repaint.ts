@@ -8,12 +8,12 @@ const rounds = Number(process.env.COMANDA_BENCH_REPAINTS ?? 60);
 const warmUp = 5;
 const budget = 100;
 const sendOne = texts.en.checks.pending.send_one.replace('{{count}}', '1');
-/** Longer than this is no repaint but a fault. */
+/** A longer delay is a fault, not a repaint. */
 const patience = 5_000;
 
 /**
- * From a tap on one screen until another screen, in another real browser page, shows what it did: dishes sent from
- * a tablet to the board, and a dish that the board takes on to the tablet.
+ * The time from a tap on one screen until another screen, in another real browser page, shows the change: dishes sent
+ * from a tablet to the board, and a dish advanced on the board to the tablet.
  */
 export async function measureRepaints(origin: string, manager: BenchClient): Promise<Measure[]> {
   const browser = await openBrowser();
@@ -72,7 +72,7 @@ export async function measureRepaints(origin: string, manager: BenchClient): Pro
   }
 }
 
-/** Milliseconds from the press on one page to the first moment at which `shows` holds on the other. */
+/** Milliseconds from the press on one page until `shows` is true on the other. */
 async function between(
   from: { page: Page; act: () => Promise<void> },
   to: { page: Page; shows: string },
@@ -112,7 +112,7 @@ async function aDishOfTheKitchen(manager: BenchClient): Promise<string> {
   return dish.name;
 }
 
-/** Everything on the boards is delivered. */
+/** Delivers everything on the boards. */
 async function clearBoard(manager: BenchClient): Promise<void> {
   const items = await manager.call<{ id: number; status: number }[]>(
     'GET',

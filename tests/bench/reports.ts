@@ -2,13 +2,17 @@ import type { BenchClient } from './client.ts';
 import { timed, type Measure } from './measure.ts';
 
 const budget = 300;
-/** Writes keep theirs while reports and exports run next to them. */
+/** The limit of writes while reports and exports run. */
 const writeBudget = 50;
 
 const day = 86_400_000;
 const monthAgo = new Date(Date.now() - 30 * day).toISOString().slice(0, 10);
+const today = new Date().toISOString().slice(0, 10);
+/** 31 days of the past year, which are as busy as all years; the demo venue's own last weeks are not. */
+const past = [400, 370].map((days) => new Date(Date.now() - days * day).toISOString().slice(0, 10));
+const pastDays = `from=${past[0]}&to=${past[1]}&compare=before`;
 
-/** Every report of the back office, over everything on file where it has a period. */
+/** Every report of the back office, over all data if it has a period. */
 const reports = [
   ['statistics, all time', '/api/reports/sales?period=all'],
   ['statistics, year', '/api/reports/sales?period=year'],
@@ -16,6 +20,9 @@ const reports = [
   ['statistics, week', '/api/reports/sales?period=week'],
   ['statistics, today', '/api/reports/sales?period=today'],
   ['statistics, past hour', '/api/reports/sales?period=hour'],
+  ['statistics, two hours of 31 days', `/api/reports/sales?${pastDays}&from_hour=20&to_hour=22`],
+  ['statistics, eight hours of 31 days', `/api/reports/sales?${pastDays}&from_hour=14&to_hour=22`],
+  ['statistics, 16 hours of 31 days', `/api/reports/sales?${pastDays}&from_hour=6&to_hour=22`],
   ['finish times by area, all time', '/api/admin/average-times-by-area'],
   ['checks of the dashboard, all time', '/api/admin/orders?limit=200'],
   ['checks behind a tile', '/api/reports/checks?list=closed'],
@@ -26,9 +33,26 @@ const reports = [
   ['kegs, all time', '/api/reports/kegs?period=all'],
   ['daily close, today', '/api/reports/daily-close'],
   ['daily close, a month ago', `/api/reports/daily-close?day=${monthAgo}`],
+  ['daily close, 31 days', `/api/reports/daily-close?${pastDays}`],
   ['daily close as CSV', `/api/reports/daily-close.csv?day=${monthAgo}`],
+  ['the month of the accountant', `/api/reports/accountant?month=${monthAgo.slice(0, 7)}`],
+  [
+    'global invoices of a month by day',
+    `/api/reports/global-invoices?every=day&month=${monthAgo.slice(0, 7)}`,
+  ],
+  ['heat map, all time', '/api/reports/heat-map'],
+  ['menu matrix, all time', '/api/reports/menu-matrix'],
+  ['use of tables, all time', '/api/reports/room-use'],
+  ['people, all time', '/api/reports/people'],
+  ['what is sold together, all time', '/api/reports/sold-together'],
+  ['forecast', '/api/reports/forecast'],
   ['Z cuts', '/api/reports/z-cuts'],
+  [
+    'totals of the Z cuts, 31 days',
+    `/api/reports/z-cut-totals?from=${monthAgo}&to=${today}&compare=before`,
+  ],
   ['tips of a day', `/api/reports/tips?day=${monthAgo}`],
+  ['tips, 31 days', `/api/reports/tips?${pastDays}`],
   ['shift of a day', `/api/admin/shift-analysis?day=${monthAgo}`],
   ['costs and projection', '/api/admin/projection'],
   ['what stands out of a day', `/api/journal/exceptions?day=${monthAgo}`],
@@ -42,7 +66,7 @@ const exports = [
   ],
 ] as const;
 
-/** Every report and export, one after another over one connection, as a tablet reads them. */
+/** Every report and export in sequence over one connection, like a tablet. */
 export async function measureReports(client: BenchClient): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const [name, path] of reports) {
@@ -50,7 +74,7 @@ export async function measureReports(client: BenchClient): Promise<Measure[]> {
     measures.push({ name, unit: 'ms', values, budget });
   }
   for (const [name, path] of exports) {
-    // As long as it takes, as long as nobody waits for it: see the writes next to it.
+    // It may take long as long as it does not block others: see the writes next to it.
     const values = await timed(1, 0, () => client.download(path));
     measures.push({ name, unit: 'ms', values, budget: null });
   }
@@ -58,8 +82,8 @@ export async function measureReports(client: BenchClient): Promise<Measure[]> {
 }
 
 /**
- * What a server waits for on the floor while an owner reads every report over and over and another exports
- * everything: opening a check, sending items, closing it.
+ * The time of floor writes while an owner reads every report repeatedly and another user exports everything: opening
+ * a check, sending items, closing it.
  */
 export async function measureWritesBeside(
   client: BenchClient,
@@ -71,7 +95,7 @@ export async function measureWritesBeside(
     for (let round = 0; !isOver; round += 1) await work(round);
   };
   const reading = until((round) => client.download(reports[round % reports.length]?.[1] ?? ''));
-  // A stream that is under way is read to its end, so its rounds are short ones: pages of rows.
+  // A started stream is read to its end, so its rounds are short: pages of rows.
   const exporting = until(() => exporter.call('GET', '/api/admin/export-statistics?limit=20000'));
   const products = await writer.call<{ id: number; option_groups: unknown[] }[]>(
     'GET',

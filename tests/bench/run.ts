@@ -14,12 +14,12 @@ import type { Comparison } from './turns.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureLive } from './screens.ts';
 
-/** What was measured in turns with the reference server: a table of its own. */
+/** Comparisons with the reference server, in a separate table. */
 const comparisons: Comparison[] = [];
 
 type Part = (box: Box) => Promise<Measure[]>;
 
-/** What is measured at a running box, in this order: what tires the box comes last. */
+/** Measurements of a running box, in this order: the most demanding come last. */
 const parts: Record<string, Part> = {
   idle: async (box) => measureMemory(box, await logIn(box.origin, 'manager'), 'idle'),
   lists: async ({ origin }) => measureLists(await logIn(origin, 'manager')),
@@ -28,7 +28,7 @@ const parts: Record<string, Part> = {
   ],
   printing: async (box) => measurePrinting(box, await logIn(box.origin, 'manager'), 100),
   repaints: async ({ origin }) => measureRepaints(origin, await logIn(origin, 'manager')),
-  // Hundreds of checks with dishes that nobody delivers: after the parts that look at the boards.
+  // Leaves hundreds of checks with undelivered dishes, so it comes after the parts that use the boards.
   floor: async (box) => {
     comparisons.push(...(await compareFloor(box)));
     return [];
@@ -42,9 +42,9 @@ const parts: Record<string, Part> = {
     ),
   memory: async (box) => measureMemory(box, await logIn(box.origin, 'manager'), 'after the bench'),
 };
-/** And at the file of a stopped one, or at what was built. */
+/** Measurements of a stopped box's file or of the build. */
 const resting: Record<string, (dataDir: string) => Promise<Measure[]>> = {
-  // Each start makes a backup: what the disk has to write then is not to fall to the floor's account.
+  // Each start makes a backup, whose disk writes must not affect the floor.
   starts: async (dataDir) => [await measureStarts(dataDir)],
   holds: measureHolds,
   screen: async () => [await measureFirstScreen()],
@@ -54,15 +54,15 @@ const named = process.argv.slice(2);
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 
 /**
- * `npm run bench`: the budgets of the project, measured on this machine and printed as a table; names of parts run
- * only those. A part that fails is reported, and the others are still measured.
+ * `npm run bench`: measures the project's budgets on this machine and prints them as a table; names of parts run only
+ * those. A part that fails is reported, and the others still run.
  */
 async function main(): Promise<void> {
   const all = [...Object.keys(parts), ...Object.keys(resting)];
   const unknown = named.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${all.join(', ')}`);
   const pastItems = Number(process.env.COMANDA_BENCH_ITEMS ?? 1_000_000);
-  // Filling takes minutes: a folder named here is filled once and copied for each run.
+  // Filling takes minutes: a folder given here is filled once and copied for each run.
   const kept = process.env.COMANDA_BENCH_DATA;
   const measures: Measure[] = [];
   const dataDir = await newDataDir();
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   try {
     if (kept && existsSync(kept)) {
       await cp(kept, dataDir, { recursive: true });
-      // What was compiled for the kept folder may be of other sources: a box is measured at its second start.
+      // The compile cache of this folder may be outdated, so a box is measured at its second start.
       await (await startBox(dataDir)).stop();
     } else measures.push(await fill(dataDir, pastItems));
     if (kept && !existsSync(kept)) await cp(dataDir, kept, { recursive: true });
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     for (const [name, part] of Object.entries(resting)) await measure(name, () => part(dataDir));
   } finally {
     await removeDataDir(dataDir);
-    // Also what was measured before something failed.
+    // Also what was measured before a failure.
     console.log(
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${pastItems} past items\n`,
     );
@@ -111,7 +111,7 @@ async function measureStarts(dataDir: string): Promise<Measure> {
   return { name: 'server start', unit: 'ms', values, budget: 1500 };
 }
 
-/** Makes the demo venue and lengthens its past; answers how long the first start took. */
+/** Creates the demo venue and extends its history; returns the duration of the first start. */
 async function fill(dataDir: string, pastItems: number): Promise<Measure> {
   const first = await startBox(dataDir);
   await first.stop();

@@ -7,7 +7,7 @@ import type { Measure } from './measure.ts';
 
 const dist = resolve(import.meta.dirname, '../../kiosk-ui/dist');
 
-/** Gzipped size of the scripts and styles that index.html asks for: the first screen. */
+/** Gzipped size of the first screen: scripts and styles of index.html, and the texts of the longer language. */
 export async function measureFirstScreen(): Promise<Measure> {
   const index = await readFile(join(dist, 'index.html'), 'utf8');
   const names = [...index.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map((m) => m[1] ?? '');
@@ -19,10 +19,16 @@ export async function measureFirstScreen(): Promise<Measure> {
     if (!file) throw new Error(`${name} is not in the build`);
     bytes += gzipSync(await readFile(join(dist, 'assets', file))).length;
   }
+  const texts = files.filter((name) => /^first-(?!run)[^.]+\.js$/.test(name));
+  if (texts.length === 0) throw new Error('The build has no texts of the first screen');
+  const sizes = texts.map(
+    async (name) => gzipSync(await readFile(join(dist, 'assets', name))).length,
+  );
+  bytes += Math.max(...(await Promise.all(sizes)));
   return { name: 'first screen, JS + CSS, gzip', unit: 'kB', values: [bytes / 1000], budget: 250 };
 }
 
-/** From sending items on one tablet until another one's live channel hears of it. */
+/** The time from sending items on one tablet until another one's live channel receives the event. */
 export async function measureLive(
   origin: string,
   sender: BenchClient,

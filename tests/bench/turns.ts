@@ -1,29 +1,29 @@
-/** One server's part of a comparison: how long each call took, and how many were answered in a second. */
+/** One server's part of a comparison: the duration of each call, and responses per second. */
 export interface Sample {
   values: number[];
   perSecond: number;
 }
 
-/** The same work asked of the box and of the reference server, in turns. */
+/** The same requests to the box and to the reference server, alternately. */
 export interface Comparison {
   name: string;
   clients: number;
   box: Sample;
   bare: Sample;
-  /** At most this many milliseconds of p99, and at most this many times the reference's; null: no bar. */
+  /** Maximum p99 in milliseconds, and maximum ratio to the reference; null: no limit. */
   p99: number | null;
   ratio: number | null;
 }
 
-/** One call of a client; `index` counts the calls of this server from 0. */
+/** A call of a client; `index` counts the calls of this server from 0. */
 export type Work = (client: number, index: number) => Promise<unknown>;
 
-/** What one client asks before the other server has its turn. */
+/** Calls of one client before it is the other server's turn. */
 const turnOfMany = 25;
 
 /**
- * Asks both servers in turns, so that whatever else the machine does falls on both: one call each for a single
- * client, and stretches of calls for several, who all ask at the same time. The first rounds are warm-up.
+ * Calls both servers alternately, so that other load affects both: one call each for a single client, and series of
+ * calls for several clients at the same time. The first rounds are warm-up.
  */
 export async function inTurns(
   clients: number,

@@ -21,7 +21,7 @@ afterAll(() => store.close());
 const one = async (query: string) => Object.values((await rowsOf(store, query))[0] ?? {})[0];
 const none = async (query: string) => expect(await rowsOf(store, query)).toEqual([]);
 
-test('the venue is as decided', async () => {
+test('the venue is as specified', async () => {
   expect(await one(`SELECT count(*) FROM floor_tables`)).toBe(14);
   expect(await one(`SELECT count(DISTINCT shape) FROM floor_tables`)).toBe(4);
   expect(await one(`SELECT count(*) FROM products`)).toBeGreaterThanOrEqual(58);
@@ -38,7 +38,7 @@ test('the venue is as decided', async () => {
   );
 });
 
-test('sixty business days, each with closed checks; no check and no register is left open', async () => {
+test('sixty business days, each with closed checks; no open checks or registers remain', async () => {
   expect(
     await one(`SELECT count(DISTINCT business_day) FROM orders WHERE business_day < '2026-01-17'`),
   ).toBe(60);
@@ -47,7 +47,7 @@ test('sixty business days, each with closed checks; no check and no register is 
   await none(`SELECT id FROM orders WHERE closed_at > ${fixedClock.now()}`);
 });
 
-test('every sum agrees with the rows it sums', async () => {
+test('every total agrees with its rows', async () => {
   await none(`SELECT o.id FROM orders o WHERE
     subtotal <> (SELECT coalesce(sum(price * quantity), 0) FROM order_products WHERE order_id = o.id AND status <> 4)
     OR discount_total <> (SELECT coalesce(sum(discount), 0) FROM order_products WHERE order_id = o.id AND status <> 4)
@@ -67,7 +67,7 @@ test('every sum agrees with the rows it sums', async () => {
     GROUP BY p.id HAVING sum(l.amount) <> p.amount + p.tip`);
 });
 
-test('every closed register has its numbered Z, and the Z says what the ledger and the payments say', async () => {
+test('every closed register has a numbered Z cut that agrees with ledger and payments', async () => {
   expect(await one(`SELECT count(*) FROM register_sessions`)).toBeGreaterThan(60);
   await none(`SELECT s.id FROM register_sessions s LEFT JOIN z_cuts z ON z.register_session_id = s.id
     WHERE z.number IS NULL`);
@@ -81,7 +81,7 @@ test('every closed register has its numbered Z, and the Z says what the ledger a
     OR data -> 'drawer' ->> 'deposits' <> (SELECT coalesce(sum(amount), 0) FROM cash_ledger l
       WHERE l.register_session_id = z.register_session_id AND l.kind = 'deposit')
     OR data ->> 'difference' <> data ->> 'actual_cash' - data ->> 'expected_cash'`);
-  // All kinds of movements are there to be looked at, also a day with two drawers and one that did not match.
+  // There are movements of every kind, including a day with two drawers and one with a difference.
   expect(await one(`SELECT count(DISTINCT payout_type) FROM payouts`)).toBeGreaterThan(3);
   for (const table of [
     "cash_ledger WHERE kind = 'deposit'",
@@ -93,7 +93,7 @@ test('every closed register has its numbered Z, and the Z says what the ledger a
   expect(await bulkWrite(store, wrongTotals)).toEqual([]);
 });
 
-test('kegs: several ended ones per draft beer and a tapped one, with what was poured of each', async () => {
+test('kegs: several ended ones per draft beer and a tapped one, with their pours', async () => {
   const drafts =
     await one(`SELECT count(*) FROM products p JOIN categories c ON c.id = p.category_id
     WHERE c.name = 'Draft beer' OR c.name LIKE '%barril%'`);
@@ -111,7 +111,7 @@ test('kegs: several ended ones per draft beer and a tapped one, with what was po
   }
 });
 
-test('the journal tells the sensitive acts of the past in one unbroken chain', async () => {
+test('the journal has the sensitive actions of the past in a valid chain', async () => {
   const rows = await store.read((repos) => repos.journal.listPage(0, 10_000));
   expect(brokenLink(rows)).toBeNull();
   const count = (action: string) => rows.filter((row) => row.action === action).length;
@@ -124,7 +124,7 @@ test('the journal tells the sensitive acts of the past in one unbroken chain', a
   );
 });
 
-test('items cost what product and options say, and their times run forward', async () => {
+test('item prices match product and options, and their times increase', async () => {
   await none(`SELECT i.id FROM order_products i JOIN products p ON p.id = i.product_id WHERE i.price <>
     p.price + (SELECT coalesce(sum(price_adjust), 0) FROM order_product_options WHERE order_product_id = i.id)`);
   await none(`SELECT i.id FROM order_products i JOIN product_option_groups pg ON pg.product_id = i.product_id
@@ -142,7 +142,7 @@ test('items cost what product and options say, and their times run forward', asy
   await none(`PRAGMA foreign_key_check`);
 });
 
-test('the same seed and clock tell the same story; a filled box is left alone', async () => {
+test('the same seed and clock give the same data; a filled database is not changed', async () => {
   const again = await memoryStore();
   await seedDemo(again, demo);
   const fingerprint = `SELECT count(*) AS n, sum(subtotal * id) AS money, sum(closed_at) AS times FROM orders`;
@@ -151,7 +151,7 @@ test('the same seed and clock tell the same story; a filled box is left alone', 
   expect(await writeFirstData(again, { clock: fixedClock })).toBe(false);
 });
 
-test('a box that is no demo starts with roles, registers and themes, and no users', async () => {
+test('a real venue starts with roles, registers and themes, and no users', async () => {
   const box = await memoryStore();
   expect(await writeFirstData(box, { clock: fixedClock })).toBe(true);
   expect(await rowsOf(box, `SELECT count(*) AS n FROM users`)).toEqual([{ n: 0 }]);

@@ -11,7 +11,7 @@ import { temporaryFolder } from './stores.ts';
 
 const drivers: Record<DriverName, Connect> = { node: connectNode, sqlite3: connectSqlite3 };
 
-/** The optional package may be absent; the other driver never is. */
+/** The optional package may be missing; the built-in driver never is. */
 function isInstalled(driver: DriverName): boolean {
   if (driver === 'node') return true;
   try {
@@ -30,7 +30,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
   (name) => {
     const connect = drivers[name as DriverName];
 
-    test('values keep their kind both ways', async () => {
+    test('values keep their type in both directions', async () => {
       const connection = await connect(':memory:', 'create');
       const kinds = await connection.all(
         'SELECT typeof(?) AS a, typeof(?) AS b, typeof(?) AS c, typeof(?) AS d, typeof(?) AS e, ? / 2 AS half',
@@ -52,7 +52,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await connection.close();
     });
 
-    test('a statement answers its id and its changes', async () => {
+    test('a statement returns its id and its changes', async () => {
       const connection = await connect(':memory:', 'create');
       await connection.run('CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER) STRICT');
       expect(await connection.run('INSERT INTO t (a) VALUES (1), (2)')).toEqual({
@@ -63,7 +63,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await connection.close();
     });
 
-    test('errors carry the code, the statement and the broken constraint', async () => {
+    test('errors have the code, the statement and the violated constraint', async () => {
       const connection = await connect(':memory:', 'create');
       await connection.run('CREATE TABLE t (a INTEGER UNIQUE CHECK (a < 9)) STRICT');
       await connection.run('INSERT INTO t VALUES (1)');
@@ -87,7 +87,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await connection.close();
     });
 
-    test('a file that is absent, and one that is opened to be read', async () => {
+    test('a missing file, and one that is opened read only', async () => {
       const file = join(await temporaryFolder(), 'a.db');
       const absent = { code: 'SQLITE_CANTOPEN' };
       await expect(connect(file, 'existing')).rejects.toMatchObject(absent);
@@ -102,7 +102,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await reader.close();
     });
 
-    test('a backup has what is committed between its steps', async () => {
+    test('a backup contains commits made between its steps', async () => {
       const folder = await temporaryFolder();
       const connection = await connect(join(folder, 'a.db'), 'create');
       await connection.run('CREATE TABLE t (a TEXT) STRICT');
@@ -127,7 +127,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await copy.close();
     });
 
-    test('the schema is edited only where that is allowed', async () => {
+    test('the schema can only be edited when allowed', async () => {
       const connection = await connect(':memory:', 'create');
       await connection.run('CREATE TABLE t (a TEXT CHECK (length(a) < 3)) STRICT');
       const widen = async () => {
@@ -135,7 +135,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
         await connection.run(`UPDATE sqlite_schema SET sql = replace(sql, '< 3', '< 9')`);
         await connection.run('PRAGMA writable_schema = RESET');
       };
-      // Defensive mode is not known to the package.
+      // The package has no defensive mode.
       if (name === 'node') await expect(widen()).rejects.toThrow('may not be modified');
       connection.allowSchemaEdits(true);
       await widen();
@@ -154,7 +154,7 @@ test.each([
   expect(() => checkSqliteVersion(version)).toThrow(reason);
 });
 
-test('a withdrawn SQLite is warned about, others are not', () => {
+test('a withdrawn SQLite causes a warning, others do not', () => {
   expect(checkSqliteVersion('3.52.0')).toContain('withdrawn');
   for (const version of ['3.51.3', '3.53.0', '3.53.4', '4.0.0']) {
     expect(checkSqliteVersion(version)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './stores.ts';
 
-/** Work that holds the event loop, as a synchronous query does. */
+/** Blocks the event loop, as a synchronous query does. */
 function hold(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -20,7 +20,7 @@ test.each(['read', 'write'] as const)(
       });
     }
     clearInterval(count);
-    // 120 ms of work: without a turn in between the timers would not run once.
+    // 120 ms of work: without yielding the timers would not run at all.
     expect(turns).toBeGreaterThan(5);
   },
 );

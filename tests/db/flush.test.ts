@@ -9,7 +9,7 @@ import { fixedClock, temporaryFolder } from './stores.ts';
 type Flush = (error: Error | null) => void;
 const realFlush = fs.fdatasync;
 
-/** Replaces the flush of the disk by one that the test finishes; returns the flushes that are waiting. */
+/** Replaces the flush to disk with one that the test completes; returns the pending flushes. */
 function holdFlushes(): Flush[] {
   const waiting: Flush[] = [];
   fs.fdatasync = ((_file: number, done: Flush) => {
@@ -43,12 +43,12 @@ function watch(promises: Record<string, Promise<unknown>>): string[] {
   return settled;
 }
 
-/** Long enough for everything that waits for nothing but the event loop, with either driver. */
+/** Waits long enough for everything that only depends on the event loop, with either driver. */
 async function quiet(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await nextTurn();
 }
 
-test('a write, a read that shows it and a refusal that names it wait for its flush', async () => {
+test('a write, a read that sees it and a refusal that names it wait for its flush', async () => {
   const store = await fileStore();
   const flushes = holdFlushes();
   const refused = () =>
@@ -73,7 +73,7 @@ test('a write, a read that shows it and a refusal that names it wait for its flu
   expect(flushes).toEqual([]);
 });
 
-test('commits made while a flush runs share the next one', async () => {
+test('commits made during a flush share the next one', async () => {
   let written = 0;
   const store = await fileStore((sql) => (written += /^insert into "settings"/i.test(sql) ? 1 : 0));
   const flushes = holdFlushes();
@@ -81,21 +81,21 @@ test('commits made while a flush runs share the next one', async () => {
   await expect.poll(() => flushes.length).toBe(1);
   const later = Array.from({ length: 10 }, (_, index) => set(store, `later-${index}`));
   const settled = watch({ first, later: Promise.all(later) });
-  // sqlite3 works on other threads: how many turns its commits take depends on the machine.
+  // sqlite3 uses other threads, so the number of turns depends on the machine.
   await expect.poll(() => written).toBe(11);
   await quiet();
   expect(flushes).toHaveLength(1);
   flushes.shift()?.(null);
   await expect.poll(() => flushes.length).toBe(1);
   await quiet();
-  // The running flush began before they were made: it does not count for them.
+  // The running flush started before these commits and does not cover them.
   expect(settled).toEqual(['first']);
   flushes.shift()?.(null);
   await Promise.all(later);
   expect(flushes).toEqual([]);
 });
 
-test('after a failed flush nothing is acknowledged any more', async () => {
+test('after a failed flush nothing is acknowledged', async () => {
   const store = await fileStore();
   const flushes = holdFlushes();
   const writes = [set(store, 'a'), set(store, 'b')];

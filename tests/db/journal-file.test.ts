@@ -8,7 +8,7 @@ import { fixedClock, noon, runRaw, temporaryFolder } from './stores.ts';
 const tool = resolve(import.meta.dirname, '../../appliance/src/tools/check-journal.ts');
 const run = (file: string) => spawnSync(process.execPath, [tool, file], { encoding: 'utf8' });
 
-/** A file with eight rows, after what somebody did to it behind the program's back. */
+/** A file with eight rows that was then altered with other means. */
 async function fileWith(statements: string[]): Promise<string> {
   const file = join(await temporaryFolder(), 'box.db');
   const store = await openStore({ file, clock: fixedClock });
@@ -33,7 +33,7 @@ async function fileWith(statements: string[]): Promise<string> {
   return file;
 }
 
-test('a whole journal: 0 and its seal', async () => {
+test('a complete journal: 0 and its seal', async () => {
   const { status, stdout } = run(await fileWith([]));
   expect(stdout).toMatch(/^Whole: 8 rows, seal [0-9a-f]{64}\n$/);
   expect(status).toBe(0);
@@ -50,13 +50,13 @@ test.each([
   expect([status, stdout]).toEqual([1, expect.stringContaining(`BROKEN at row ${brokenId}:`)]);
 });
 
-test('rows taken from the end are found', async () => {
+test('rows removed from the end are found', async () => {
   const file = await fileWith(['DELETE FROM journal WHERE id > 6']);
   expect(await checkJournalFile(file)).toMatchObject({ brokenId: null, missing: true, checked: 6 });
   expect(run(file).status).toBe(1);
 });
 
-test('a file in use, none and a strange one: 2 and a sentence', async () => {
+test('a file in use, a missing and a foreign one: 2 and a sentence', async () => {
   const file = join(await temporaryFolder(), 'box.db');
   const store = await openStore({ file, clock: fixedClock });
   const held = run(file);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 test.each(['journal', 'cash_ledger', 'payments', 'item_status_changes'])(
-  '%s can only be added to',
+  '%s is append-only',
   async (table) => {
     const [row] = await rowsOf<{ id: number }>(store, `SELECT id FROM ${table} LIMIT 1`);
     expect(row).toBeDefined();
@@ -28,7 +28,7 @@ test('a closed register session is final', async () => {
   ).rejects.toThrow('final');
 });
 
-test('each journal row follows from the one before; a changed, missing or moved row is found', async () => {
+test('each journal row includes the previous hash; a changed, missing or moved row is found', async () => {
   await store.write(async (repos) => {
     for (let number = 1; number <= 5; number += 1) {
       await repos.journal.append({

@@ -3,7 +3,7 @@ import type { Repos } from '@comanda/db/repos';
 import fc from 'fast-check';
 import { noon } from './stores.ts';
 
-/** One write through the repositories; its name is what a failing run prints. */
+/** A write through the repositories; a failing run prints its name. */
 export type Write = { name: string; run(repos: Repos): Promise<unknown> };
 
 const id = fc.integer({ min: 1, max: 5 });
@@ -152,7 +152,7 @@ const floorWrites = ({ one, other, bit, text, number }: Values): Write[] => [
   ),
 ];
 
-/** Random writes to every table of which something is kept. */
+/** Random writes to every table of which something is cached. */
 export const writes: fc.Arbitrary<Write> = fc
   .tuple(id, id, flag, word, fc.integer({ min: 0, max: 1000 }))
   .chain(([one, other, bit, text, number]) => {
@@ -160,7 +160,7 @@ export const writes: fc.Arbitrary<Write> = fc
     return fc.constantFrom(...backOfficeWrites(values), ...floorWrites(values));
   });
 
-/** Whatever repositories keep, as they answer it. The end of the journal shows in the hash of a new row. */
+/** Everything that repositories cache. The end of the journal shows in the hash of a new row. */
 export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
   const tokens = users.map((user) => repos.session.findByToken(tokenOf(user)));
   return {

@@ -14,7 +14,7 @@ type Step =
   | { kind: 'read' }
   | { kind: 'bulk'; write: Write }
   | { kind: 'restore' }
-  /** `readAfter`: how many of its writes are made before everything is read inside the transaction. */
+  /** `readAfter`: after how many of its writes everything is read inside the transaction. */
   | { kind: 'command'; writes: Write[]; readAfter: number; fails: boolean };
 
 const steps = fc.array(
@@ -37,7 +37,7 @@ const steps = fc.array(
 
 const refused = new Error('refused');
 
-/** Random writes run into constraints and final rows, and then they are rolled back like any other. */
+/** Random writes may violate constraints and triggers; they are rolled back like any other. */
 function mayBeRefused(error: unknown): void {
   if (error !== refused && !/constraint|final/i.test(String(error))) throw error;
 }
@@ -60,11 +60,11 @@ async function run(store: Store, step: Step, restore: () => Promise<void>): Prom
   }
 }
 
-/** The same answers from repositories that know nothing yet. */
+/** The same values from repositories with an empty cache. */
 const freshSnapshot = (store: Store) =>
   bulkWrite(store, (db) => snapshot(createRepos(db, new KeptValues())));
 
-test('what is kept in memory is what the database says, after any commands, rollbacks and restores', async () => {
+test('cached values equal the database after any commands, rollbacks and restores', async () => {
   const folder = await temporaryFolder();
   const at = (name: string) => join(folder, name);
   const store = await openStore({ file: at('comanda.db'), clock: fixedClock });
@@ -110,7 +110,7 @@ test('every trigger and cascade that writes another table is listed', async () =
       if (parent !== undefined) add(parent, table);
     }
   }
-  // What a trigger writes may have triggers of its own.
+  // Writes by a trigger may fire further triggers.
   for (const reached of found.values()) {
     for (const table of reached) for (const further of found.get(table) ?? []) reached.add(further);
   }
@@ -119,7 +119,7 @@ test('every trigger and cascade that writes another table is listed', async () =
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(actual));
 });
 
-test('a value that was read while its table was written is not kept', async () => {
+test('a value that was read while its table was written is not cached', async () => {
   const kept = new KeptValues();
   let stored = 1;
   const value = kept.keep(['settings'], async () => {
@@ -145,7 +145,7 @@ test.each([
   ['update "orders" set "updated" = ?', false],
   ['select "updated" from "settings"', false],
   ['with "x" as (select 1) select * from "x"', false],
-])('%s: drops what was read from the settings: %s', async (sql, drops) => {
+])('%s drops the cached settings: %s', async (sql, drops) => {
   const kept = new KeptValues();
   let reads = 0;
   const value = kept.keep(['settings'], () => Promise.resolve((reads += 1)));
@@ -155,7 +155,7 @@ test.each([
   expect(reads).toBe(drops ? 2 : 1);
 });
 
-test('what is answered is not to be changed', async () => {
+test('cached values are frozen', async () => {
   const store = await memoryStore();
   await store.write((repos: Repos) => repos.settings.set('tip_pool', { '2': 3 }, noon));
   const all = await store.read((repos) => repos.settings.readAll());

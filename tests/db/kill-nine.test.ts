@@ -13,7 +13,7 @@ const roundsPerFile = 25;
 const kills = Math.ceil(rounds(50, 10_000) / roundsPerFile) * roundsPerFile;
 console.info(`kill -9: seed ${seed} (COMANDA_SEED=${seed} repeats it)`);
 
-/** Kills a writer again and again on one file; stops at the first fault and says what was found. */
+/** Kills a writer repeatedly on one file; stops at the first fault and reports it. */
 async function kill(
   mode: Mode,
   times: number,
@@ -24,7 +24,7 @@ async function kill(
   const random = randomFrom(seed + lane);
   const acknowledged = new Set<string>();
   for (let round = 1; round <= times; round += 1) {
-    // One in eight dies while it opens and recovers what the one before left behind.
+    // One in eight is killed while it opens and recovers the file.
     const during = random.chance(0.125) ? 'start' : 'work';
     const delay = random.between(0, during === 'start' ? 400 : 350);
     const acks = await killedWriter({ file, round: `r${round}`, mode, delay, during });
@@ -39,7 +39,7 @@ async function kill(
   return { acknowledged: acknowledged.size, wrong: [] };
 }
 
-describe('kill -9 at random instants under mixed load of ten clients', () => {
+describe('kill -9 at random times under mixed load of ten clients', () => {
   test(`${kills} kills: 0 acknowledged commands lost, 0 partial`, async () => {
     const files = Array.from({ length: kills / roundsPerFile }, (_, lane) => lane);
     let acknowledged = 0;
@@ -51,7 +51,7 @@ describe('kill -9 at random instants under mixed load of ten clients', () => {
       }
     };
     await Promise.all([work(), work()]);
-    // Were nothing acknowledged, nothing would have been proved.
+    // Without acknowledged commands the test would prove nothing.
     expect(acknowledged).toBeGreaterThan(kills);
     proved({
       promise: 'What was answered 2xx is on disk, whole',

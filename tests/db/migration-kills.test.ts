@@ -13,10 +13,10 @@ import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
 const kills = rounds(3, 50);
 const script = join(import.meta.dirname, 'kill-nine/migrator.ts');
 const random = randomFrom(seed);
-/** The first program whose tables can be filled. */
+/** The first version whose tables can be filled. */
 const oldest = 6;
 
-/** A database as the program with the first `version` migrations left it, with rows in it. */
+/** A database of the version with the first `version` migrations, with rows. */
 async function older(file: string, version: number): Promise<void> {
   const store = await openStore({
     file,
@@ -38,7 +38,7 @@ async function older(file: string, version: number): Promise<void> {
   await store.close();
 }
 
-/** The content of the file: which migrations, which schema, whether it is whole. */
+/** The state of the file: its migrations, its schema, and whether it is valid. */
 async function look(file: string) {
   const connection = await connect(file, 'existing');
   const applied = await connection.all('SELECT name FROM schema_migrations ORDER BY name');
@@ -52,7 +52,7 @@ async function look(file: string) {
   };
 }
 
-/** Starts a migration and kills it after so many milliseconds; true when it was not done by then. */
+/** Starts a migration and kills it after this many milliseconds; true when it had not finished. */
 function killed(file: string, delay: number): Promise<boolean> {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<boolean>((done) =>
@@ -62,7 +62,7 @@ function killed(file: string, delay: number): Promise<boolean> {
   return ended;
 }
 
-/** Milliseconds that a migration takes here when nobody kills it. */
+/** The duration of a migration in milliseconds. */
 function undisturbed(file: string): Promise<number> {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((done) => {
@@ -74,7 +74,7 @@ function undisturbed(file: string): Promise<number> {
 }
 
 const schemas = new Map<number, string>();
-/** The schema that this many migrations make in a database of their own. */
+/** The schema after this many migrations, from a new database. */
 async function schemaOf(version: number): Promise<string> {
   const known = schemas.get(version);
   if (known !== undefined) return known;
@@ -87,7 +87,7 @@ async function schemaOf(version: number): Promise<string> {
 }
 
 test(
-  `a migration killed at ${kills} instants: each step is whole or absent, and the next start goes on`,
+  `a migration killed at ${kills} times: each step is complete or absent, and the next start continues`,
   { timeout: 1_200_000 },
   async () => {
     let [inBetween, alive] = [0, 0];
@@ -99,7 +99,7 @@ test(
       const file = join(folder, 'comanda.db');
       const version = random.between(oldest, migrations.length - 3);
       await older(file, version);
-      // The first at once, so that one at least is killed in time.
+      // The first is killed at once, so that at least one is killed in time.
       if (!(await killed(file, kill === 0 ? 0 : random.between(0, longest)))) alive += 1;
       const found = await look(file);
       const done = found.applied.length;
@@ -113,7 +113,7 @@ test(
       expect(await rowsOf(store, 'SELECT count(*) AS rows FROM events')).toEqual([{ rows: 1000 }]);
       await store.close();
       expect((await look(file)).schema).toBe(await schemaOf(migrations.length));
-      // The copy that is taken before is whole, or not there under its name.
+      // The backup made before is complete, or absent under its name.
       for (const name of await readdir(join(folder, 'backups')).catch(() => [] as string[])) {
         if (name.endsWith('.db'))
           expect((await look(join(folder, 'backups', name))).whole).toBe('ok');

@@ -33,7 +33,7 @@ test('every table is strict and every foreign key names an existing table', asyn
   expect(dangling).toEqual([]);
 });
 
-test('migrations stand in the order of their names: what was applied is compared in that order', () => {
+test('migrations are sorted by name, the order in which they are compared', () => {
   const names = migrations.map((migration) => migration.name);
   expect(names).toEqual([...names].sort());
   expect(new Set(names).size).toBe(names.length);

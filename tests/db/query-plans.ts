@@ -2,9 +2,10 @@ import type { Connection } from '@comanda/db/driver/driver';
 import { kyselyOver } from '@comanda/db/kysely';
 import { createRepos, type Repos } from '@comanda/db/repos';
 
-/** Tables that grow for ever: no query of a screen may read one of them from end to end. */
+/** Tables that grow without limit: no query of a screen may scan one of them. */
 const growing = [
   'orders',
+  'check_invoices',
   'order_products',
   'order_product_options',
   'item_status_changes',
@@ -35,7 +36,7 @@ const growing = [
 
 type Statement = { sql: string; parameters: readonly unknown[] };
 
-/** Runs `ask` on the repositories and names each growing table that one of its statements reads whole. */
+/** Runs `ask` on the repositories and lists each growing table that one of its statements scans. */
 export async function wholeTableReads(
   connection: Connection,
   ask: (repos: Repos) => Promise<unknown>,
@@ -71,15 +72,15 @@ export async function wholeTableReads(
 }
 
 async function scans(connection: Connection, { sql, parameters }: Statement): Promise<string[]> {
-  // With the parameters: SQLite chooses a partial index by their values.
+  // With the parameters, because SQLite selects a partial index by their values.
   const plan = await connection.all(`EXPLAIN QUERY PLAN ${sql}`, parameters);
   return plan.flatMap((row) => {
     const detail = String(row['detail']);
-    // SQLite builds an automatic index for each query, from the whole table.
+    // SQLite builds an automatic index from the whole table for each query.
     const alias = /^SCAN (\w+)|^SEARCH (\w+) USING AUTOMATIC/.exec(detail)?.slice(1).find(Boolean);
     if (alias === undefined) return [];
     const table = tableOf(sql, alias);
-    // A partial index holds only what is open, and an ordered read with a limit stops early.
+    // A partial index contains only open rows, and an ordered read with a limit stops early.
     const bounded =
       partialIndices.some((index) => detail.includes(index)) || /\blimit\b/i.test(sql);
     return growing.includes(table) && !bounded ? [`${table}: ${detail} in ${sql}`] : [];

@@ -14,7 +14,7 @@ const clock = fixedClock;
 
 let template: string;
 
-/** `comanda.db` with a log that holds the name "Old", as a kill leaves it; `prepared.db` holds "New". */
+/** `comanda.db` with a log that contains the name "Old", as after a kill; `prepared.db` contains "New". */
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'comanda-replace-'));
   const at = (name: string) => join(template, name);
@@ -55,7 +55,7 @@ function run(program: string, ...args: string[]): string {
   return stdout;
 }
 
-/** The name in the database that the next start of the box opens. */
+/** The name in the database that the next start opens. */
 async function nameAfterStart(file: string): Promise<unknown> {
   const store = await openStore({ file, clock });
   const name = await store.read((repos) => repos.settings.get('venue_name'));
@@ -79,7 +79,7 @@ test('the old database is kept with its log, and the new one has none', async ()
   expect(await readdir(at('.'))).toEqual(['comanda.db', 'kept']);
 });
 
-test('a damaged database and its log are set aside unread', async () => {
+test('a damaged database and its log are moved aside without being read', async () => {
   const at = await folderLike();
   await writeFile(at('comanda.db'), 'not a database');
   await replaceDatabase(at('comanda.db'), at('prepared.db'), at('kept/old.db'));
@@ -88,7 +88,7 @@ test('a damaged database and its log are set aside unread', async () => {
   expect(await readdir(at('kept'))).toEqual(['old.db', 'old.db-wal']);
 });
 
-test('what is kept already is never overwritten', async () => {
+test('an existing backup is never overwritten', async () => {
   const at = await folderLike();
   const replacing = replaceDatabase(at('comanda.db'), at('prepared.db'), at('prepared.db'));
   await expect(replacing).rejects.toThrow('exists already');
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a restore reads the log of the backup that was set aside', async () => {
+test('a restore reads the log of the replaced backup', async () => {
   const folder = await temporaryFolder();
   const at = (name: string) => join(folder, name);
   const store = await openStore({ file: at('live.db'), clock });

@@ -23,7 +23,7 @@ async function venue() {
 
 const nameOf = (store: Store) => store.read((repos) => repos.settings.get('venue_name'));
 
-test('a preview says what a backup holds and leaves it as it was', async () => {
+test('a preview summarises a backup without changing it', async () => {
   const { store, at } = await venue();
   const bytes = await readFile(at('backup.db'));
   expect(await contentsOf(at('backup.db'))).toMatchObject({ venueName: 'Before', users: 5 });
@@ -31,7 +31,7 @@ test('a preview says what a backup holds and leaves it as it was', async () => {
   await store.close();
 });
 
-test('the open store goes on with the restored database; the replaced one is kept', async () => {
+test('the open store continues with the restored database; the replaced one is kept', async () => {
   const { store, at } = await venue();
   const prepared = at('prepared.db');
   await prepareRestore({ backup: at('backup.db'), prepared, now: clock.now(), eventsAfter: 900 });
@@ -66,7 +66,7 @@ test('a damaged or foreign file is refused, and nothing is changed', async () =>
   await store.close();
 });
 
-test('when the prepared database does not open, the present one goes on', async () => {
+test('when the prepared database does not open, the present one is used', async () => {
   const { store, at } = await venue();
   await writeFile(at('broken.db'), 'not a database at all, not even close to one');
   await expect(store.replaceWith(at('broken.db'), at('replaced.db'))).rejects.toThrow();

@@ -22,14 +22,27 @@ CREATE INDEX kegs_day ON kegs (business_day, id) WHERE deleted_at IS NULL;
 
 CREATE UNIQUE INDEX kegs_tapped ON kegs (product_id) WHERE ended_at IS NULL AND deleted_at IS NULL;
 
+CREATE INDEX mails_check ON mails (check_id, id) WHERE check_id IS NOT NULL;
+
+CREATE INDEX mails_finished ON mails (finished_at) WHERE state <> 'waiting';
+
+CREATE UNIQUE INDEX mails_once ON mails (once) WHERE once IS NOT NULL;
+
+CREATE INDEX mails_waiting ON mails (next_at) WHERE state = 'waiting';
+
 CREATE INDEX options_group ON options (option_group_id, ordinal);
 
 CREATE INDEX order_products_board ON order_products (area, status, ordered_at) WHERE status < 3;
 
 CREATE INDEX order_products_cancellations ON order_products
-    (cancelled_at, cancel_reason, cancelled_by, price, quantity, share_of, made_quantity) WHERE status = 4;
+    (cancelled_at, cancel_reason, cancelled_by, price, quantity, share_of, made_quantity, cancel_reason_id, combo_of)
+    WHERE status = 4;
 
 CREATE INDEX order_products_cancelled ON order_products (cancelled_at) WHERE status = 4 AND cancel_seen_at IS NULL;
+
+CREATE INDEX order_products_combo ON order_products (combo_of) WHERE combo_of IS NOT NULL;
+
+CREATE INDEX order_products_comps ON order_products (order_id) WHERE comp_reason_id IS NOT NULL;
 
 CREATE INDEX order_products_delivered ON order_products (delivered_at, id) WHERE status = 3;
 
@@ -39,15 +52,20 @@ CREATE INDEX order_products_order ON order_products (order_id, id);
 
 CREATE INDEX order_products_ordered ON order_products (ordered_at);
 
+CREATE INDEX order_products_pool ON order_products (special_pool_id) WHERE special_pool_id IS NOT NULL;
+
 CREATE INDEX order_products_product ON order_products (product_id, ordered_at);
 
 CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of IS NOT NULL;
 
-CREATE INDEX order_products_special ON order_products (special_application_id) WHERE special_application_id IS NOT NULL;
-
 CREATE INDEX orders_closed_at ON orders (closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
 
-CREATE INDEX orders_day ON orders (business_day, closed_at) WHERE closed = 1 AND deleted_at IS NULL;
+CREATE INDEX orders_day ON orders (business_day, closed_at, id, created_at, table_id, parent_id, served_by,
+    open_user_id, guests, subtotal, discount_total, added_total, tip, closed, deleted_at)
+    WHERE closed = 1 AND deleted_at IS NULL;
+
+CREATE INDEX orders_joined ON orders (business_day, join_id)
+    WHERE join_id IS NOT NULL AND closed = 1 AND deleted_at IS NULL;
 
 CREATE INDEX orders_open ON orders (closed, id) WHERE closed = 0 AND deleted_at IS NULL;
 
@@ -97,7 +115,9 @@ CREATE INDEX sessions_live_by_id ON sessions (id) WHERE ended_at IS NULL;
 
 CREATE INDEX sessions_user ON sessions (user_id) WHERE ended_at IS NULL;
 
-CREATE INDEX special_applications_live ON special_applications (order_id) WHERE ended_at IS NULL;
+CREATE INDEX special_applications_pool ON special_applications (pool_id);
+
+CREATE INDEX special_pools_live ON special_pools (order_id) WHERE ended_at IS NULL;
 
 CREATE INDEX tip_ledger_day ON tip_ledger (business_day);
 
@@ -107,9 +127,28 @@ CREATE INDEX tip_ledger_pool ON tip_ledger (pool_of) WHERE pool_of IS NOT NULL;
 
 CREATE INDEX tip_ledger_session ON tip_ledger (register_session_id) WHERE register_session_id IS NOT NULL;
 
+CREATE INDEX unsent_lines_gone ON unsent_lines (gone_at) WHERE gone_at IS NOT NULL;
+
+CREATE INDEX unsent_lines_live ON unsent_lines (order_id, user_id) WHERE gone_at IS NULL;
+
 CREATE UNIQUE INDEX users_email ON users (email_key) WHERE deleted_at IS NULL AND email_key <> '';
 
 CREATE INDEX users_role ON users (user_role);
+
+CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at) WHERE state <> 'waiting';
+
+CREATE INDEX webhook_deliveries_of ON webhook_deliveries (webhook_id, id);
+
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (webhook_id, check_id, id) WHERE state = 'waiting';
+
+CREATE TABLE cancel_reasons (
+    id INTEGER PRIMARY KEY NOT NULL,
+    code TEXT UNIQUE,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 80),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    ordinal INTEGER NOT NULL
+  ) STRICT;
 
 CREATE TABLE cash_ledger (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -139,6 +178,28 @@ CREATE TABLE categories (
     urgent_color TEXT NOT NULL DEFAULT 'red',
     deleted_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1
+  , tax_id INTEGER REFERENCES taxes (id), tax_take_out_id INTEGER REFERENCES taxes (id), tax_delivery_id INTEGER REFERENCES taxes (id)) STRICT;
+
+CREATE TABLE category_option_groups (
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    option_group_id INTEGER NOT NULL REFERENCES option_groups (id),
+    ordinal INTEGER NOT NULL DEFAULT 1,
+    PRIMARY KEY (category_id, option_group_id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE check_invoices (
+    order_id INTEGER PRIMARY KEY NOT NULL REFERENCES orders (id),
+    folio TEXT NOT NULL DEFAULT '' CHECK (length(folio) <= 80),
+    marked_by INTEGER NOT NULL REFERENCES users (id),
+    marked_at INTEGER NOT NULL
+  ) STRICT;
+
+CREATE TABLE comp_reasons (
+    id INTEGER PRIMARY KEY NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 80),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    ordinal INTEGER NOT NULL
   ) STRICT;
 
 CREATE TABLE costs (
@@ -197,6 +258,54 @@ CREATE TABLE floor_tables (
     deleted INTEGER NOT NULL DEFAULT 0 CHECK (deleted IN (0, 1)),
     modified_at INTEGER NOT NULL,
     version INTEGER NOT NULL DEFAULT 1
+  , join_id INTEGER REFERENCES table_joins (id)) STRICT;
+
+CREATE TABLE group_box (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    recording INTEGER NOT NULL DEFAULT 0 CHECK (recording IN (0, 1)),
+    life INTEGER,
+    number INTEGER NOT NULL DEFAULT 0,
+    digest TEXT NOT NULL DEFAULT '',
+    discarded_to INTEGER NOT NULL DEFAULT 0,
+    shipment TEXT CHECK (shipment IS NULL OR json_valid(shipment)),
+    checks_from INTEGER NOT NULL DEFAULT 0, checks_to INTEGER NOT NULL DEFAULT 0,
+    payments_from INTEGER NOT NULL DEFAULT 0, payments_to INTEGER NOT NULL DEFAULT 0,
+    movements_from INTEGER NOT NULL DEFAULT 0, movements_to INTEGER NOT NULL DEFAULT 0,
+    cuts_from INTEGER NOT NULL DEFAULT 0, cuts_to INTEGER NOT NULL DEFAULT 0,
+    problem TEXT,
+    problem_at INTEGER,
+    shipped_at INTEGER
+  ) STRICT;
+
+CREATE TABLE group_menu (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    from_venue INTEGER,
+    from_name TEXT,
+    number INTEGER,
+    published_at INTEGER,
+    fetched_at INTEGER,
+    content TEXT CHECK (content IS NULL OR json_valid(content)),
+    accepted_from INTEGER,
+    accepted_number INTEGER,
+    accepted_at INTEGER,
+    accepted TEXT CHECK (accepted IS NULL OR json_valid(accepted)),
+    auto_time TEXT,
+    auto_by INTEGER REFERENCES users (id),
+    problem TEXT CHECK (problem IS NULL OR json_valid(problem))
+  ) STRICT;
+
+CREATE TABLE group_menu_links (
+    from_venue INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('option_group', 'option', 'category', 'product', 'special')),
+    group_id INTEGER NOT NULL,
+    local_id INTEGER NOT NULL,
+    PRIMARY KEY (from_venue, kind, group_id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE group_outbox (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('check', 'check_taken_back', 'payment', 'movement', 'cut', 'name')),
+    fact TEXT NOT NULL CHECK (json_valid(fact))
   ) STRICT;
 
 CREATE TABLE heard_about_sources (
@@ -298,6 +407,38 @@ CREATE TABLE login_guards (
     PRIMARY KEY (scope, subject)
   ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE mail_settings (
+    id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    active INTEGER NOT NULL DEFAULT 0 CHECK (active IN (0, 1)),
+    host TEXT NOT NULL DEFAULT '' CHECK (length(host) <= 253),
+    port INTEGER NOT NULL DEFAULT 587 CHECK (port BETWEEN 1 AND 65535),
+    security TEXT NOT NULL DEFAULT 'starttls' CHECK (security IN ('starttls', 'tls', 'none')),
+    username TEXT NOT NULL DEFAULT '',
+    password TEXT NOT NULL DEFAULT '',
+    sender TEXT NOT NULL DEFAULT '',
+    recipients TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(recipients)),
+    notices TEXT NOT NULL DEFAULT '["close","backup","disk","certificate"]' CHECK (json_valid(notices)),
+    active_since INTEGER
+  ) STRICT;
+
+CREATE TABLE mails (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('test', 'receipt', 'close', 'backup', 'disk', 'certificate')),
+    once TEXT,
+    check_id INTEGER REFERENCES orders (id),
+    recipients TEXT NOT NULL CHECK (json_valid(recipients)),
+    subject TEXT NOT NULL,
+    body TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'failed')),
+    tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
+    next_at INTEGER NOT NULL,
+    status INTEGER,
+    error TEXT NOT NULL DEFAULT '',
+    created_by INTEGER REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    finished_at INTEGER
+  ) STRICT;
+
 CREATE TABLE option_groups (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
@@ -308,7 +449,7 @@ CREATE TABLE option_groups (
     ordinal INTEGER NOT NULL DEFAULT 1,
     deleted_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1
-  ) STRICT;
+  , halves TEXT CHECK (halves IN ('dearer', 'average'))) STRICT;
 
 CREATE TABLE options (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -320,7 +461,7 @@ CREATE TABLE options (
     milliliters INTEGER CHECK (milliliters > 0),
     ordinal INTEGER NOT NULL DEFAULT 1,
     deleted_at INTEGER
-  ) STRICT;
+  , max_quantity INTEGER NOT NULL DEFAULT 1 CHECK (max_quantity BETWEEN 1 AND 20), opens_group_id INTEGER REFERENCES option_groups (id)) STRICT;
 
 CREATE TABLE order_product_options (
     order_product_id INTEGER NOT NULL REFERENCES order_products (id),
@@ -328,7 +469,7 @@ CREATE TABLE order_product_options (
     name TEXT NOT NULL,
     price_adjust INTEGER NOT NULL,
     milliliters INTEGER,
-    ordinal INTEGER NOT NULL,
+    ordinal INTEGER NOT NULL, quantity INTEGER NOT NULL DEFAULT 1 CHECK (quantity BETWEEN 1 AND 20), half INTEGER NOT NULL DEFAULT 0 CHECK (half IN (0, 1)),
     PRIMARY KEY (order_product_id, option_id)
   ) STRICT, WITHOUT ROWID;
 
@@ -360,7 +501,8 @@ CREATE TABLE order_products (
     cancel_reason TEXT CHECK (cancel_reason IN ('customer_changed_mind', 'item_not_available', 'kitchen_error', 'customer_complaint', 'wrong_order', 'other')),
     cancel_note TEXT,
     cancel_seen_at INTEGER,
-    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id), guest INTEGER CHECK (guest BETWEEN 1 AND 50),
+    version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id), guest INTEGER CHECK (guest BETWEEN 1 AND 50), special_pool_id INTEGER REFERENCES special_pools (id), special_parts TEXT CHECK (special_parts IS NULL OR json_valid(special_parts)), comp_reason_id INTEGER REFERENCES comp_reasons (id), tax_id INTEGER NOT NULL DEFAULT 1, added_tax INTEGER NOT NULL DEFAULT 0 CHECK (added_tax >= 0), cancel_reason_id INTEGER REFERENCES cancel_reasons (id), is_combo INTEGER NOT NULL DEFAULT 0 CHECK (is_combo IN (0, 1)), combo_of INTEGER REFERENCES order_products (id)
+    CHECK (combo_of IS NULL OR (price = 0 AND is_combo = 0)), list_price INTEGER CHECK (list_price >= 0),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -394,7 +536,7 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER,
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER, ticket_language TEXT CHECK (ticket_language IN ('en', 'es')), added_total INTEGER NOT NULL DEFAULT 0 CHECK (added_total >= 0), taxes TEXT CHECK (taxes IS NULL OR json_valid(taxes)), total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL, join_id INTEGER REFERENCES table_joins (id), charge_id INTEGER REFERENCES service_charges (id), charge_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (charge_by_hand IN (0, 1)), charge_rate INTEGER NOT NULL DEFAULT 0, charge_amount INTEGER NOT NULL DEFAULT 0, charge_carry INTEGER NOT NULL DEFAULT 0, charge_tax_id INTEGER NOT NULL DEFAULT 0, charge_tax_carry INTEGER NOT NULL DEFAULT 5000, charge_total INTEGER NOT NULL DEFAULT 0 CHECK (charge_total >= 0),
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
 
@@ -411,7 +553,7 @@ CREATE TABLE payment_totals (
     payments INTEGER NOT NULL DEFAULT 0,
     reversals INTEGER NOT NULL DEFAULT 0,
     amount INTEGER NOT NULL DEFAULT 0,
-    tip INTEGER NOT NULL DEFAULT 0,
+    tip INTEGER NOT NULL DEFAULT 0, commission INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (grain, period, payment_type_id)
   ) STRICT, WITHOUT ROWID;
 
@@ -422,7 +564,10 @@ CREATE TABLE payment_types (
     needs_register INTEGER NOT NULL DEFAULT 0 CHECK (needs_register IN (0, 1)),
     active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
     ordinal INTEGER NOT NULL
-  ) STRICT;
+  , kind TEXT NOT NULL DEFAULT 'other'
+    CHECK (kind IN ('cash', 'card', 'transfer', 'platform', 'voucher', 'account', 'other')), reference TEXT NOT NULL DEFAULT 'optional'
+    CHECK (reference IN ('none', 'optional', 'required')), opens_drawer INTEGER NOT NULL DEFAULT 0 CHECK (opens_drawer IN (0, 1)), gives_change INTEGER NOT NULL DEFAULT 0 CHECK (gives_change IN (0, 1)), allows_tip INTEGER NOT NULL DEFAULT 1 CHECK (allows_tip IN (0, 1)), commission_rate INTEGER NOT NULL DEFAULT 0
+    CHECK (commission_rate BETWEEN 0 AND 10000), deleted_at INTEGER, sat_form TEXT CHECK (sat_form GLOB '[0-9][0-9]')) STRICT;
 
 CREATE TABLE payments (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -438,7 +583,7 @@ CREATE TABLE payments (
     reverses_id INTEGER UNIQUE REFERENCES payments (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
-  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0, guest INTEGER CHECK (guest BETWEEN 1 AND 50)) STRICT;
+  , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0, guest INTEGER CHECK (guest BETWEEN 1 AND 50), commission INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE payouts (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -477,6 +622,20 @@ CREATE TABLE prep_totals (
     total_ms INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (grain, period, area)
   ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE price_lists (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    start_date TEXT,
+    end_date TEXT,
+    start_time TEXT NOT NULL,
+    end_time TEXT NOT NULL,
+    days_of_week TEXT NOT NULL CHECK (json_valid(days_of_week)),
+    entries TEXT NOT NULL CHECK (json_valid(entries)),
+    ordinal INTEGER NOT NULL DEFAULT 0,
+    deleted_at INTEGER
+  ) STRICT;
 
 CREATE TABLE print_job_items (
     order_product_id INTEGER NOT NULL REFERENCES order_products (id) ON DELETE CASCADE,
@@ -564,7 +723,7 @@ CREATE TABLE products (
     modified_at INTEGER NOT NULL,
     version INTEGER NOT NULL DEFAULT 1
   , fresh_minutes INTEGER CHECK (fresh_minutes >= 0), attention_minutes INTEGER
-    CHECK (attention_minutes >= fresh_minutes AND (attention_minutes IS NULL) = (fresh_minutes IS NULL))) STRICT;
+    CHECK (attention_minutes >= fresh_minutes AND (attention_minutes IS NULL) = (fresh_minutes IS NULL)), ingredients TEXT, allergens TEXT, stock_note TEXT, tax_id INTEGER REFERENCES taxes (id), tax_take_out_id INTEGER REFERENCES taxes (id), tax_delivery_id INTEGER REFERENCES taxes (id), own_options INTEGER NOT NULL DEFAULT 0 CHECK (own_options IN (0, 1)), combo TEXT CHECK (combo IS NULL OR json_valid(combo))) STRICT;
 
 CREATE TABLE register_counts (
     register_session_id INTEGER NOT NULL REFERENCES register_sessions (id),
@@ -614,17 +773,9 @@ CREATE TABLE rooms (
 CREATE TABLE sales_totals (
     grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
     period TEXT NOT NULL,
-    kind TEXT NOT NULL CHECK (kind IN ('all', 'product', 'category', 'server', 'hour', 'source', 'type', 'special', 'discount_by')),
+    kind TEXT NOT NULL CHECK (kind IN ('all', 'product', 'category', 'server', 'hour', 'source', 'type', 'special', 'discount_by', 'tax')),
     key INTEGER NOT NULL,
-    checks INTEGER NOT NULL DEFAULT 0,
-    guests INTEGER NOT NULL DEFAULT 0,
-    lines INTEGER NOT NULL DEFAULT 0,
-    units INTEGER NOT NULL DEFAULT 0,
-    gross INTEGER NOT NULL DEFAULT 0,
-    discount INTEGER NOT NULL DEFAULT 0,
-    tip INTEGER NOT NULL DEFAULT 0,
-    iva_flat INTEGER NOT NULL DEFAULT 0,
-    iva_extracted INTEGER NOT NULL DEFAULT 0,
+    checks INTEGER NOT NULL DEFAULT 0, guests INTEGER NOT NULL DEFAULT 0, lines INTEGER NOT NULL DEFAULT 0, units INTEGER NOT NULL DEFAULT 0, gross INTEGER NOT NULL DEFAULT 0, discount INTEGER NOT NULL DEFAULT 0, added INTEGER NOT NULL DEFAULT 0, tip INTEGER NOT NULL DEFAULT 0, iva_flat INTEGER NOT NULL DEFAULT 0, iva_extracted INTEGER NOT NULL DEFAULT 0, charge INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (grain, period, kind, key)
   ) STRICT, WITHOUT ROWID;
 
@@ -639,6 +790,21 @@ CREATE TABLE schema_migrations (
     checksum TEXT NOT NULL,
     applied_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE service_charges (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 40),
+    rate INTEGER NOT NULL DEFAULT 0 CHECK (rate BETWEEN 0 AND 10000),
+    amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0),
+    dine_in INTEGER NOT NULL DEFAULT 1 CHECK (dine_in IN (0, 1)),
+    take_out INTEGER NOT NULL DEFAULT 0 CHECK (take_out IN (0, 1)),
+    delivery INTEGER NOT NULL DEFAULT 0 CHECK (delivery IN (0, 1)),
+    min_guests INTEGER CHECK (min_guests BETWEEN 1 AND 500),
+    tax_id INTEGER NOT NULL DEFAULT 0 REFERENCES taxes (id),
+    deleted_at INTEGER,
+    CHECK ((rate = 0) <> (amount = 0))
+  ) STRICT;
 
 CREATE TABLE sessions (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -666,8 +832,14 @@ CREATE TABLE special_applications (
     applied_by INTEGER NOT NULL REFERENCES users (id),
     applied_at INTEGER NOT NULL,
     ended_at INTEGER,
-    end_reason TEXT CHECK (end_reason IN ('removed', 'dropped')),
+    end_reason TEXT CHECK (end_reason IN ('removed', 'dropped')), pool_id INTEGER REFERENCES special_pools (id), automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)), times INTEGER NOT NULL DEFAULT 1,
     CHECK ((ended_at IS NULL) = (end_reason IS NULL))
+  ) STRICT;
+
+CREATE TABLE special_pools (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    ended_at INTEGER
   ) STRICT;
 
 CREATE TABLE specials (
@@ -688,6 +860,24 @@ CREATE TABLE specials (
     active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
     deleted_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1
+  , automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)), not_with_others INTEGER NOT NULL DEFAULT 0 CHECK (not_with_others IN (0, 1)), limit_per_check INTEGER CHECK (limit_per_check > 0)) STRICT;
+
+CREATE TABLE table_joins (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    table_id INTEGER NOT NULL REFERENCES floor_tables (id),
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    table_ids TEXT NOT NULL CHECK (json_valid(table_ids))
+  ) STRICT;
+
+CREATE TABLE taxes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 40),
+    name_es TEXT NOT NULL CHECK (length(name_es) BETWEEN 1 AND 40),
+    rate INTEGER NOT NULL CHECK (rate BETWEEN 0 AND 10000),
+    added INTEGER NOT NULL DEFAULT 0 CHECK (added IN (0, 1)),
+    exempt INTEGER NOT NULL DEFAULT 0 CHECK (exempt IN (0, 1)),
+    deleted_at INTEGER,
+    CHECK (exempt = 0 OR rate = 0)
   ) STRICT;
 
 CREATE TABLE themes (
@@ -748,6 +938,16 @@ CREATE TABLE tokens (
     CHECK ((role IS NULL) <> (permissions IS NULL))
   ) STRICT;
 
+CREATE TABLE unsent_lines (
+    id INTEGER PRIMARY KEY NOT NULL,
+    key TEXT NOT NULL UNIQUE,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    quantity INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    gone_at INTEGER
+  ) STRICT;
+
 CREATE TABLE users (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     email TEXT NOT NULL,
@@ -773,6 +973,34 @@ CREATE TABLE venue_pictures (
     modified_at INTEGER NOT NULL
   ) STRICT;
 
+CREATE TABLE webhook_deliveries (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
+    event TEXT NOT NULL,
+    check_id INTEGER,
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'failed')),
+    tries INTEGER NOT NULL DEFAULT 0 CHECK (tries >= 0),
+    next_at INTEGER NOT NULL,
+    status INTEGER,
+    error TEXT NOT NULL DEFAULT '',
+    created_at INTEGER NOT NULL,
+    finished_at INTEGER
+  ) STRICT;
+
+CREATE TABLE webhooks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
+    name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
+    url TEXT NOT NULL CHECK (length(url) BETWEEN 1 AND 500),
+    secret TEXT NOT NULL,
+    events TEXT NOT NULL CHECK (json_valid(events)),
+    active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+    last_event_id INTEGER NOT NULL,
+    created_by INTEGER NOT NULL REFERENCES users (id),
+    created_at INTEGER NOT NULL,
+    deleted_at INTEGER
+  ) STRICT;
+
 CREATE TABLE z_cuts (
     number INTEGER PRIMARY KEY NOT NULL,
     register_session_id INTEGER NOT NULL UNIQUE REFERENCES register_sessions (id),
@@ -790,6 +1018,70 @@ CREATE TRIGGER drawer_pulses_once BEFORE UPDATE OF state ON drawer_pulses
     WHEN NEW.state = 'waiting' OR OLD.state IN ('sent', 'failed', 'expired')
     BEGIN SELECT RAISE(ABORT, 'a drawer pulse is never repeated'); END;
 
+CREATE TRIGGER group_cash_ledger_added AFTER INSERT ON cash_ledger WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'movement', fact FROM group_movements WHERE id = NEW.id;
+  END;
+
+CREATE TRIGGER group_categories_added AFTER INSERT ON categories WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'categories' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_categories_changed AFTER UPDATE OF name, deleted_at ON categories WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'categories' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_check_closed AFTER UPDATE OF closed, deleted_at, closed_at, business_day, order_type, guests, served_by, table_id, subtotal,
+    discount_total, tip, added_total, taxes ON orders
+    WHEN NEW.closed = 1 AND NEW.deleted_at IS NULL AND (SELECT recording FROM group_box) = 1 AND (SELECT NEW.id <= checks_from OR NEW.id > checks_to FROM group_box) BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'check', fact FROM group_checks WHERE id = NEW.id;
+  END;
+
+CREATE TRIGGER group_check_taken_back BEFORE UPDATE OF closed, deleted_at, closed_at, business_day, order_type, guests, served_by, table_id, subtotal,
+    discount_total, tip, added_total, taxes ON orders
+    WHEN OLD.closed = 1 AND OLD.deleted_at IS NULL AND (SELECT recording FROM group_box) = 1 AND (SELECT OLD.id <= checks_from OR OLD.id > checks_to FROM group_box) BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'check_taken_back', fact FROM group_checks WHERE id = OLD.id;
+  END;
+
+CREATE TRIGGER group_payment_types_added AFTER INSERT ON payment_types WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'payment_types' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_payment_types_changed AFTER UPDATE OF name, deleted_at ON payment_types WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'payment_types' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_payments_added AFTER INSERT ON payments WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'payment', fact FROM group_payments WHERE id = NEW.id;
+  END;
+
+CREATE TRIGGER group_products_added AFTER INSERT ON products WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'products' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_products_changed AFTER UPDATE OF name, price, category_id, deleted_at ON products WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'products' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_registers_added AFTER INSERT ON registers WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'registers' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_registers_changed AFTER UPDATE OF name, deleted_at ON registers WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'registers' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_users_added AFTER INSERT ON users WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'users' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_users_changed AFTER UPDATE OF display_name, deleted_at ON users WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'users' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_z_cuts_added AFTER INSERT ON z_cuts WHEN (SELECT recording FROM group_box) = 1 BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'cut', fact FROM group_cuts WHERE id = NEW.number;
+  END;
+
 CREATE TRIGGER item_status_changes_no_delete BEFORE DELETE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
 
 CREATE TRIGGER item_status_changes_no_update BEFORE UPDATE ON item_status_changes BEGIN SELECT RAISE(ABORT, 'item_status_changes is append-only'); END;
@@ -803,6 +1095,11 @@ CREATE TRIGGER kegs_ended_is_final BEFORE UPDATE ON kegs
     BEGIN SELECT RAISE(ABORT, 'an ended keg is final'); END;
 
 CREATE TRIGGER kegs_no_delete BEFORE DELETE ON kegs BEGIN SELECT RAISE(ABORT, 'kegs are kept'); END;
+
+CREATE TRIGGER order_products_comp_ends AFTER UPDATE OF discount, discount_source, price, quantity ON order_products
+    WHEN NEW.comp_reason_id IS NOT NULL
+      AND (NEW.discount <> NEW.price * NEW.quantity OR NEW.discount_source IS NOT 'manual')
+    BEGIN UPDATE order_products SET comp_reason_id = NULL WHERE id = NEW.id; END;
 
 CREATE TRIGGER order_products_step AFTER UPDATE OF status_changed_by ON order_products BEGIN
     INSERT INTO item_status_changes (order_product_id, from_status, to_status, user_id, at)
@@ -849,12 +1146,13 @@ CREATE TRIGGER payments_tip AFTER INSERT ON payments
   END;
 
 CREATE TRIGGER payments_totals AFTER INSERT ON payments BEGIN
-    INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip)
+    INSERT INTO payment_totals (grain, period, payment_type_id, payments, reversals, amount, tip, commission)
     SELECT g.column1, substr(NEW.business_day, 1, g.column2), NEW.payment_type_id, NEW.reverses_id IS NULL,
-      NEW.reverses_id IS NOT NULL, NEW.amount, NEW.tip
+      NEW.reverses_id IS NOT NULL, NEW.amount, NEW.tip, NEW.commission
     FROM (VALUES ('day', 10), ('month', 7)) g WHERE true
     ON CONFLICT (grain, period, payment_type_id) DO UPDATE SET payments = payments + excluded.payments,
-      reversals = reversals + excluded.reversals, amount = amount + excluded.amount, tip = tip + excluded.tip;
+      reversals = reversals + excluded.reversals, amount = amount + excluded.amount, tip = tip + excluded.tip,
+      commission = commission + excluded.commission;
   END;
 
 CREATE TRIGGER payouts_no_delete BEFORE DELETE ON payouts
@@ -868,6 +1166,9 @@ CREATE TRIGGER print_job_items_split AFTER INSERT ON order_products WHEN NEW.spl
     INSERT INTO print_job_items (order_product_id, job_id)
     SELECT NEW.id, job_id FROM print_job_items WHERE order_product_id = NEW.split_from;
   END;
+
+CREATE TRIGGER product_option_groups_own AFTER INSERT ON product_option_groups
+    BEGIN UPDATE products SET own_options = 1 WHERE id = NEW.product_id AND own_options = 0; END;
 
 CREATE TRIGGER register_sessions_closed_is_final BEFORE UPDATE ON register_sessions WHEN OLD.closed_at IS NOT NULL
     BEGIN SELECT RAISE(ABORT, 'a closed register session is final'); END;
@@ -884,6 +1185,11 @@ CREATE TRIGGER tip_ledger_no_update BEFORE UPDATE ON tip_ledger BEGIN SELECT RAI
 CREATE TRIGGER tip_pools_no_delete BEFORE DELETE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
 
 CREATE TRIGGER tip_pools_no_update BEFORE UPDATE ON tip_pools BEGIN SELECT RAISE(ABORT, 'tip_pools is append-only'); END;
+
+CREATE TRIGGER unsent_lines_end AFTER UPDATE OF closed, deleted_at ON orders
+    WHEN NEW.closed = 1 OR NEW.deleted_at IS NOT NULL BEGIN
+    UPDATE unsent_lines SET gone_at = NEW.modified_at WHERE order_id = NEW.id AND gone_at IS NULL;
+  END;
 
 CREATE TRIGGER users_shown_insert AFTER INSERT ON users BEGIN
     UPDATE users SET display_name = CASE
@@ -916,3 +1222,56 @@ CREATE TRIGGER z_cuts_no_update BEFORE UPDATE ON z_cuts BEGIN SELECT RAISE(ABORT
 CREATE TRIGGER z_cuts_without_gaps BEFORE INSERT ON z_cuts
     WHEN NEW.number <> (SELECT coalesce(max(number), 0) + 1 FROM z_cuts)
     BEGIN SELECT RAISE(ABORT, 'a Z cut takes the next number'); END;
+
+CREATE VIEW asked_option_groups AS
+    WITH direct AS (
+      SELECT product_id, option_group_id FROM product_option_groups
+      UNION
+      SELECT p.id, c.option_group_id FROM products p
+        JOIN category_option_groups c ON c.category_id = p.category_id WHERE p.own_options = 0)
+    SELECT product_id, option_group_id FROM direct
+    UNION
+    SELECT d.product_id, o.opens_group_id FROM direct d
+      JOIN options o ON o.option_group_id = d.option_group_id
+      WHERE o.opens_group_id IS NOT NULL AND o.deleted_at IS NULL;
+
+CREATE VIEW group_checks AS SELECT o.id, json_object('id', o.id, 'day', o.business_day, 'opened', o.created_at,
+      'closed', o.closed_at, 'type', o.order_type, 'guests', o.guests,
+      'server', coalesce(o.served_by, o.open_user_id), 'table', o.table_id, 'gross', o.subtotal,
+      'discount', o.discount_total, 'added', o.added_total, 'charge', o.charge_total, 'tip', o.tip,
+      'taxes', json((SELECT json_group_array(json_array(t.rate, t.added, t.exempt, s.value ->> 1, s.value ->> 2,
+          s.value ->> 3))
+        FROM json_each(coalesce(o.taxes, json_array(json_array(1, o.subtotal, o.discount_total, 0)))) s
+        JOIN taxes t ON t.id = s.value ->> 0)),
+      'items', json((
+        SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity,
+          CASE WHEN i.share_of IS NULL THEN coalesce(i.made_quantity, i.quantity) ELSE 0 END,
+          i.price, i.discount, i.comp_reason_id IS NOT NULL) ORDER BY i.id)
+        FROM order_products i WHERE i.order_id = o.id AND i.status <> 4))) AS fact
+    FROM orders o WHERE o.closed = 1 AND o.deleted_at IS NULL;
+
+CREATE VIEW group_cuts AS SELECT z.number AS id, json_object('number', z.number, 'day', z.business_day,
+      'at', z.created_at, 'session', z.register_session_id, 'user', z.created_by, 'data', json(z.data)) AS fact
+    FROM z_cuts z;
+
+CREATE VIEW group_movements AS SELECT l.id, json_object('id', l.id, 'day', l.business_day, 'at', l.created_at,
+      'session', l.register_session_id, 'register', s.register_id, 'kind', l.kind, 'amount', l.amount,
+      'user', l.user_id) AS fact
+    FROM cash_ledger l JOIN register_sessions s ON s.id = l.register_session_id;
+
+CREATE VIEW group_names AS
+    SELECT 'products' AS source, id, json_object('kind', 'product', 'id', id, 'name', name, 'price', price,
+      'category', category_id, 'gone', deleted_at IS NOT NULL) AS fact FROM products
+    UNION ALL SELECT 'categories', id, json_object('kind', 'category', 'id', id, 'name', name,
+      'gone', deleted_at IS NOT NULL) FROM categories
+    UNION ALL SELECT 'users', id, json_object('kind', 'person', 'id', id, 'name', display_name,
+      'gone', deleted_at IS NOT NULL) FROM users
+    UNION ALL SELECT 'registers', id, json_object('kind', 'register', 'id', id, 'name', name,
+      'gone', deleted_at IS NOT NULL) FROM registers
+    UNION ALL SELECT 'payment_types', id, json_object('kind', 'payment_type', 'id', id, 'name', name,
+      'gone', deleted_at IS NOT NULL) FROM payment_types;
+
+CREATE VIEW group_payments AS SELECT p.id, json_object('id', p.id, 'day', p.business_day, 'at', p.created_at,
+      'check', p.order_id, 'type', p.payment_type_id, 'kind', t.kind, 'amount', p.amount, 'tip', p.tip,
+      'rounding', p.rounding, 'commission', p.commission, 'reverses', p.reverses_id) AS fact
+    FROM payments p JOIN payment_types t ON t.id = p.payment_type_id;

@@ -17,14 +17,14 @@ beforeEach(async () => {
   await store.close();
 });
 
-test('a backup of the store is signed, is a whole database, and is recognised wherever it is copied', async () => {
+test('a backup is signed, is a complete database, and is recognised after copying', async () => {
   await copyFile(at('backup.db'), at('elsewhere.db'));
   expect(await originOf(at('elsewhere.db'), key)).toBe('own');
   expect((await contentsOf(at('elsewhere.db'))).users).toBe(0);
   expect(await originOf(at('elsewhere.db'), Buffer.from('another key'))).toBe('other_box');
 });
 
-test('one changed bit in any part is seen', async () => {
+test('one changed bit in any part is detected', async () => {
   const { size } = await stat(at('backup.db'));
   for (const offset of [0, 100, 5000, size - 65, size - 1]) {
     const bytes = await readFile(at('backup.db'));
@@ -34,12 +34,12 @@ test('one changed bit in any part is seen', async () => {
   }
 });
 
-test('a log next to it, which would be read with it, is a change', async () => {
+test('a log next to it, which would be read with it, counts as a change', async () => {
   await writeFile(at('backup.db-wal'), 'rows');
   expect(await originOf(at('backup.db'), key)).toBe('changed');
 });
 
-test('without a signature it is unsigned; the copy that is restored has none', async () => {
+test('without a signature it is unsigned; the restored copy has none', async () => {
   await copyDatabase(at('backup.db'), at('restored.db'));
   expect(await originOf(at('restored.db'), key)).toBe('unsigned');
   expect((await stat(at('restored.db'))).size % 4096).toBe(0);

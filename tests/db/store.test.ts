@@ -2,7 +2,7 @@ import { brokenLink } from '@comanda/db/journal.repo';
 import { expect, test } from 'vitest';
 import { memoryStore } from './stores.ts';
 
-test('a write is whole: what throws leaves nothing behind', async () => {
+test('a write is atomic: when it throws, nothing is changed', async () => {
   const store = await memoryStore();
   const failing = store.write(async (repos) => {
     await repos.settings.set('venue_name', 'Half', 1);
@@ -14,7 +14,7 @@ test('a write is whole: what throws leaves nothing behind', async () => {
   expect(await store.read((repos) => repos.settings.get('venue_name'))).toBe('Whole');
 });
 
-test('a write or read inside another one is refused at once instead of waiting for itself', async () => {
+test('a nested write or read is refused at once instead of waiting for itself', async () => {
   const store = await memoryStore();
   for (const inner of ['read', 'write'] as const) {
     for (const outer of ['read', 'write'] as const) {
@@ -22,7 +22,7 @@ test('a write or read inside another one is refused at once instead of waiting f
       await expect(nested).rejects.toThrow('would wait for itself');
     }
   }
-  // Outside again it works.
+  // It works again outside.
   await store.write((repos) => repos.settings.set('after', true, 1));
 });
 
@@ -50,7 +50,7 @@ test('a read cannot write', async () => {
   );
 });
 
-test('repositories kept after their transaction are dead', async () => {
+test('repositories cannot be used after their transaction', async () => {
   const store = await memoryStore();
   const kept = await store.write((repos) => Promise.resolve(repos));
   await expect(kept.settings.readAll()).rejects.toThrow('outside of its store.read or store.write');
@@ -59,7 +59,7 @@ test('repositories kept after their transaction are dead', async () => {
   });
 });
 
-test('statements of one transaction that run side by side lose nothing', async () => {
+test('concurrent statements of one transaction lose nothing', async () => {
   const store = await memoryStore();
   const answers = await store.write((repos) =>
     Promise.all(
@@ -89,7 +89,7 @@ test('events recorded together keep their order', async () => {
   );
 });
 
-test('what was rolled back is not remembered: settings and the end of the journal', async () => {
+test('rolled back values are not cached: settings and the end of the journal', async () => {
   const store = await memoryStore();
   const entry = { at: 1, business_day: '2026-03-10', actor_id: null, subject: 'venue' };
   await store.write((repos) => repos.settings.set('venue_name', 'Kept', 1));
@@ -108,7 +108,7 @@ test('what was rolled back is not remembered: settings and the end of the journa
   expect(brokenLink(rows)).toBeNull();
 });
 
-test('an error carries the statement and says which constraint was broken', async () => {
+test('an error has the statement and the violated constraint', async () => {
   const store = await memoryStore();
   const error = await store
     .write(async (repos) => {
@@ -127,7 +127,7 @@ test('an error carries the statement and says which constraint was broken', asyn
   expect(String(error)).toContain('insert into "idempotency_keys"');
 });
 
-test('a closed store refuses, and says so', async () => {
+test('a closed store refuses calls with a clear error', async () => {
   const store = await memoryStore();
   expect(await store.health()).toMatchObject({ open: true, failure: null });
   await store.close();

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 export const noon = Date.parse('2026-01-17T20:00:00Z');
 export const fixedClock = { now: () => noon };
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-db-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ export async function memoryStore(): Promise<Store> {
   return store;
 }
 
-/** Rows of a raw query, for looking behind the repositories. */
+/** Rows of a raw query, to check the database without the repositories. */
 export function rowsOf<T = Record<string, unknown>>(store: Store, query: string): Promise<T[]> {
   return bulkWrite(store, async (db) => (await sql.raw<T>(query).execute(db)).rows);
 }

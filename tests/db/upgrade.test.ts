@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrations } from '@comanda/db/migrations';
 import { openStore } from '@comanda/db/store';
 import { expect, test } from 'vitest';
-import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
+import { fixedClock, rowsOf, runRaw, temporaryFolder } from './stores.ts';
 
 const clock = fixedClock;
 const next = {
@@ -20,7 +20,7 @@ async function existing(): Promise<{ folder: string; file: string }> {
   return { folder, file };
 }
 
-test('PRAGMAs hold on a file', async () => {
+test('PRAGMAs are set on a file', async () => {
   const { file } = await existing();
   const store = await openStore({ file, clock });
   const value = async (name: string) =>
@@ -35,14 +35,14 @@ test('PRAGMAs hold on a file', async () => {
   await store.close();
 });
 
-test('a second program is kept out', async () => {
+test('a second program cannot open it', async () => {
   const { file } = await existing();
   const first = await openStore({ file, clock });
   await expect(openStore({ file, clock })).rejects.toThrow('in use by another program');
   await first.close();
 });
 
-test('a verified copy is taken before existing data is migrated', async () => {
+test('a verified copy is made before existing data is migrated', async () => {
   const { folder, file } = await existing();
   const upgraded = await openStore({ file, clock, migrations: [...migrations, next] });
   expect((await upgraded.health()).schema).toBe('0099-next');
@@ -55,7 +55,30 @@ test('a verified copy is taken before existing data is migrated', async () => {
   await old.close();
 });
 
-test('an older program refuses a newer database and leaves it alone', async () => {
+test('only the blue light theme of an older venue gets the current colours', async () => {
+  const file = join(await temporaryFolder(), 'comanda.db');
+  const older = migrations.filter(({ name }) => name < '0035');
+  const store = await openStore({ file, clock, migrations: older });
+  const blue = `json('{"colors":{"primary":"#1F5FBF","secondary":"#B8860B","surface":"#FFFFFF"}}')`;
+  await runRaw(
+    store,
+    `INSERT INTO themes (name, theme_data, is_default) VALUES ('Light', ${blue}, 1), ('Ours', ${blue}, 0)`,
+  );
+  await store.close();
+  const upgraded = await openStore({ file, clock });
+  const rows = await rowsOf(upgraded, `SELECT name, theme_data, version FROM themes ORDER BY id`);
+  expect(rows).toEqual([
+    {
+      name: 'Light',
+      theme_data: '{"colors":{"primary":"#8A6116","secondary":"#E8D5A3","surface":"#FFFDF8"}}',
+      version: 2,
+    },
+    { name: 'Ours', theme_data: expect.stringContaining('#1F5FBF') as string, version: 1 },
+  ]);
+  await upgraded.close();
+});
+
+test('an older program refuses a newer database without changing it', async () => {
   const { file } = await existing();
   await (await openStore({ file, clock, migrations: [...migrations, next] })).close();
   const before = await readFile(file);
@@ -63,7 +86,7 @@ test('an older program refuses a newer database and leaves it alone', async () =
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 
-test('a migration that fails is absent, and the data is as it was', async () => {
+test('a failed migration is rolled back completely', async () => {
   const { file } = await existing();
   const broken = { name: '0099-broken', statements: [...next.statements, 'CREATE TABLE nonsense'] };
   await expect(openStore({ file, clock, migrations: [...migrations, broken] })).rejects.toThrow();
@@ -81,7 +104,7 @@ test('an edited released migration is refused', async () => {
   await expect(openStore({ file, clock, migrations: edited })).rejects.toThrow('must not change');
 });
 
-test('no empty database over a damaged, foreign or lost one', async () => {
+test('a damaged, foreign or lost database is never replaced by an empty one', async () => {
   const folder = await temporaryFolder();
   const damaged = join(folder, 'damaged.db');
   await writeFile(
@@ -104,7 +127,7 @@ test('no empty database over a damaged, foreign or lost one', async () => {
   await expect(openStore({ file, clock })).rejects.toThrow('its log is there');
 });
 
-test('a backup is a whole database of its own', async () => {
+test('a backup is a complete, separate database', async () => {
   const { folder, file } = await existing();
   const store = await openStore({ file, clock });
   const copy = join(folder, 'copies', 'now.db');
@@ -125,7 +148,7 @@ test('after a storage failure the next open checks every page, once', async () =
   await expect(readFile(`${file}.suspect`)).rejects.toThrow('ENOENT');
 });
 
-test('writes go on while a copy is made, and are in it', async () => {
+test('writes continue during a copy, and are in it', async () => {
   const folder = await temporaryFolder();
   const store = await openStore({ file: join(folder, 'comanda.db'), clock });
   await store.write(async (repos) => {

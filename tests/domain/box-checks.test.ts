@@ -1,10 +1,15 @@
 import { judgeBox, type BoxFacts } from '@comanda/domain/box-checks';
+import type { GroupProblem } from '@comanda/domain/box-group';
 import { expect, test } from 'vitest';
 import { healthyBox } from '../support/box-states.ts';
 
 const mega = 1024 * 1024;
 const hour = 60 * 60 * 1000;
 const { now } = healthyBox;
+
+const group = (problem: GroupProblem): Partial<BoxFacts> => ({
+  group: { problem, since: now - 48 * hour, shippedAt: now - 48 * hour },
+});
 
 test('a healthy box', () => {
   const findings = judgeBox(healthyBox);
@@ -19,6 +24,10 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['no memory', { memoryFree: 10 * mega }, 'memory', 'bad', /Restart/],
   ['a clock that went back', { clockBehindSeconds: 3600 }, 'clock', 'bad', /60 min/],
   ['a failed backup', { backupFailure: 'EACCES: no access' }, 'backups', 'bad', /failed \(EACCES/],
+  ['a restored box', group('restored'), 'group', 'bad', /a backup was restored, or two boxes/],
+  ['a revoked box', group('revoked'), 'group', 'bad', /no longer accepts/],
+  ['a clock unlike that of the group', group('clock'), 'group', 'bad', /more than ten minutes/],
+  ['a group out of reach for days', group('unreachable'), 'group', 'warn', /2 days ago/],
   ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /does not set the clock/],
   ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing prints/],
   [

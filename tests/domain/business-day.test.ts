@@ -40,7 +40,7 @@ describe('business day', () => {
     expect(new Date(businessDayStart(day, clock)).toISOString()).toBe(start);
   });
 
-  test('days follow each other without gap or overlap, in any zone, at any cut-off', () => {
+  test('days follow each other without gap or overlap, in any zone, with any cut-off', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -75,14 +75,14 @@ describe('business day', () => {
     expect(parseCutOff(text)).toBe(minutes);
   });
 
-  test('clocks that are set within a quarter of an hour are followed to the second', () => {
+  test('zone changes within a quarter of an hour are exact to the second', () => {
     const shown = (iso: string) =>
       new Date(wallTime(at(iso), 'America/Goose_Bay')).toISOString().slice(11, 19);
     expect(shown('2006-04-02T04:00:59Z')).toBe('00:00:59');
     expect(shown('2006-04-02T04:01:00Z')).toBe('01:01:00');
   });
 
-  test('the clock on the wall is the one of the calendar, at any instant in any zone', () => {
+  test('local time equals that of Intl, at any instant in any zone', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     fc.assert(
       fc.property(
@@ -90,7 +90,7 @@ describe('business day', () => {
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
         (timeZone, instant) => {
           const shown = instant.toLocaleString('sv-SE', { timeZone });
-          // Twice: the second answer is the remembered one.
+          // Twice, because the second result is cached.
           for (let time = 0; time < 2; time += 1) {
             const wall = new Date(wallTime(instant.getTime(), timeZone)).toISOString();
             expect(wall.slice(0, 19).replace('T', ' ')).toBe(shown);

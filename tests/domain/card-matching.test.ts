@@ -36,7 +36,7 @@ const results = (rows: TerminalRow[], payments: CardPayment[], tolerance = 10) =
   ]);
 
 describe('matching', () => {
-  test('the reference goes before amount and time', () => {
+  test('the reference has priority over amount and time', () => {
     const rows = [row({ row: 2, reference: '000123-A', at: 900 * minute }), row({ row: 3 })];
     const paid = [payment({ id: 1, reference: '123a', amount: 9_000 }), payment({ id: 2 })];
     expect(results(rows, paid)).toEqual([
@@ -45,7 +45,7 @@ describe('matching', () => {
     ]);
   });
 
-  test('the amount with the tip, the nearest in time', () => {
+  test('by amount with tip, the nearest in time', () => {
     const rows = [row({ row: 2, at: 8 * minute, charged: 11_500 })];
     const paid = [
       payment({ id: 1, tip: 1_500 }),
@@ -78,7 +78,7 @@ describe('matching', () => {
     });
   });
 
-  test('too far in time, or amounts too far apart, are missing on both sides', () => {
+  test('when times or amounts are too far apart, both are missing on the other side', () => {
     expect(results([row({ at: 11 * minute })], [payment({})])).toHaveLength(2);
     expect(results([row({ charged: 20_000 })], [payment({})])).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe('matching', () => {
     { maxLength: 12 },
   );
 
-  test('each side once, nothing is lost, the totals add up, the order of the file is no matter', () => {
+  test("each side once, complete, with correct totals, independent of the file's order", () => {
     fc.assert(
       fc.property(someRows, somePayments, fc.integer({ min: 0, max: 30 }), (rawRows, raw, far) => {
         const rows = rawRows.map((change, index) => row({ ...change, row: index + 2 }));
@@ -147,7 +147,7 @@ describe("the terminal's file", () => {
     return { table, mapping, ...readTerminal(table, mapping, { clock, day: '2026-03-10' }) };
   };
 
-  test('a quote that is not closed refuses the file, whatever the separator', () => {
+  test('a quote that is not closed refuses the file, with any separator', () => {
     for (const separator of [',', ';', '|']) {
       const lines = ['Date;Amount', '"2026-03-10";"1,50', '2026-03-10;2'];
       expect(() => readTerminalTable(lines.join('\n').replaceAll(';', separator))).toThrow(
@@ -159,7 +159,7 @@ describe("the terminal's file", () => {
     }
   });
 
-  test('commas, quotes and English headings', () => {
+  test('commas, quotes and English headers', () => {
     const { rows } = read('Date,Time,Amount,Tip,Auth\n2026-03-10,8:05 PM,"$1,234.50",100,A-1\n');
     expect(rows).toEqual([
       {
@@ -173,7 +173,7 @@ describe("the terminal's file", () => {
     ]);
   });
 
-  test('semicolons, decimal commas, lines above the headings and a line of totals', () => {
+  test('semicolons, decimal commas, lines above the header and a line of totals', () => {
     const { mapping, rows, unread } = read(
       'Reporte de ventas\nAfiliación 1;;;\nImporte total;Hora;Fecha;Folio\n1.234,50;14:05:30;10/03/2026;9\n1.234,50;;Total;\n',
     );
@@ -195,7 +195,7 @@ describe("the terminal's file", () => {
     expect(rows.map((one) => one.day)).toEqual(['2026-03-10', '2026-03-13']);
   });
 
-  test('no headings, and a time after midnight without a date', () => {
+  test('no header, and a time after midnight without a date', () => {
     const { table, rows } = read('14:00\t10.00\n01:30\t20.00', { amount: '#2', time: '#1' });
     expect(table.header).toEqual(['#1', '#2']);
     expect(rows.map((one) => one.at)).toEqual([
@@ -204,7 +204,7 @@ describe("the terminal's file", () => {
     ]);
   });
 
-  test('nothing at all', () => {
+  test('an empty file', () => {
     expect(read('').rows).toEqual([]);
   });
 

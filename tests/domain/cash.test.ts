@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('drawer', () => {
-  test('a count is bills and coins, 0.5 and 0.50 alike', () => {
+  test('a count has bills and coins, 0.5 and 0.50 are the same', () => {
     expect(readCount({ '500': 2, '20': 3, '0.50': 5, '0.5': 1 })).toEqual({
       rows: [
         { denomination: 2000, count: 3 },
@@ -44,7 +44,7 @@ describe('drawer', () => {
     });
   });
 
-  test('expected cash is the sum of the ledger, whatever is in it', () => {
+  test('expected cash is the sum of the ledger, for any rows', () => {
     const row = fc.record({
       kind: fc.constantFrom<LedgerRow['kind']>('opening', 'sale', 'tip', 'payout', 'deposit'),
       amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),

@@ -1,13 +1,16 @@
 import { parseCsv, toCsv } from '@comanda/domain/csv';
+import { comboText, readComboText } from '@comanda/domain/combo-text';
 import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/import-cells';
 import { planInventoryImport } from '@comanda/domain/inventory-import';
+import { cleanName, foldName } from '@comanda/domain/names';
 import { planProductImport, productColumns } from '@comanda/domain/product-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const head = 'Name,Description,Description Español,Category,Cost,Price';
 const catalog = {
-  nameKeys: new Set(['taco']),
+  nameKeys: new Set(['taco', 'old combo']),
+  componentKeys: new Set(['taco']),
   categories: [
     { id: 7, name: 'Food' },
     { id: 8, name: 'Drinks' },
@@ -20,8 +23,96 @@ const catalog = {
 const plan = (...lines: string[]) => [...planProductImport(parseCsv(lines.join('\r\n')), catalog)];
 const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
 
+describe('combos', () => {
+  const combo = (text: string) => `Lunch,,,Food,1,150,"${text}"`;
+  const beer = 'Beer,,,Drinks,1,50,';
+
+  test('name products of the menu and of any row of the file', () => {
+    const lines = plan(
+      `${head},Combo`,
+      combo('Main: taco * | Taco al pastor +30; Drink: BEER -5.50'),
+      beer,
+      'Taco al pastor,,,Food,1,2,',
+    );
+    expect(lines.map((line) => [line.result, codes(line)])).toEqual([
+      ['new', []],
+      ['new', []],
+      ['new', []],
+    ]);
+    expect(lines[0]?.product?.combo).toEqual([
+      {
+        name: 'Main',
+        products: [
+          { name: 'taco', price_adjust: 0, isDefault: true },
+          { name: 'Taco al pastor', price_adjust: 3000, isDefault: false },
+        ],
+      },
+      { name: 'Drink', products: [{ name: 'BEER', price_adjust: -550, isDefault: false }] },
+    ]);
+    expect(lines[1]?.product?.combo).toBeNull();
+  });
+
+  test.each([
+    ['no slot', 'combo_unreadable', 'no slot'],
+    ['Main:', 'combo_unreadable', 'Main:'],
+    [': Taco', 'combo_unreadable', ': Taco'],
+    ['Main: Taco | | Beer', 'combo_unreadable', 'Main: Taco | | Beer'],
+    ['Main: Taco | TACO', 'combo_unreadable', 'Main: Taco | TACO'],
+    ['Main: Taco * | Beer *', 'combo_unreadable', 'Main: Taco * | Beer *'],
+    ['Main: Taco: Beer', 'combo_unreadable', 'Main: Taco: Beer'],
+    ['Main: Taco +100000.01', 'combo_unreadable', 'Main: Taco +100000.01'],
+    ['Main: Taco; Drink: Wine', 'combo_product', 'Wine'],
+    ['Main: Old combo', 'combo_product', 'Old combo'],
+    ['Main: Lunch', 'combo_product', 'Lunch'],
+    // The row of this product is itself refused.
+    ['Main: Broken', 'combo_product', 'Broken'],
+  ])('“%s” is refused with row and column: %s', (text, code, value) => {
+    const lines = plan(`${head},Combo`, beer, combo(text), 'Broken,,,Food,1,-2,');
+    expect(lines[1]).toMatchObject({
+      ...{ row: 3, result: 'error', product: null },
+      notes: [{ code, field: 'Combo', value }],
+    });
+    expect(lines[0]?.result).toBe('new');
+  });
+
+  test('are written as text that is read again', () => {
+    const name = fc
+      .oneof(
+        fc.string({ minLength: 1, maxLength: 20 }),
+        fc.constantFrom('Coke +5', 'A *', '5: b; c | d', 'back\\slash\\', 'x -1.50 *'),
+      )
+      .map((text) => cleanName(text))
+      .filter((text) => text !== '');
+    const slots = fc.array(
+      fc.record({
+        name,
+        products: fc.uniqueArray(
+          fc.record({
+            name,
+            price_adjust: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+            isDefault: fc.constant(false),
+          }),
+          { minLength: 1, maxLength: 5, selector: (one) => foldName(one.name) },
+        ),
+        first: fc.nat(6),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(slots, (given) => {
+        const named = given.map(({ first, products, ...slot }) => ({
+          ...slot,
+          products: products.map((one, index) => ({ ...one, isDefault: index === first })),
+        }));
+        expect(readComboText(comboText(named))).toEqual(named);
+      }),
+    );
+    expect(readComboText('')).toEqual([]);
+  });
+});
+
 describe('products', () => {
-  test('a clean row; an existing name; one that comes twice', () => {
+  test('a valid row; an existing name; one that occurs twice', () => {
     const lines = plan(
       head,
       'Beer,"Cold, 355 ml",Fría,Drinks,19,50.50',
@@ -66,7 +157,7 @@ describe('products', () => {
     expect(codes(line)).toEqual(found);
   });
 
-  test('an unknown category is the first, what is no number is 0', () => {
+  test('an unknown category becomes the first, an invalid number 0', () => {
     expect(plan(head, 'Soup,,,Soups,x,y')[0]?.product).toMatchObject({
       category_id: 7,
       cost: 0,
@@ -84,7 +175,7 @@ describe('products', () => {
   });
 
   test.each(['Name,Description,Category,Cost,Price', '', 'a;b', 'Nombre,Precio'])(
-    'header %o is refused with the fixed text',
+    'header %o is refused',
     (header) => {
       expect(() => plan(header, 'x,,,Food,1,2')).toThrow(
         expect.objectContaining({
@@ -106,7 +197,7 @@ describe('products', () => {
     expect([line?.result, codes(line)]).toEqual(['error', ['no_category']]);
   });
 
-  test('what an export writes, an import reads', () => {
+  test('an exported file can be imported', () => {
     const word = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => /\w/.test(text));
     fc.assert(
       fc.property(
@@ -128,16 +219,23 @@ describe('products', () => {
             0.355,
             '',
             '',
+            'Harina, leche',
+            'Gluten',
+            sign,
           ];
           const [line] = planProductImport(parseCsv(toCsv(productColumns, [cells])), {
             ...catalog,
             nameKeys: new Set(),
+            componentKeys: new Set(),
           });
           expect(line?.product).toMatchObject({
             price: cents,
             ordinal: 3,
             option_group_ids: [1, 2],
             milliliters: 355,
+            ingredients: 'Harina, leche',
+            allergens: 'Gluten',
+            stock_note: sign || null,
           });
           expect(line?.name).toBe(line?.product?.name);
         },
@@ -182,7 +280,7 @@ describe('cells', () => {
 
 describe('invoices', () => {
   const invoices = (...lines: string[]) => [...planInventoryImport(parseCsv(lines.join('\n')))];
-  test('headers that contain the names; amounts that cannot be read are 0', () => {
+  test('headers that contain the names; unreadable amounts are 0', () => {
     const lines = invoices(
       'Product name,Purchase date (d/m/y),Unit price,IVA 16%',
       'Lime,09/03/2026,390,0',
@@ -203,7 +301,7 @@ describe('invoices', () => {
       iva: 0,
     });
   });
-  test('another header is refused', () => {
+  test('other headers are refused', () => {
     expect(() => invoices('Name,Price,IVA', 'x,1,1')).toThrow(
       expect.objectContaining({ code: 'invalid_csv' }),
     );

@@ -19,7 +19,7 @@ describe('changes of prices', () => {
     expect(changedPrice(price, rule)).toBe(changed);
   });
 
-  test('never below zero, and one of both ways', () => {
+  test('never below zero, and exactly one of percent and amount', () => {
     expect(() => changedPrice(100, { percent: null, amount: -300, step: 0 })).toThrow(
       code('price_below_zero'),
     );
@@ -48,7 +48,13 @@ describe('changes of prices', () => {
 });
 
 describe('limits of an option group', () => {
-  const base = { option_type_id: 2, mandatory: 0, min_choices: 0, max_choices: null } as const;
+  const base = {
+    option_type_id: 2,
+    mandatory: 0,
+    min_choices: 0,
+    max_choices: null,
+    halves: null,
+  } as const;
   test.each([
     [{ ...base, option_type_id: 1 as const, max_choices: 5 }, 0, 1],
     [{ ...base, option_type_id: 1 as const, mandatory: 1 as const }, 1, 1],
@@ -59,7 +65,12 @@ describe('limits of an option group', () => {
   ])('%o allows %i to %s', (limits, least, most) => {
     expect(settleLimits(limits)).toMatchObject({ min_choices: least, max_choices: most });
   });
-  test('largest below smallest', () => {
+  test('only a single choice has halves', () => {
+    const limits = { ...base, halves: 'average' as const };
+    expect(settleLimits(limits).halves).toBeNull();
+    expect(settleLimits({ ...limits, option_type_id: 1 }).halves).toBe('average');
+  });
+  test('refuses a maximum below the minimum', () => {
     const wrong = { ...base, mandatory: 1 as const, min_choices: 3, max_choices: 2 };
     expect(() => settleLimits(wrong)).toThrow(code('choices_range'));
   });
@@ -71,7 +82,7 @@ describe('pictures', () => {
     [padded(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'image/png'],
     [padded(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
     [padded(0x52, 0x49, 0x46, 0x46, 1, 2, 3, 4, 0x57, 0x45, 0x42, 0x50), 'image/webp'],
-  ])('are recognized by their first bytes', (bytes, type) => {
+  ])('are recognised by their first bytes', (bytes, type) => {
     expect(pictureType(bytes)).toBe(type);
   });
   test.each([
@@ -82,7 +93,7 @@ describe('pictures', () => {
       'too much',
       Uint8Array.from({ length: mostPictureBytes + 1 }, (_, i) => [0xff, 0xd8, 0xff][i] ?? 0),
     ],
-  ])('%s is none', (_what, bytes) => {
+  ])('%s is not a picture', (_what, bytes) => {
     expect(() => pictureType(bytes)).toThrow(code('invalid_picture'));
   });
 });

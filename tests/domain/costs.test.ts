@@ -49,7 +49,7 @@ describe('the daily figure', () => {
     expect(runsOn(cost(change), day)).toBe(runs);
   });
 
-  test('a month later is the last day where there is none', () => {
+  test('a month later is the last day when the month has no such day', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
     expect(lastDay(cost({ frequency: 'one_time', starts_on: '2026-03-10' }))).toBe('2027-03-09');
@@ -72,7 +72,7 @@ const inputs: ProjectionInputs = {
 };
 
 describe('a projection', () => {
-  test('from tables, with goods and break-even', () => {
+  test('from tables, with cost of goods and break-even', () => {
     expect(project(inputs, 280_000)).toEqual({
       open_day: { revenue: 800_000, goods: 240_000, costs: 280_000, result: 280_000 },
       week: { revenue: 5_600_000, goods: 1_680_000, costs: 1_960_000, result: 1_960_000 },
@@ -88,7 +88,7 @@ describe('a projection', () => {
     });
   });
 
-  test('from daily sales, closed two days of the week: costs run on', () => {
+  test('from daily sales, closed two days a week while costs continue', () => {
     const found = project({ ...inputs, basis: 'daily', open_days: 5, goods_percent: 0 }, 100_000);
     expect(found.open_day).toEqual({
       revenue: 500_000,
@@ -100,13 +100,13 @@ describe('a projection', () => {
     expect(found.break_even).toMatchObject({ sales_per_day: 140_000, tables_per_day: 3.5 });
   });
 
-  test('without sales or tables there is no such figure', () => {
+  test('figures are null without sales or tables', () => {
     const none = project({ ...inputs, sales_per_table: 0, total_tables: 0 }, 100_000);
     expect(none.margin_percent).toBeNull();
     expect(none.break_even).toMatchObject({ tables_per_day: null, turns_per_table: null });
   });
 
-  test('selling break-even leaves nothing over, one centavo less is a loss', () => {
+  test('at break-even nothing is left, one centavo less is a loss', () => {
     const some = fc.record({
       open_days: fc.integer({ min: 1, max: 7 }),
       goods_percent: fc.integer({ min: 0, max: 99 }),
@@ -122,7 +122,7 @@ describe('a projection', () => {
     );
   });
 
-  test('the lines of the plot cross at break-even', () => {
+  test('the lines of the chart cross at break-even', () => {
     const points = breakEvenPoints(inputs, 280_000);
     expect(points.find(({ sales }) => sales === 400_000)).toEqual({
       sales: 400_000,
@@ -172,7 +172,7 @@ describe('the import of costs', () => {
     expect([line?.result, line?.notes.map((note) => note.code)]).toEqual([result, codes]);
   });
 
-  test('a name twice counts once', () => {
+  test('a repeated name counts once', () => {
     const lines = plan(head, '1,Gas,utilities,daily,,,', '2,GAS,utilities,daily,,,');
     expect(lines.map((line) => line.result)).toEqual(['new', 'skipped']);
   });

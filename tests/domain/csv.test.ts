@@ -15,16 +15,19 @@ describe('writing', () => {
     ).toBe('\uFEFFName,Price\r\n"Taco, ""al pastor""",45.5\r\n"Agua\nfría",\r\n');
   });
 
-  test.each(['=1+1', '+52 55', '-5', '@home', '\tx', '\rx', "'=1"])('%j is no formula', (text) => {
-    expect(neutraliseCell(text)).toBe(`'${text}`);
-    expect(restoreCell(neutraliseCell(text))).toBe(text);
-  });
+  test.each(['=1+1', '+52 55', '-5', '@home', '\tx', '\rx', "'=1"])(
+    '%j is not a formula',
+    (text) => {
+      expect(neutraliseCell(text)).toBe(`'${text}`);
+      expect(restoreCell(neutraliseCell(text))).toBe(text);
+    },
+  );
 
-  test('numbers stay numbers, below zero too', () => {
+  test('numbers stay numbers, also below zero', () => {
     expect(toCsv(['Difference'], [[-12.5]])).toBe('\uFEFFDifference\r\n-12.5\r\n');
   });
 
-  test("an apostrophe of the word stays: l'eau", () => {
+  test("an existing apostrophe is kept: l'eau", () => {
     expect(restoreCell("'tis")).toBe("'tis");
     expect(neutraliseCell("'tis")).toBe("'tis");
   });
@@ -64,7 +67,7 @@ describe('reading', () => {
     );
   });
 
-  test('a quote inside of a plain cell is text, and a last separator brings an empty cell', () => {
+  test('a quote inside a plain cell is text, and a trailing separator adds an empty cell', () => {
     expect(parseCsv('5" pipe,\n6" pipe,')).toEqual([
       ['5" pipe', ''],
       ['6" pipe', ''],

@@ -10,12 +10,12 @@ test.each([
   'PEREZ1990',
   'ana@bar.test',
   '55-1234-5678',
-])('%s follows from the venue or the person', (password) => {
+])('%s is derived from the venue or the user', (password) => {
   expect(isOwnWord(password, own)).toBe(true);
 });
 
 test.each(['al-2026-7755', 'esta esquina no', 'perez-88129', 'ñandú verde'])(
-  '%s does not',
+  '%s is not',
   (password) => {
     expect(isOwnWord(password, own)).toBe(false);
   },

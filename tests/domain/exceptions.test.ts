@@ -73,7 +73,7 @@ test.each<[string, ActedRow, object]>([
   expect(kinds([acted])).toEqual(expected);
 });
 
-test('each person is separate, the largest amount first', () => {
+test('users are separate, the largest amount first', () => {
   const rows = [
     row('item.cancel', { amount: 100 }),
     row('item.cancel', { amount: 900 }, { actor_id: 2 }),
@@ -87,7 +87,7 @@ test('each person is separate, the largest amount first', () => {
   expect(cancelled?.rows).toEqual(rows.map((one) => one.id).reverse());
 });
 
-test('every kind is there, and what people did adds up to the whole', () => {
+test('every kind is included, and users add up to the total', () => {
   const acts = ['item.cancel', 'item.discount', 'order.reopen', 'payout.create', 'login.failed'];
   const any = fc.record({
     action: fc.constantFrom(...acts),

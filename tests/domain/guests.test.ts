@@ -13,13 +13,13 @@ const line = (price: number, guest: number | null) => ({
 const duesOf = (check: GuestsCheck) => guestDues(check).map(({ due }) => due);
 
 describe('what each guest pays', () => {
-  test('is their own lines and an equal share of those of no guest', () => {
+  test('their own lines and an equal share of the unassigned ones', () => {
     const lines = [line(10_000, 1), line(4_000, 2), line(1_000, null)];
     const check = { guests: 3, rest: 15_000, lines, payments: [] };
     expect(duesOf(check)).toEqual([10_334, 4_333, 333]);
   });
 
-  test('comes to nothing once it is paid, and to what was added since', () => {
+  test('is zero once it is paid, plus what was added since', () => {
     const lines = [line(10_000, 1), line(4_000, 2)];
     const payments = [{ guest: 1, amount: 10_000 }];
     const check = { guests: null, rest: 4_000, lines, payments };
@@ -42,7 +42,7 @@ describe('what each guest pays', () => {
     { maxLength: 12 },
   );
 
-  test('adds up to the rest, in whatever order they pay and whatever changes in between', () => {
+  test('adds up to the rest, in any order of payments and with any changes in between', () => {
     fc.assert(
       fc.property(
         lines,

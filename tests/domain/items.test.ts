@@ -1,11 +1,10 @@
 import { ageLevel, ageSince, statusRank, stepItem } from '@comanda/domain/item-status';
-import { chooseOptions, unitPrice, type OptionGroupRule } from '@comanda/domain/option-choice';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-/** What a call does: the code of its problem, or null. */
+/** The code of the problem that a call throws, or null. */
 function problemOf(call: () => unknown): string | null {
   try {
     call();
@@ -48,7 +47,7 @@ describe('an item moves one stage at a time', () => {
     );
   });
 
-  test('each stage leaves its time, and going back takes it away', () => {
+  test('each stage stores its time, and going back removes it', () => {
     const started = stepItem({ ...fresh, status: 0 }, 1, 10);
     const ready = stepItem({ ...fresh, ...started, status: 1 }, 2, 20);
     const served = stepItem({ ...fresh, ...ready, status: 2 }, 3, 30);
@@ -80,64 +79,11 @@ describe('age of a kitchen ticket', () => {
     expect(ageLevel(minutes * 60_000, limits)).toBe(level);
   });
 
-  test('counts from the order until it is ready, from then on from the finish', () => {
+  test('counts from the order until it is ready, then from the finish', () => {
     const item = { ordered_at: 1000, finished_at: 5000 };
     expect(ageSince({ ...item, finished_at: null, status: 0 })).toBe(1000);
     expect(ageSince({ ...item, finished_at: null, status: 1 })).toBe(1000);
     expect(ageSince({ ...item, status: 2 })).toBe(5000);
-  });
-});
-
-describe('options', () => {
-  const option = (id: number, price_adjust = 0) => ({
-    id,
-    name: `option ${id}`,
-    price_adjust,
-    milliliters: null,
-  });
-  const size: OptionGroupRule = {
-    id: 1,
-    name: 'size',
-    option_type_id: 1,
-    mandatory: 1,
-    min_choices: 0,
-    max_choices: null,
-    options: [option(11), option(12, 1500)],
-  };
-  const extras: OptionGroupRule = {
-    id: 2,
-    name: 'extras',
-    option_type_id: 2,
-    mandatory: 0,
-    min_choices: 0,
-    max_choices: 2,
-    options: [option(21, 500), option(22, -200), option(23, 100)],
-  };
-
-  test.each([
-    [[12], null],
-    [[11, 21, 22], null],
-    [[11, 11], null],
-    [[], 'option_missing'],
-    [[21], 'option_missing'],
-    [[11, 12], 'option_too_many'],
-    [[11, 21, 22, 23], 'option_too_many'],
-    [[11, 99], 'option_not_allowed'],
-  ])('%j → %s', (ids, code) => {
-    expect(problemOf(() => chooseOptions([size, extras], ids))).toBe(code);
-  });
-
-  test('a mandatory group may ask for several', () => {
-    const two = { ...extras, mandatory: 1 as const, min_choices: 2 };
-    expect(problemOf(() => chooseOptions([two], [21]))).toBe('option_missing');
-    expect(problemOf(() => chooseOptions([two], [21, 23]))).toBe(null);
-  });
-
-  test('are kept in the order of the menu and priced on top of the product', () => {
-    const chosen = chooseOptions([size, extras], [22, 21, 12]);
-    expect(chosen.map((each) => each.id)).toEqual([12, 21, 22]);
-    expect(unitPrice(4000, chosen)).toBe(5800);
-    expect(unitPrice(100, [option(1, -500)])).toBe(0);
   });
 });
 
@@ -164,7 +110,7 @@ describe('splitting a line', () => {
     expect(problemOf(() => splitLineParts({ quantity, discount: 0 }, quantities))).toBe(code);
   });
 
-  test('the parts cost what the line cost, and none is discounted below zero', () => {
+  test('the parts add up to the line, with no negative amounts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 2, maxLength: 12 }),

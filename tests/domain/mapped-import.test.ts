@@ -11,12 +11,13 @@ import { describe, expect, test } from 'vitest';
 
 const empty = {
   nameKeys: new Set<string>(),
+  componentKeys: new Set<string>(),
   categories: [],
   optionGroups: [],
   createCategories: true,
 };
 
-/** Name, new category, price and cost of each product that a file brings, with its headings matched. */
+/** Name, new category, price and cost of each product in a file, with its columns mapped. */
 function products(csv: string) {
   const rows = parseCsv(csv, commonestSeparator(csv));
   const mapping = guessMapping('products', rows[0] ?? []);
@@ -71,7 +72,7 @@ describe('lists of products', () => {
     expect(products(csv)).toEqual([['Agua, con gas', 'Bebidas', 125_050, 0, 'B1']]);
   });
 
-  test('without a category: the products have one all the same', () => {
+  test('without a category: the products get a default one', () => {
     expect(products('Nombre\tPrecio\nSopa\t80')).toEqual([['Sopa', 'General', 8000, 0, null]]);
   });
 
@@ -79,13 +80,13 @@ describe('lists of products', () => {
     expect(products('Nombre,Grupo,Precio\nSopa,Entradas')).toEqual([['error', 'too_few_columns']]);
   });
 
-  test('a file without prices lacks a field', () => {
+  test('a file without prices misses a field', () => {
     expect(missingFields('products', guessMapping('products', ['Nombre', 'Categoría']))).toEqual([
       'price',
     ]);
   });
 
-  test('a mapping to a column that is not there is refused', () => {
+  test('a mapping to a missing column is refused', () => {
     const rows = [['Name', 'Price']];
     const mapping = new Map([
       ['name', 0],
@@ -97,7 +98,7 @@ describe('lists of products', () => {
   });
 });
 
-test('staff: roles by their words; managers are not added by a file', () => {
+test('staff: roles by name; managers cannot be added by a file', () => {
   const rows = parseCsv(
     'Nombre;Puesto;Teléfono\nLucía;Mesera;55 1234 5678\nAna;Manager;\nEva;DJ;\nLucía;Barra;',
   );
@@ -118,7 +119,7 @@ test('staff: roles by their words; managers are not added by a file', () => {
   ]);
 });
 
-test('tables: the same number in two rooms, a room that is made', () => {
+test('tables: the same number in two rooms, a room that is created', () => {
   const rows = parseCsv('Mesa,Zona,Lugares\n1,Salón,4\n1,Terraza,2\n1,salón,4\n2,Salón,mil');
   const mapping = guessMapping('tables', rows[0] ?? []);
   const known = new Map([['salón', new Set<string>()]]);

@@ -3,7 +3,13 @@ import { planPayment } from '@comanda/domain/payments';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-const cash = { isCash: true, tip: 0, amount: null, received: null, cashRounding: '0.50' } as const;
+const cash = {
+  givesChange: true,
+  tip: 0,
+  amount: null,
+  received: null,
+  cashRounding: '0.50',
+} as const;
 
 describe('a payment in cash that is rounded', () => {
   test.each([
@@ -14,7 +20,7 @@ describe('a payment in cash that is rounded', () => {
     ['a part is never rounded', { rest: 36_520, amount: 10_011 }, { amount: 10_011, rounding: 0 }],
     ['rounded up, a bit less is a part', { rest: 36_540, amount: 36_530 }, { rounding: 0 }],
     ['a tip is never rounded', { rest: 36_500, tip: 37 }, { rounding: 0 }],
-    ['by card nothing is', { rest: 36_520, isCash: false }, { amount: 36_520, rounding: 0 }],
+    ['by card nothing is', { rest: 36_520, givesChange: false }, { amount: 36_520, rounding: 0 }],
     ['next to nothing', { rest: 20 }, { amount: 20, rounding: -20 }],
     [
       'a tip alone leaves a rest that is next to nothing',
@@ -31,7 +37,7 @@ describe('a payment in cash that is rounded', () => {
     expect(planPayment({ ...cash, ...ask })).toMatchObject(plan);
   });
 
-  test('what is handed over must reach the rounded rest', () => {
+  test('the amount handed over must cover the rounded rest', () => {
     const short = { ...cash, rest: 36_540, received: 36_540 };
     expect(() => planPayment(short)).toThrow(
       expect.objectContaining({ code: 'insufficient_cash' }),
@@ -39,7 +45,7 @@ describe('a payment in cash that is rounded', () => {
     expect(planPayment({ ...short, rest: 36_520, received: 36_500 }).change).toBe(0);
   });
 
-  test('it moves a rest by half a step at most, to a multiple of the step', () => {
+  test('rounding changes a rest by at most half a step, to a multiple of the step', () => {
     const step = fc.constantFrom(...cashRoundings.filter((each) => each !== 'off'));
     fc.assert(
       fc.property(fc.nat(10_000_000), step, (rest, setting) => {

@@ -18,7 +18,7 @@ test.each([
   'tcp://kitchen-printer',
   'tcp://EPSON123.local:9100',
   'tcp://printer.home.arpa',
-])('a printer can be at %s', (transport) => {
+])('a printer address can be %s', (transport) => {
   expect(isPrinterPlace(transport)).toBe(true);
 });
 
@@ -49,11 +49,11 @@ test.each([
   'tcp://[2001:db8::1]',
   'tcp://[::ffff:808:808]',
   'tcp://[::1:2]',
-])('no printer of a venue is at %s', (transport) => {
+])("a venue's printer cannot be at %s", (transport) => {
   expect(isPrinterPlace(transport)).toBe(false);
 });
 
-test('a search stays in private networks', () => {
+test('a search is limited to private networks', () => {
   expect(hostsToSearch(['192.168.1.7', '10.0.0.0/30'])).toEqual([
     '192.168.1.7',
     '10.0.0.1',

@@ -1,11 +1,19 @@
 import type { BusinessClock } from '@comanda/domain/business-day';
-import { reportSpans, timesOf, type ReportPeriod } from '@comanda/domain/report-period';
+import {
+  restOf,
+  reportSpans,
+  spansOfDays,
+  timesOf,
+  type AskedDays,
+  type ReportPeriod,
+  type Times,
+} from '@comanda/domain/report-period';
 import { describe, expect, test } from 'vitest';
 
 const venue: BusinessClock = { timeZone: 'America/Mexico_City', cutOffMinutes: 300 };
 const at = (iso: string) => Date.parse(iso);
 const begins = (period: ReportPeriod, now: number) =>
-  new Date(timesOf(reportSpans(period, now, venue).span, venue).from).toISOString();
+  new Date(timesOf(reportSpans(period, now, venue).span, venue)[0]?.from ?? -1).toISOString();
 
 describe('periods', () => {
   const now = at('2026-03-10T20:00:00Z');
@@ -20,7 +28,7 @@ describe('periods', () => {
     expect(begins(period, now)).toBe(from);
   });
 
-  test('the night after the end of a month still belongs to it', () => {
+  test('the night after the last day of a month belongs to that month', () => {
     expect(begins('month', at('2026-04-01T08:00:00Z'))).toBe('2026-03-01T11:00:00.000Z');
   });
 
@@ -29,9 +37,107 @@ describe('periods', () => {
     ['week', '2026-02-25T11:00:00.000Z', '2026-03-04T11:00:00.000Z'],
     ['month', '2026-02-01T11:00:00.000Z', '2026-02-11T11:00:00.000Z'],
     ['year', '2025-01-01T11:00:00.000Z', '2025-03-11T11:00:00.000Z'],
-  ] as const)('%s is compared with the same stretch before', (period, from, to) => {
+  ] as const)('%s is compared with the same part of the previous one', (period, from, to) => {
     const { previous } = reportSpans(period, now, venue);
     const times = previous ? timesOf(previous, venue) : null;
-    expect(times).toEqual({ from: at(from), to: at(to) });
+    expect(times).toEqual([{ from: at(from), to: at(to) }]);
   });
+});
+
+describe('requested days', () => {
+  const now = at('2026-03-10T20:00:00Z');
+  const spans = (asked: AskedDays) => spansOfDays(asked, now, venue);
+  test.each([
+    ['as many days before', '2026-03-02', '2026-03-08', 'before', '2026-02-23', '2026-03-01'],
+    ['whole months before', '2026-01-01', '2026-02-28', 'before', '2025-11-01', '2025-12-31'],
+    [
+      'the same weekdays a year ago',
+      '2026-03-02',
+      '2026-03-08',
+      'year',
+      '2025-03-03',
+      '2025-03-09',
+    ],
+    [
+      'only as far as the days have come',
+      '2026-03-09',
+      '2026-03-15',
+      'before',
+      '2026-03-07',
+      '2026-03-08',
+    ],
+  ] as const)('are compared with %s', (_, from, to, compare, first, last) => {
+    expect(spans({ from, to, compare })?.previous).toEqual({
+      days: { from: first, to: last },
+      times: null,
+    });
+  });
+
+  test('hours are those of each day; those before the cut-off belong to the night', () => {
+    const asked = { from: '2026-03-06', to: '2026-03-07', fromHour: 20, toHour: 2 };
+    const length = 6 * 3_600_000;
+    expect(spans(asked)).toEqual({
+      span: {
+        days: { from: '2026-03-06', to: '2026-03-07' },
+        times: [{ from: at('2026-03-07T02:00:00Z'), to: at('2026-03-08T08:00:00Z'), length }],
+      },
+      previous: {
+        days: { from: '2026-03-04', to: '2026-03-05' },
+        times: [{ from: at('2026-03-05T02:00:00Z'), to: at('2026-03-06T08:00:00Z'), length }],
+      },
+    });
+    const oneDay = { ...asked, to: '2026-03-06' };
+    expect(spans({ ...oneDay, toHour: 5 })?.span.times).toEqual([
+      { from: at('2026-03-07T02:00:00Z'), to: at('2026-03-07T11:00:00Z') },
+    ]);
+    expect(spans({ ...oneDay, fromHour: 2, toHour: 20 })).toBeNull();
+    expect(spans({ from: '2026-03-07', to: '2026-03-06' })).toBeNull();
+  });
+
+  test('hours are those of the clock before and after it changes', () => {
+    const madrid: BusinessClock = { timeZone: 'Europe/Madrid', cutOffMinutes: 300 };
+    const asked = { from: '2026-03-27', to: '2026-03-30', fromHour: 18, toHour: 20 };
+    expect(spansOfDays(asked, at('2026-05-01T12:00:00Z'), madrid)?.span.times).toEqual([
+      { from: at('2026-03-27T17:00:00Z'), to: at('2026-03-28T19:00:00Z'), length: 7_200_000 },
+      { from: at('2026-03-29T16:00:00Z'), to: at('2026-03-30T18:00:00Z'), length: 7_200_000 },
+    ]);
+  });
+
+  test('hours of more than 31 days are refused', () => {
+    const asked = { from: '2026-01-01', fromHour: 18 };
+    expect(spans({ ...asked, to: '2026-01-31' })).not.toBeNull();
+    expect(spans({ ...asked, to: '2026-02-01' })).toBeNull();
+  });
+});
+
+test('hours of days and the rest of these days are the whole days, each once', () => {
+  const hour = 3_600_000;
+  const isIn = (time: number, times: readonly Times[]) =>
+    times.filter(
+      ({ from, to, length }) =>
+        time >= from && time < to && (!length || (time - from) % (24 * hour) < length),
+    ).length;
+  // Clocks change within the first range; New York has daylight saving time.
+  for (const [from, to] of [
+    ['2026-03-06', '2026-03-10'],
+    ['2026-03-02', '2026-03-02'],
+  ] as const) {
+    for (const timeZone of ['America/New_York', 'America/Mexico_City']) {
+      for (let fromHour = 0; fromHour < 24; fromHour += 1) {
+        for (const toHour of [undefined, 0, 5, 13, 23]) {
+          const clock = { timeZone, cutOffMinutes: 300 };
+          const asked = { from, to, fromHour, ...(toHour === undefined ? {} : { toHour }) };
+          const span = spansOfDays(asked, at('2026-04-01T00:00:00Z'), clock)?.span;
+          if (!span?.times) continue;
+          const rest = restOf(span, clock);
+          const [whole] = timesOf({ days: { from, to }, times: null }, clock);
+          const [start = 0, end = 0] = [whole?.from, whole?.to];
+          for (let time = start - 2 * hour; time < end + 2 * hour; time += hour / 2) {
+            const expected = time >= start && time < end ? 1 : 0;
+            expect(isIn(time, span.times) + isIn(time, rest)).toBe(expected);
+          }
+        }
+      }
+    }
+  }
 });

@@ -6,7 +6,7 @@ const server = defaultPermissions[2];
 const owner = defaultPermissions[4];
 if (!server || !owner) throw new Error('the default matrix has both');
 
-test('only what is named changes', () => {
+test('changes only what is named', () => {
   const after = withChange(server, { orders: { reopen: true, applyDiscount: 10 } });
   expect(differences(server, after)).toEqual({
     'orders.reopen': [false, true],
@@ -15,7 +15,7 @@ test('only what is named changes', () => {
   expect(differences(server, withChange(server, {}))).toEqual({});
 });
 
-test('a right that a stored matrix does not know of yet is denied', () => {
+test('a permission that is missing in a stored matrix is denied', () => {
   const { journal: _journal, ...older } = owner;
   const whole = withChange(older as typeof owner, {});
   expect(may(whole, 'journal.view')).toBe(false);

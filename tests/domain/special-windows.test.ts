@@ -20,7 +20,7 @@ const window = (more: Partial<SpecialWindow> = {}): SpecialWindow => ({
   ...more,
 });
 
-describe('when something sent belongs to a window', () => {
+describe('whether an item was sent inside a window', () => {
   const happy = window({ start_time: '18:00', end_time: '20:00', days_of_week: [tuesday] });
   const night = window({ start_time: '22:00', end_time: '02:00', days_of_week: [friday] });
   const march = window({ start_date: '2026-03-10', end_date: '2026-03-12' });
@@ -47,7 +47,7 @@ describe('when something sent belongs to a window', () => {
     expect(isInWindow(of, localMoment(at, zone))).toBe(expected);
   });
 
-  test('the clock is the one of the venue, also where it is changed', () => {
+  test("uses the venue's time, also across daylight saving changes", () => {
     const at = Date.parse('2026-03-29T01:30:00Z');
     expect(localMoment(at, 'Europe/Madrid')).toEqual({ day: '2026-03-29', minute: 3 * 60 + 30 });
     expect(localMoment(at, zone)).toEqual({ day: '2026-03-28', minute: 19 * 60 + 30 });
@@ -81,6 +81,9 @@ describe('conflicts', () => {
     combo_price: 0,
     priority: 0,
     active: 1,
+    automatic: 0,
+    not_with_others: 0,
+    limit_per_check: null,
     ...window(),
     ...more,
   });

@@ -3,48 +3,15 @@ import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import type { SpecialLine, SpecialRule, SpecialType } from '@comanda/domain/specials/special';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aSpecial, goodsLines as lines, now, zone } from '../support/special-goods.ts';
 
-const zone = 'America/Mexico_City';
-/** Tuesday 10 March 2026, 14:00 in the venue. */
-const now = Date.parse('2026-03-10T20:00:00Z');
 const [beers, mains, cocktails] = [1, 2, 3];
 
 const special = (
-  special_type: SpecialType,
+  type: SpecialType,
   conditions: SpecialRule['conditions'] = {},
   more: Partial<SpecialRule> = {},
-): SpecialRule => ({
-  id: 1,
-  special_type,
-  conditions,
-  discount_value: 0,
-  combo_price: 0,
-  start_date: null,
-  end_date: null,
-  start_time: '00:00',
-  end_time: '23:59',
-  days_of_week: [0, 1, 2, 3, 4, 5, 6],
-  priority: 0,
-  active: 1,
-  ...more,
-});
-
-/** Lines written as [price, quantity, category, more]; ids 1, 2, 3 … and product ids 10 × category. */
-const lines = (
-  ...drafts: [price: number, quantity: number, category: number, more?: Partial<SpecialLine>][]
-): SpecialLine[] =>
-  drafts.map(([price, quantity, category_id, more], index) => ({
-    id: index + 1,
-    product_id: category_id * 10,
-    category_id,
-    option_ids: [],
-    price,
-    quantity,
-    status: 0,
-    sent_at: now + index * 1000,
-    is_discounted: false,
-    ...more,
-  }));
+) => aSpecial(1, type, conditions, more);
 
 const give = (rule: SpecialRule, goods: SpecialLine[]) => {
   const result = evaluateSpecial(rule, timeLines(goods, zone));
@@ -82,7 +49,7 @@ describe('buy x, get y free', () => {
     expect(give(threeForTwo('cheapest'), goods)).toEqual(expected);
   });
 
-  test('one free for every two bought, by default the cheapest', () => {
+  test('one is free for every two bought, by default the cheapest', () => {
     expect(give(special('buy_x_get_y_free'), lines([900, 4, 5], [500, 2, 6]))).toEqual({ 2: 1000 });
   });
 });
@@ -183,7 +150,7 @@ describe('combo', () => {
     [9000, 3, cocktails],
     [500, 9, beers],
   );
-  test('the set that saves most: the dearest of each category', () => {
+  test('the set that saves most: the most expensive of each category', () => {
     const result = evaluateSpecial(meal(), timeLines(goods, zone));
     expect(result).toMatchObject({ total: 16_000, combo_total: 36_000, matching: [2, 3] });
     expect(give(meal(), goods)).toEqual({ 2: 8000, 3: 8000 });
@@ -196,7 +163,7 @@ describe('combo', () => {
   ])('%s', (_, rule, check, expected) => {
     expect(give(rule, check)).toEqual(expected);
   });
-  test('a category named twice asks for both numbers', () => {
+  test('a category that is named twice requires both numbers', () => {
     const twice = special(
       'combo_deal',
       {
@@ -212,7 +179,7 @@ describe('combo', () => {
   });
 });
 
-test('the highest priority comes first, then the older special; what gives nothing is left out', () => {
+test('highest priority first, then the oldest special; those without a discount are left out', () => {
   const rules = [
     special('percentage_discount', {}, { id: 1, discount_value: 500 }),
     special('percentage_discount', {}, { id: 2, discount_value: 100, priority: 9 }),
@@ -292,7 +259,7 @@ const anySpecial = fc
   );
 
 describe('for any special on any check', () => {
-  test('no line goes below zero, the parts are the total, only matching lines get something', () => {
+  test('no line goes below zero, parts add up to the total, only matching lines get a discount', () => {
     fc.assert(
       fc.property(anySpecial, anyCheck, (rule, check) => {
         const result = evaluateSpecial(rule, timeLines(check, zone));
@@ -311,7 +278,7 @@ describe('for any special on any check', () => {
     );
   });
 
-  test('no discount is more than the rule gives', () => {
+  test('no discount exceeds the rule', () => {
     fc.assert(
       fc.property(anySpecial, anyCheck, (rule, check) => {
         const result = evaluateSpecial(rule, timeLines(check, zone));
@@ -326,13 +293,16 @@ describe('for any special on any check', () => {
           percentage_discount:
             (value * Math.min(10_000, rule.discount_value)) / 10_000 + matching.length / 2,
           fixed_discount: rule.discount_value,
-          combo_deal: rule.discount_value > 0 ? Math.min(rule.discount_value, value) : value,
+          combo_deal:
+            rule.discount_value > 0 ? Math.min(rule.discount_value * result.times, value) : value,
           buy_x_get_y_free:
             Math.floor(units / (buy_quantity + get_quantity)) * get_quantity * dearest,
         }[rule.special_type];
         expect(result.total).toBeLessThanOrEqual(most);
         if (result.combo_total !== null) {
-          expect(result.combo_total - result.total).toBeGreaterThanOrEqual(rule.combo_price);
+          expect(result.combo_total - result.total).toBeGreaterThanOrEqual(
+            rule.combo_price * result.times,
+          );
         }
       }),
       { numRuns: 500 },
@@ -352,7 +322,7 @@ describe('for any special on any check', () => {
     );
   });
 
-  test('a line cut into single units is the same goods, and free units stay free', () => {
+  test('a line divided into units gives the same discount', () => {
     fc.assert(
       fc.property(anySpecial, anyCheck, (rule, check) => {
         const singles = check.flatMap((line) =>
@@ -372,7 +342,7 @@ describe('for any special on any check', () => {
   });
 });
 
-test('two hundred lines and fifty specials take less than 100 ms of the processor', () => {
+test('two hundred lines and fifty specials take less than 100 ms of CPU time', () => {
   const check = lines(
     ...Array.from({ length: 200 }, (_, index): [number, number, number] => [
       1000 + index,
@@ -390,7 +360,7 @@ test('two hundred lines and fifty specials take less than 100 ms of the processo
     ),
   );
   applicableSpecials(rules, check, zone);
-  // Not by the clock: other tests run at the same time.
+  // CPU time, because other tests run at the same time.
   const begun = process.cpuUsage();
   expect(applicableSpecials(rules, check, zone)).toHaveLength(50);
   expect(process.cpuUsage(begun).user).toBeLessThan(100_000);

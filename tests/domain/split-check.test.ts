@@ -21,8 +21,8 @@ const line = (id: number, more: Partial<SplittableLine> = {}): SplittableLine =>
 });
 const gift = (
   discount_source: 'manual' | 'special' | null,
-  special_application_id: number | null = null,
-) => ({ discount_source, special_application_id });
+  special_pool_id: number | null = null,
+) => ({ discount_source, special_pool_id });
 const codeOf = (act: () => unknown): unknown => {
   try {
     act();
@@ -110,7 +110,7 @@ const total = (lines: readonly SplittableLine[]) =>
   lines.reduce((sum, each) => sum + lineTotal(each), 0);
 
 describe('to the centavo', () => {
-  test('equal parts add up, differ by at most one centavo and leave every row in the kitchen alone', () => {
+  test("equal parts add up, differ by at most one centavo and do not change the kitchen's rows", () => {
     fc.assert(
       fc.property(someLines, fc.integer({ min: 2, max: 30 }), (lines, parts) => {
         const pieces = planEqualSplit(lines, parts);
@@ -127,7 +127,7 @@ describe('to the centavo', () => {
     );
   });
 
-  test('any taking adds up to the check', () => {
+  test('any split adds up to the check', () => {
     fc.assert(
       fc.property(
         someLines,
@@ -154,7 +154,7 @@ describe('to the centavo', () => {
     );
   });
 
-  test('shares of shares put together in any order are the line again', () => {
+  test('shares merged in any order give the line again', () => {
     const weights = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(aLine, weights, weights, (each, first, second) => {
@@ -178,6 +178,7 @@ describe('to the centavo', () => {
           price: each.price,
           quantity: each.quantity,
           discount: each.discount,
+          added_tax: 0,
           share: null,
           made_quantity: null,
         });
@@ -200,7 +201,7 @@ test.each<[string, Parameters<typeof mayMerge>, boolean]>([
   expect(mayMerge(b, a)).toBe(isOne);
 });
 
-test('fractions are shown in lowest terms and never too fine', () => {
+test('fractions are in lowest terms and never too fine', () => {
   expect(addFractions({ parts: 1, whole: 4 }, { parts: 1, whole: 4 })).toEqual({
     parts: 1,
     whole: 2,
@@ -210,7 +211,7 @@ test('fractions are shown in lowest terms and never too fine', () => {
   expect(codeOf(() => shareLine(fine, [1, 1]))).toBe('share_too_fine');
 });
 
-test('names are proposed after the check and are free', () => {
+test("proposed names are based on the check's and are free", () => {
   const taken = new Set(['mesa 4 – 3']);
   const names = proposeNames('Mesa 4', 3, (key) => taken.has(key));
   expect(names).toEqual(['Mesa 4 – 2', 'Mesa 4 – 4', 'Mesa 4 – 5']);

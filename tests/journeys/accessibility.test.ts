@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A page without a fault, and in its frame what is given. */
+/** A valid page with the given content in its frame. */
 async function problemsWith(framed: string): Promise<string[]> {
   const page = await browser.newPage({ baseURL: 'http://screens.test' });
   await page.route('**/*', (route) => {
@@ -23,7 +23,7 @@ async function problemsWith(framed: string): Promise<string[]> {
   return problems;
 }
 
-test('the check of the journeys sees a fault, also inside a frame', async () => {
+test('the accessibility check finds a fault, also inside a frame', async () => {
   expect(await problemsWith('<button>Pay</button>')).toEqual([]);
   const found = await problemsWith('<button></button>');
   expect(found).toEqual([expect.stringMatching(/^button-name: <button><\/button> \(.+\)$/s)]);

@@ -1,11 +1,11 @@
-/** Talks to the box of a journey without a screen: sets the scene, and says what the box thinks of it. */
+/** API client of a journey, to prepare data and read the state. */
 export interface BoxClient {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown): Promise<T>;
   put<T>(path: string, body?: unknown): Promise<T>;
 }
 
-/** Logs in with the demo password. A refused call throws with the box's words. */
+/** Logs in with the demo password. Refused calls throw an error with the server's message. */
 export async function boxClient(origin: string, email: string): Promise<BoxClient> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${origin}/api/login`, {
@@ -42,7 +42,7 @@ interface MenuProduct {
   option_groups: { mandatory: 0 | 1; option_type_id: number; options: { id: number }[] }[];
 }
 
-/** A line of the product with whatever it must have: the first option of each mandatory group. */
+/** A line of the product with its required options: the first of each mandatory group. */
 export function lineOf(product: MenuProduct, more: object = {}): object {
   const selectedOptionId = product.option_groups
     .filter((group) => group.mandatory === 1)
@@ -58,7 +58,7 @@ export async function menuOf(box: BoxClient, areas: readonly string[]): Promise<
   );
 }
 
-/** Opens a check and sends dishes of the kitchen by name; answers the ids of check and items. */
+/** Opens a check and sends dishes of the kitchen by name; returns the ids of check and items. */
 export async function serveCheck(
   box: BoxClient,
   name: string,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeStage(venue, browser));
 
-/** Everything that a page could leave behind on a device, as one text. It runs in the page. */
+/** Everything that a page could store on a device, as one text. It runs in the page. */
 const readAll = `(async () => {
   const kept = [{ ...localStorage }, { ...sessionStorage }, document.cookie, await caches.keys()];
   const answered = (request) =>
@@ -34,7 +34,7 @@ const readAll = `(async () => {
 })()`;
 const leftBehind = (page: Page) => page.evaluate<string>(readAll);
 
-it('a device keeps no secret, and nothing of a person who has logged out', async () => {
+it('a device stores no secret, and nothing of a user who has logged out', async () => {
   const { page, context } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',
@@ -45,7 +45,7 @@ it('a device keeps no secret, and nothing of a person who has logged out', async
   const field = page.getByLabel(session.password, { exact: true });
   await full.or(field).first().waitFor();
   if (!(await field.isVisible())) await full.click();
-  // Masked, and open to paste and to password managers.
+  // Masked, and accepts paste and password managers.
   expect(await field.getAttribute('type')).toBe('password');
   expect(await field.getAttribute('autocomplete')).toBe('current-password');
   await waiter.logInFully('server@demo.test');
@@ -63,7 +63,7 @@ it('a device keeps no secret, and nothing of a person who has logged out', async
   expect(known.length).toBeGreaterThan(9);
   const during = await leftBehind(page);
   expect(known.filter((secret) => during.includes(secret))).toEqual([]);
-  // The person's name is there while they work: were it not, nothing would have been read.
+  // The user's name is stored while they are logged in; otherwise nothing was read.
   expect(during).toContain('server');
 
   await page.goto('/pos');

@@ -15,7 +15,7 @@ export const sizes = {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
-/** The system's Chromium, else the one that Playwright knows; no sandbox only where it cannot run: as root. */
+/** The system's Chromium, else Playwright's own; without a sandbox only as root, where it cannot run. */
 export function openBrowser(): Promise<Browser> {
   const system = '/usr/bin/chromium';
   const own = chromium.executablePath();
@@ -36,11 +36,11 @@ export function openBrowser(): Promise<Browser> {
 export interface Device {
   context: BrowserContext;
   page: Page;
-  /** What the page said went wrong: script errors and console errors. */
+  /** Script errors and console errors of the page. */
   complaints: string[];
 }
 
-/** A device of its own: its cookies, its language and its size. */
+/** A browser context: its cookies, its language and its size. */
 export async function openDevice(
   browser: Browser,
   origin: string,
@@ -60,18 +60,18 @@ export async function openDevice(
   return { context, page, complaints };
 }
 
-/** A picture for the eye, kept out of the tree. */
+/** A screenshot for manual review, which is not committed. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   await page.screenshot({ path: join(pictures, `${name}.png`) });
 }
 
-/** What axe finds wrong with the settled screen, one line each; empty when nothing is. */
+/** The axe findings of the settled screen, one line each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const deadline = performance.now() + 3000;
   for (;;) {
     const found = await problemsNow(page);
-    // While a sheet still moves or a list still loads, there is more to see than what stays.
+    // Retried while a sheet is moving or a list is loading.
     if (found.length === 0 || performance.now() > deadline) return found;
   }
 }
@@ -83,7 +83,7 @@ async function problemsNow(page: Page): Promise<string[]> {
       ({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' (' + failureSummary + ')')))`);
 }
 
-/** Once in each document: its text takes longer to load than most screens take to check. */
+/** Once per document, because it takes longer to load than most screens take to check. */
 async function loadAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate<boolean>(`'axe' in globalThis`))) await frame.evaluate(axe);
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boxClient } from './box-client.ts';
+import { boxClient, serveCheck } from './box-client.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeStage(venue, browser));
 
-/** Lines of the check that are whole in view, above the bar. */
+/** Lines of the check that are completely visible above the bar. */
 const linesInView = (page: Page) =>
   page.evaluate<number>(`[...document.querySelectorAll('[data-line]')].filter((line) => {
     const { left, top, bottom, width } = line.getBoundingClientRect();
@@ -45,8 +45,8 @@ async function aLongCheck(name: string): Promise<number> {
 describe.each([
   ['tablet', 9, 3],
   ['phone', 6, 3],
-] as const)('the bar at the foot of a check (%s)', (size, fewest, added) => {
-  it(`shows ${fewest} lines, the newest, a total with what is not sent, and never moves`, async () => {
+] as const)('the bar of a check (%s)', (size, fewest, added) => {
+  it(`shows ${fewest} lines, the newest one and a total with unsent items, and never moves`, async () => {
     const id = await aLongCheck(`Larga ${size}`);
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language: 'en',
@@ -67,7 +67,7 @@ describe.each([
     expect(await figure(page).textContent()).toBe('$1,935.00');
     if (size === 'phone') await page.getByRole('tab', { name: /Check/ }).click();
     await expect.poll(() => linesInView(page)).toBeGreaterThanOrEqual(fewest);
-    // The newest line is the lowest one in view.
+    // The newest line is the lowest visible one.
     await page.locator('[data-line]').last().getByText('Papas gajo').waitFor();
     const heights = await lineHeights(page);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
@@ -75,7 +75,7 @@ describe.each([
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `en-check-lines-${size}`);
 
-    // Tools of the chosen line only.
+    // Only the selected line has tools.
     expect(await page.getByRole('button', { name: 'Remove Papas gajo' }).count()).toBe(0);
     await server.chooseLine('Papas gajo');
     await page.getByRole('button', { name: 'One more Papas gajo' }).click();
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-/** Every total that is shown from an act until a second after it. */
+/** Every total that is shown from an action until a second after it. */
 async function totalsWhile(page: Page, act: () => Promise<void>): Promise<string[]> {
   await page.evaluate(`{
     const bar = document.querySelector('[aria-label="Summary"]');
@@ -109,7 +109,7 @@ async function totalsWhile(page: Page, act: () => Promise<void>): Promise<string
   return page.evaluate<string[]>('[...seen]');
 }
 
-it('a new check never says that it is empty while its first items are sent', async () => {
+it('a new check is never shown as empty while its first items are sent', async () => {
   const { page, context } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',
@@ -125,7 +125,7 @@ it('a new check never says that it is empty while its first items are sent', asy
   await context.close();
 });
 
-it('paying with items that are not sent offers to send them first', async () => {
+it('paying with unsent items offers to send them first', async () => {
   const { page, context, complaints } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',
@@ -142,6 +142,32 @@ it('paying with items that are not sent offers to send them first', async () => 
   expect(await accessibilityProblems(page)).toEqual([]);
   await server.tap(close.pendingSend);
   await page.getByRole('region', { name: close.owed }).getByText('$75.00').first().waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a round of six items, one with an option, takes one tap to the menu, eight for the items and one to send', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 5');
+  await page.getByLabel(server.words.checks.picker.search).waitFor();
+  expect(server.takeTaps()).toBe(1);
+  for (const name of ['Guacamole con totopos', 'Queso fundido', 'Papas gajo', 'Esquites']) {
+    await server.add(name);
+  }
+  await server.add('Esquites');
+  await server.add('Hamburguesa de la casa');
+  await server.choose('Medio');
+  await server.addChosen();
+  await page.getByRole('button', { name: 'Send 6' }).waitFor();
+  expect(server.takeTaps()).toBeLessThanOrEqual(8);
+  await server.send(6);
+  await page.getByText('6 items sent').waitFor();
+  expect(server.takeTaps()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -173,8 +199,42 @@ it('splitting a check in two and paying both takes seven taps', async () => {
   await context.close();
 });
 
-describe('what lies over a check', () => {
-  it('closes one at a time with Escape and the back button, and keeps choices from a stray tap', async () => {
+it('offers the other half when one half of a split is paid', async () => {
+  const box = await boxClient(venue.origin, 'server@demo.test');
+  const { id, items } = await serveCheck(box, 'Mitades', 9, ['Esquites', 'Papas gajo']);
+  const { orders } = await box.post<{ orders: { id: number }[] }>(`/api/orders/${id}/split`, {
+    splits: [{ name: 'Mitades 2', items: [{ id: items[0] }] }],
+  });
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  await server.start('server@demo.test');
+  await page.goto(`/pos?screen=order&order=${orders[0]?.id}`);
+  const pay = async () => {
+    await server.startClosing();
+    await server.tap('Credit/Debit Card');
+    await server.submitClose();
+    await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
+  };
+  await pay();
+  await page.getByRole('button', { name: 'Next: Mitades · $95.00' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'en-split-next');
+  await server.tap('Next: Mitades · $95.00');
+  await page.waitForURL(`**/pos?screen=order&order=${id}`);
+  await pay();
+  expect(await page.getByRole('button', { name: /^Next/ }).count()).toBe(0);
+  await server.tap(close.done);
+  await page.waitForURL('**/pos?screen=server');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+describe('overlays of a check', () => {
+  it('closes one at a time with Escape and the back button, and keeps choices after a stray tap', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language: 'en',
       size: 'tablet',
@@ -187,7 +247,7 @@ describe('what lies over a check', () => {
     await server.send(1);
     const heading = page.getByRole('heading', { level: 1, name: 'Mesa 6' });
 
-    // Escape leaves the split sheet and its draft under the dialog.
+    // Escape closes only the dialog, not the split sheet and its draft below.
     await server.openTotal();
     await server.tap('Split check');
     await server.tap('Divide 1 × Esquites');
@@ -200,7 +260,7 @@ describe('what lies over a check', () => {
     await page.keyboard.press('Escape');
     await split.waitFor({ state: 'detached' });
 
-    // Back closes the sheet of options and stays on the check; then it leaves.
+    // Back closes the option sheet and stays on the check; the next one leaves it.
     await server.search('hamburguesa de la casa');
     await server.add('Hamburguesa de la casa');
     const options = page.getByRole('dialog', { name: /Hamburguesa/ });
@@ -217,7 +277,7 @@ describe('what lies over a check', () => {
     await context.close();
   });
 
-  it('offers the way back from a check that is not there', async () => {
+  it('offers to go back from an unknown check', async () => {
     const { page, context } = await openDevice(browser, venue.origin, {
       language: 'en',
       size: 'tablet',
@@ -231,7 +291,7 @@ describe('what lies over a check', () => {
   });
 });
 
-it('two guests pay for what is theirs, one after the other, without leaving the screen', async () => {
+it('two guests pay their own items, one after the other, without leaving the screen', async () => {
   const { page, context, complaints } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',
@@ -245,20 +305,23 @@ it('two guests pay for what is theirs, one after the other, without leaving the 
     await server.search(product);
     await server.add(product);
   }
-  await server.send(2);
-  // Tap a line, tap a guest.
-  for (const [product, guest] of [
-    ['Esquites', 'Guest 1'],
-    ['Papas gajo', 'Guest 2'],
-  ] as const) {
+  // Tap a line, tap a guest: both before and after it is sent.
+  const give = async (product: string, guest: string) => {
     await server.chooseLine(product);
     await server.tap(guest);
     await page.locator('[data-line]').filter({ hasText: product }).getByText(guest).waitFor();
-  }
+  };
+  await give('Esquites', 'Guest 1');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'en-check-guests-unsent');
+  await server.send(2);
+  await page.locator('[data-line]').getByText(server.words.checks.status.s0).first().waitFor();
+  await page.locator('[data-line]').filter({ hasText: 'Esquites' }).getByText('Guest 1').waitFor();
+  await give('Papas gajo', 'Guest 2');
   await picture(page, 'en-check-guests');
   server.takeTaps();
   await server.startClosing();
-  const cards = page.getByRole('list', { name: 'By guest' });
+  const cards = page.getByRole('list', { name: 'Guests' });
   await cards.getByText('$75.00').waitFor();
   await server.tap(card);
   await server.tap(/^Take payment · \$75/);

@@ -50,7 +50,7 @@ const tab = (page: Page, name: string) =>
 const counted = (text: string, count: number, total = 0) =>
   text.replace('{{count}}', String(count)).replace('{{total}}', String(total));
 
-test('a cost is added, its break-even seen, planned with and saved, others imported', async () => {
+test('a cost is added, its break-even shown, a plan saved, other costs imported', async () => {
   const { page, words, complaints, context } = await manager('en', 'tablet');
   const { costs, catalog, common } = words;
   await section(page, 'costs');
@@ -103,7 +103,7 @@ test('a cost is added, its break-even seen, planned with and saved, others impor
   await context.close();
 });
 
-test('a shift by person and hour, and its terminal, on a phone in Spanish', async () => {
+test('a shift by user and hour, and its terminal file, on a phone in Spanish', async () => {
   const { page, words, complaints, context } = await manager('es', 'phone');
   const { shifts } = words;
   await section(page, 'shift');
@@ -135,7 +135,7 @@ test('a shift by person and hour, and its terminal, on a phone in Spanish', asyn
   await context.close();
 });
 
-/** What the terminal would have written for a day: one charge left out, one foreign, one a peso short. */
+/** A terminal's file for a day: one charge missing, one foreign, one a peso short. */
 async function terminalFile(page: Page, day: string): Promise<string> {
   const mapping = {
     amount: 'a',

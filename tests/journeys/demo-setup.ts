@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a program of the demo venue runs with, see `npm start`. */
+/** The environment of a program of the demo venue, see `npm start`. */
 export function demoEnv(dataDir: string, port: number): Record<string, string> {
   return {
     COMANDA_DEMO: '1',
@@ -25,7 +25,7 @@ export function demoEnv(dataDir: string, port: number): Record<string, string> {
   };
 }
 
-/** Builds the screens and fills one demo venue for the whole run: filling takes longer than starting. */
+/** Builds the screens and fills one demo venue for the whole run, because filling takes longer than starting. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureUiBuilt();
   const env = { ...project.config.env } as Record<string, string>;

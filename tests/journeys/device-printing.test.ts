@@ -33,7 +33,7 @@ async function device(
   return { ...opened, server, words: words[language] };
 }
 
-/** The bytes that the box gives for an address, asked from the same page with its cookie. */
+/** The bytes of an address, requested from the same page with its cookie. */
 const boxBytes = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -48,7 +48,7 @@ async function said(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').last().getByText(text, { exact: true }).waitFor();
 }
 
-/** Two pages made in the same minute are the same, byte for byte. */
+/** Two test pages made in the same minute are equal, byte for byte. */
 async function testBytes(page: Page, query: string): Promise<number[]> {
   return boxBytes(page, `/api/printer-test?format=escpos&${query}`);
 }
@@ -56,7 +56,7 @@ async function testBytes(page: Page, query: string): Promise<number[]> {
 const sections = 'patterns,alignment,columns,border,qr';
 
 describe('a printer at the device', () => {
-  it('over a cable: the box’s bytes, unchanged; over Bluetooth in chunks of 20 with pauses', async () => {
+  it("by serial port: the server's bytes unchanged; by Bluetooth in chunks of 20 with pauses", async () => {
     const { page, context, complaints, words: w } = await device('en');
     await openMore(page, w.openTest);
     await page.getByRole('dialog').waitFor();
@@ -99,7 +99,7 @@ describe('a printer at the device', () => {
       { name: 'MPT-II' },
     ]);
 
-    // The box's own printer takes the same page through its queue.
+    // The box's printer prints the same page through its queue.
     await page.getByRole('radio', { name: w.kinds.box }).check();
     await press(page, w.print);
     await page
@@ -112,7 +112,7 @@ describe('a printer at the device', () => {
     await context.close();
   });
 
-  it('says what the browser refused, in its words', async () => {
+  it('shows why the browser refused', async () => {
     const { page, context, words: w } = await device('en');
     await openMore(page, w.openSettings);
     for (const [fault, text] of [
@@ -141,7 +141,7 @@ describe('a printer at the device', () => {
     await context.close();
   });
 
-  it('prints tickets in the mode of the device, each in the queue, and opens the drawer', async () => {
+  it('prints tickets in the mode of the device, each as a job, and opens the drawer', async () => {
     const { page, context, server, words: w } = await device('es');
     await server.openCheck('Mesa 9');
     await server.search('guacamole');
@@ -163,25 +163,28 @@ describe('a printer at the device', () => {
     await clearLog(page);
     await page.keyboard.press('Escape');
 
-    // A virtual printer gives way to one that is really there.
+    // A virtual printer is replaced by a real one.
     await server.openTotal();
     await page.getByRole('button', { name: server.words.checks.ticket.preview }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
     await sheet.getByText(server.words.checks.ticket.state.printed).waitFor();
-    const paper = decodeEscPos(Uint8Array.from((await deviceLog(page)).serial.flat()));
-    const text = paper.lines.map((line) => line.text).join('\n');
-    expect(text).toContain('PRE-CUENTA');
+    const onPaper = async () =>
+      decodeEscPos(Uint8Array.from((await deviceLog(page)).serial.flat()))
+        .lines.map((line) => line.text)
+        .join('\n');
+    await expect.poll(onPaper, { timeout: 15_000 }).toContain('PRE-CUENTA');
+    const text = await onPaper();
     expect(text).toMatch(/Ticket núm\. \d+/);
 
-    // Torn off after a while: nobody knows what is on the paper, so a person is asked.
+    // Disconnected in the middle: it is unknown what was printed, so the user is asked.
     await clearLog(page);
     await setFakes(page, { cutAfter: 300 });
     await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
     await sheet.getByText(w.faults.lost).waitFor();
     await sheet.getByText(server.words.checks.ticket.state.unconfirmed).first().waitFor();
 
-    // And by the print dialog, on a page as wide as the roll.
+    // Also by the print dialog, on a page as wide as the roll.
     await sheet.getByRole('button', { name: w.openSettings }).click();
     await page.getByRole('radio', { name: w.modes.browser }).check();
     await press(page, commonEs.close);
@@ -191,7 +194,7 @@ describe('a printer at the device', () => {
     expect(printed?.text).toContain('Guacamole con');
     expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
     expect(await page.locator('.print-paper').count()).toBe(0);
-    // Nobody but the person can say whether it came out.
+    // Only the user can say whether it was printed.
     const { cameOut, state } = server.words.checks.ticket;
     const question = page.getByRole('dialog', { name: state.unconfirmed });
     await question.getByRole('button', { name: cameOut, exact: true }).click();
@@ -200,7 +203,7 @@ describe('a printer at the device', () => {
     await context.close();
   });
 
-  it('belongs to those who may; on a phone it fits', async () => {
+  it('needs the permission, and fits on a phone', async () => {
     const { page, context, words: w } = await device('es', 'phone');
     await openMore(page, w.openTest);
     await page.getByRole('dialog').waitFor();
@@ -240,7 +243,7 @@ describe('a printer at the device', () => {
   });
 });
 
-/** The date line may have passed a minute between the two papers; everything else must be the same. */
+/** The time may differ by a minute between the two papers; everything else must be equal. */
 function withoutMinute(bytes: number[]): string {
   return String.fromCharCode(...bytes).replace(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/, '');
 }

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** What went over the fake devices of one page, in order. */
+/** What one page sent to the fake devices, in order. */
 export interface DeviceLog {
   /** Options with which ports were opened. */
   opened: Record<string, unknown>[];
   serial: number[][];
-  /** What the page asked Bluetooth for. */
+  /** The page's Bluetooth requests. */
   asked: { filters: Record<string, unknown>[]; optionalServices: string[] }[];
-  /** Chunks and when they came (ms). */
+  /** Chunks and their times (ms). */
   chunks: { bytes: number[]; at: number }[];
-  /** How the pages looked that were given to the print dialog. */
+  /** The pages that were passed to the print dialog. */
   pages: { text: string; rules: string }[];
 }
 
-/** The parts of a browser's window that the fakes touch; the tests' own types have no browser. */
+/** The parts of a browser's window that the fakes use; the tests' own types have no DOM. */
 interface FakeWindow {
   print: () => void;
   dispatchEvent: (event: Event) => boolean;
@@ -24,7 +24,10 @@ interface FakeWindow {
   fake: DeviceLog & { serialFault: string | null; bluetoothFault: string | null; cutAfter: number };
 }
 
-/** Gives every page of a context a serial port, a Bluetooth printer and a print dialog that note what they get. */
+/**
+ * Adds a serial port, a Bluetooth printer and a print dialog that record what they receive to every page of a
+ * context.
+ */
 export async function plugInFakes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const fake = {
@@ -104,12 +107,12 @@ export async function plugInFakes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the fakes noted since the page was loaded. */
+/** What the fakes recorded since the page was loaded. */
 export function deviceLog(page: Page): Promise<DeviceLog> {
   return page.evaluate(() => (globalThis as unknown as FakeWindow).fake);
 }
 
-/** Sets how the fakes behave from now on. */
+/** Changes the behaviour of the fakes. */
 export async function setFakes(
   page: Page,
   faults: { serialFault?: string | null; bluetoothFault?: string | null; cutAfter?: number },
@@ -120,7 +123,7 @@ export async function setFakes(
   );
 }
 
-/** Forgets what was noted. */
+/** Clears the recorded data. */
 export async function clearLog(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { fake } = globalThis as unknown as FakeWindow;

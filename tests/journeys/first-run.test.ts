@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { help as english } from '../../kiosk-ui/src/i18n/en/help.ts';
 import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { help as spanish } from '../../kiosk-ui/src/i18n/es/help.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
 
@@ -33,6 +35,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+/** Opens the help of the screen, which must have this line, and closes it. */
+async function seeHelp(page: Page, button: string, line: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const [act = ''] = line.split(': ');
+  await page.getByRole('dialog').getByText(act, { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, `help-${name}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 test('a new box: set up with its code, then a second device is enrolled, set up and revoked', async () => {
   const { page, complaints } = await openDevice(browser, origin, {
     language: 'en',
@@ -42,7 +55,9 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.getByLabel('Código de instalación').waitFor();
+  await seeHelp(page, 'Ayuda', spanish.topics.setup.kind, 'setup-es');
   await page.getByRole('button', { name: 'English', exact: true }).click();
+  await seeHelp(page, 'Help', english.topics.setup.kind, 'setup-en');
   await page.getByLabel('Setup code').fill('WRONG222');
   await next.click();
   await page.getByText('not the setup code').waitFor();
@@ -68,6 +83,9 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('radio', { name: 'Empty menu' }).check();
   await next.click();
+  await page.getByRole('heading', { name: 'Staff' }).waitFor();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('heading', { name: 'Register' }).waitFor();
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('No printer is set up').waitFor();
   await page.getByRole('button', { name: 'Continue without a printer' }).click();
@@ -84,9 +102,10 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   expect(words).toMatch(/^El código es ([2-9A-Z] ){5}[2-9A-Z]$/);
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'enrol-es-phone');
+  await seeHelp(phone.page, 'Ayuda', spanish.topics.enrol.wait, 'enrol-es');
 
   await page.goto('/pos?screen=admin&section=devices');
-  await page.getByRole('button', { name: 'Approve a code' }).click();
+  await page.getByRole('button', { name: 'Add a device' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Code').fill(words.replace('El código es ', ''));
   await form.getByLabel('Name').fill('Bar tablet');
@@ -96,7 +115,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await form.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Bar tablet is enrolled').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // What was chosen for it holds there: its language before, its screen after somebody has logged in.
+  // The settings for the device apply: its language before log-in, its screen after it.
   await phone.page.getByText(session.fullLogin, { exact: true }).click();
   await phone.page.getByLabel('Email').fill('owner@bar.test');
   await phone.page.getByLabel('Password').fill('ten letters');

@@ -40,7 +40,7 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
     for (const { context } of devices) await context.close();
   });
 
-  it('goes from log-in to a paid, printed check, through a power cut', async () => {
+  it('from log-in to a paid, printed check, including a power cut', async () => {
     const tablet = await device('tablet');
     const board = await device('kitchen');
     const server = person(tablet, language);
@@ -71,7 +71,7 @@ describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
     await server.choose('Medio');
     await server.note('sin cebolla, ñ');
     await server.addChosen();
-    // What is not sent yet survives a reload.
+    // Unsent items survive a reload.
     await tablet.reload();
     await tablet.getByRole('heading', { level: 1, name: table }).waitFor();
     await tablet.getByText('sin cebolla, ñ').waitFor();
@@ -121,7 +121,7 @@ async function expectNoTicket(board: Device['page'], table: string): Promise<voi
   expect(await board.getByRole('article', { name: new RegExp(`^${table}\\b`) }).count()).toBe(0);
 }
 
-/** A manager opens the drawer before the shift; the screen for it is tried where a check is closed. */
+/** A manager opens the drawer before the shift. */
 async function openRegister(): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const login = await fetch(`${venue.origin}/api/login`, {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
 import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
+import { boxClient } from './box-client.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { person, texts } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -16,10 +17,14 @@ beforeAll(async () => {
 
 afterAll(() => closeStage(venue, browser));
 
-async function openFloor(language: Language, size: 'tablet' | 'phone' | 'rotated') {
+async function openFloor(
+  language: Language,
+  size: 'tablet' | 'phone' | 'rotated',
+  email = 'server@demo.test',
+) {
   const { page, context, complaints } = await openDevice(browser, venue.origin, { language, size });
   const server = person(page, language);
-  await server.start('server@demo.test');
+  await server.start(email);
   await server.table('Mesa 1').waitFor();
   return { page, context, complaints, server };
 }
@@ -46,8 +51,9 @@ describe.each(['en', 'es'] as const)('the floor (%s)', (language) => {
     await server.search('guacamole');
     await server.add('Guacamole con totopos');
 
-    // Not sent yet: the table says so, on the plan, in the list and on its card.
+    // Unsent: the table shows it on the plan, in the list and on its card.
     await back(page, language);
+    await page.getByRole('button', { name: texts[language].checks.leave.keep }).click();
     const table = server.table(mine);
     await table.getByText(filled(words.toSend_one, 1)).waitFor();
     await page.getByText(filled(words.unsent_one, 1)).waitFor();
@@ -70,12 +76,12 @@ describe.each(['en', 'es'] as const)('the floor (%s)', (language) => {
       .table(mine)
       .locator(`text=${filled(words.notBegun_one, 1)}`)
       .waitFor();
-    expect(await page.getByText(filled(words.unsent_one, 1)).count()).toBe(0);
+    await page.getByText(filled(words.unsent_one, 1)).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  it('has the card of a table behind a long press, the second button and the menu key', async () => {
+  it('opens the card of a table by long press, right click and menu key', async () => {
     const { page, context, server } = await openFloor(language, 'tablet');
     const card = page.getByRole('dialog', { name: other });
     const table = server.table(other);
@@ -96,7 +102,7 @@ describe.each(['en', 'es'] as const)('the floor (%s)', (language) => {
     await context.close();
   });
 
-  it('takes back a check that a tap on the wrong table opened', async () => {
+  it('deletes a check that was opened by a tap on the wrong table', async () => {
     const { page, context, server } = await openFloor(language, 'tablet');
     await server.openCheck(other);
     await page.getByLabel(texts[language].checks.picker.search).waitFor();
@@ -107,10 +113,84 @@ describe.each(['en', 'es'] as const)('the floor (%s)', (language) => {
   });
 });
 
+/** Keeps the next click for `clickAgain`. */
+const rememberClick = (page: Page) =>
+  page.evaluate(`addEventListener('click', (event) => { window.rememberedClick = event; },
+    { capture: true, once: true })`);
+
+/** Clicks again at the place of the remembered click, `afterMs` after it however long the page took to draw. */
+const clickAgain = (page: Page, afterMs: number) =>
+  page.evaluate(`(() => {
+    const { clientX, clientY, timeStamp } = window.rememberedClick;
+    const init = { bubbles: true, cancelable: true, detail: 2, clientX, clientY };
+    const second = new MouseEvent('click', init);
+    Object.defineProperty(second, 'timeStamp', { value: timeStamp + ${afterMs} });
+    document.elementFromPoint(clientX, clientY).dispatchEvent(second);
+  })()`);
+
+describe('a double click on a table', () => {
+  const words = texts.en.floor;
+
+  it('edits the table, free or occupied, with the permission', async () => {
+    const { page, context, complaints, server } = await openFloor(
+      'en',
+      'tablet',
+      'manager@demo.test',
+    );
+    const form = page.getByRole('dialog', { name: words.editTableTitle });
+    const edited = async (name: string) => {
+      await form.waitFor();
+      expect(await form.getByLabel(words.name).inputValue()).toBe(name);
+      await page.waitForTimeout(600);
+      expect(await form.isVisible()).toBe(true);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await form.waitFor({ state: 'detached' });
+    };
+    await server.table('Mesa 7').dblclick();
+    await edited('Mesa 7');
+    // The check that the first click opened is deleted.
+    await page
+      .getByRole('button', { name: `Mesa 7 ${words.tableStatus.available}`, exact: true })
+      .waitFor();
+
+    // The second click comes a moment later, when the check is already shown.
+    await rememberClick(page);
+    await server.table('Mesa 7').click();
+    await page.getByLabel(texts.en.checks.picker.search).waitFor();
+    await clickAgain(page, 300);
+    await edited('Mesa 7');
+
+    const box = await boxClient(venue.origin, 'server@demo.test');
+    const tables = await box.get<{ id: number; name: string }[]>('/api/tables');
+    const id = tables.find((table) => table.name === 'Mesa 7')?.id;
+    const check = await box.post<{ id: number }>('/api/orders', { name: 'Siete', table_id: id });
+    await server.table('Mesa 7').getByText('$0.00').waitFor();
+    await server.table('Mesa 7').dblclick();
+    await edited('Mesa 7');
+    expect((await box.get<{ id: number }[]>('/api/orders')).map((one) => one.id)).toContain(
+      check.id,
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens the check once without the permission, and does nothing on its screen', async () => {
+    const { page, context, complaints, server } = await openFloor('en', 'tablet');
+    await server.table('Mesa 5').dblclick();
+    await page.getByLabel(texts.en.checks.picker.search).waitFor();
+    await page.waitForTimeout(600);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.locator('[data-line]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('a phone', () => {
   const words = texts.es.floor;
 
-  it('upright has the first table near the top, and the menu most of the screen', async () => {
+  it('in portrait has the first table near the top, and the menu on most of the screen', async () => {
     const { page, context, server } = await openFloor('es', 'phone');
     const list = page.getByRole('list').locator('visible=true').first();
     expect((await list.boundingBox())?.y).toBeLessThanOrEqual(160);
@@ -128,7 +208,7 @@ describe('a phone', () => {
     await context.close();
   });
 
-  it('on its side has the screens in a rail, and room for list and menu', async () => {
+  it('in landscape has navigation in a rail, and space for list and menu', async () => {
     const { page, context, server } = await openFloor('es', 'rotated');
     const rail = (await page.getByRole('navigation').boundingBox())!;
     expect(rail.x).toBe(0);

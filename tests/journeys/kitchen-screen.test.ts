@@ -37,10 +37,10 @@ afterAll(async () => {
   await venue?.close();
 });
 
-it('rings for new, changed and cancelled dishes until the screen is touched', async () => {
+it('plays a sound for new, changed and cancelled dishes until the screen is touched', async () => {
   const check = await serveCheck(box, 'Bell', 5, [guacamole]);
   await heard('659 880');
-  // Every eight seconds again, at most eight times.
+  // Every eight seconds, at most eight times.
   await board.clock.runFor(8_000);
   await heard('659 880', '659 880');
   await board.clock.runFor(90_000);
@@ -56,7 +56,7 @@ it('rings for new, changed and cancelled dishes until the screen is touched', as
   await heard('494 392 262');
   await touch();
 
-  // Muted on this screen only, also after a reload; what is new is still shown.
+  // Muted on this screen only, also after a reload; new items are still shown.
   await board.getByRole('button', { name: kitchen.sound.on, exact: true }).click();
   await board.reload();
   await boardIsShown();
@@ -65,7 +65,7 @@ it('rings for new, changed and cancelled dishes until the screen is touched', as
   await board.getByText(kitchen.news.new, { exact: true }).waitFor();
   await heard();
 
-  // A browser that wants a touch before it sounds says so.
+  // A browser that needs a touch before it plays sound shows this.
   await board.getByRole('button', { name: kitchen.sound.off, exact: true }).click();
   await board.reload();
   await boardIsShown();
@@ -80,9 +80,9 @@ it('rings for new, changed and cancelled dishes until the screen is touched', as
   await touch();
 });
 
-it('stays awake while it is shown, dims when nothing is left to make and wakes for work', async () => {
+it('stays awake while it is shown, dims when nothing is left to make and wakes for new items', async () => {
   expect(await locks()).toEqual({ asked: 1, held: 1 });
-  // A hidden page loses its lock and asks again when it is back.
+  // A hidden page loses its lock and requests it again when it is shown.
   await board.evaluate('comandaFakes.hide(true)');
   expect(await locks()).toEqual({ asked: 1, held: 0 });
   await board.evaluate('comandaFakes.hide(false)');
@@ -104,7 +104,7 @@ it('stays awake while it is shown, dims when nothing is left to make and wakes f
   await serveCheck(box, 'Late', 9, [guacamole]);
   await dimmed.waitFor({ state: 'detached' });
 
-  // Nobody's screen needs to stay awake once it is left.
+  // The wake lock is released when the board is left.
   await board.getByRole('button', { name: kitchen.more }).click();
   await board.getByRole('button', { name: common.logout }).click();
   await board.waitForURL((url) => url.pathname === '/');
@@ -115,14 +115,14 @@ async function boardIsShown(): Promise<void> {
   await board.getByRole('region', { name: kitchen.columns.s0 }).waitFor();
 }
 
-/** A tap where nothing is. */
+/** A tap on an empty place. */
 async function touch(): Promise<void> {
   await board.getByRole('heading', { name: new RegExp(kitchen.columns.s0) }).click();
   await board.locator('[data-kind]').waitFor({ state: 'detached' });
   await board.evaluate('comandaFakes.tones.length = 0');
 }
 
-/** The tunes since the last touch, each as its pitches. */
+/** The sounds since the last touch, each as its pitches. */
 async function tunes(): Promise<string[]> {
   const tones = await board.evaluate<{ pitch: number; start: number }[]>('comandaFakes.tones');
   const rings = Map.groupBy(tones, ({ start }) => Math.floor(start));
@@ -137,7 +137,7 @@ function locks(): Promise<{ asked: number; held: number }> {
   return board.evaluate('({ asked: comandaFakes.asked, held: comandaFakes.held })');
 }
 
-/** Everything on the boards is delivered. */
+/** Delivers everything on the boards. */
 async function clearBoard(): Promise<void> {
   const path = '/api/order-products?areas=all';
   for (const item of await box.get<{ id: number; status: number }[]>(path)) {
@@ -149,8 +149,8 @@ async function clearBoard(): Promise<void> {
 }
 
 /**
- * The outermost edge of the page: what would sound is noted, a sound needs a touch first as in a browser, and the
- * wake lock counts who holds it.
+ * Fakes at the outermost edge of the page: records sounds, which need a touch first as in a browser, and counts wake
+ * locks.
  */
 const fakes = `(() => {
   const tones = [];

@@ -116,9 +116,11 @@ describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
     await who.choose('Con tasajo');
     await who.addChosen();
     await who.send(1);
+    // The price is shown before that, and a page that leaves takes its request along.
+    await page.getByText(who.words.checks.pending.sent_one.replace('{{count}}', '1')).waitFor();
     await page.getByText('$156.00').first().waitFor();
 
-    // The seed's question, then the product is off the menu; the check keeps it.
+    // The specified question, then the product is off the menu; the check keeps it.
     await section(page, 'products');
     await page.getByPlaceholder(catalog.product.search).fill(dish);
     await press(page, `${common.delete}: ${dish}`);
@@ -138,7 +140,7 @@ describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
     await context.close();
   });
 
-  test('a file with bad rows: seen first, then imported, what was skipped exported', async () => {
+  test('a file with invalid rows: previewed, imported, skipped rows exported', async () => {
     const { page, words, complaints, context } = await manager(language, 'phone');
     const { catalog } = words;
     const file = join(tmpdir(), `comanda-menu-${process.pid}-${language}.csv`);

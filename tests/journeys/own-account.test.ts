@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => closeStage(venue, browser));
 
 describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (language) => {
-  test('a password is changed with the present one; a theme is tried on the real screens', async () => {
+  test('a password is changed with the current one; a theme is previewed on real screens', async () => {
     const size = language === 'en' ? 'tablet' : 'phone';
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language,
@@ -50,7 +50,7 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
     await form.getByLabel(own.current).fill('comanda-demo');
     await form.getByRole('button', { name: own.save }).click();
     await page.getByText(own.saved).waitFor();
-    // Put back, so that the other language finds what it expects.
+    // Restored, because the other language expects the original.
     const restored = await page.evaluate(
       async ([current, wanted]) => {
         const { id } = (await (await fetch('/api/session')).json()) as { id: number };
@@ -76,7 +76,7 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
       await page.frameLocator('iframe').locator('main').waitFor({ state: 'attached' });
       await picture(page, `${language}-theme-${screen}`);
     }
-    // Only tried: nothing was sent, and this device keeps its own theme.
+    // Only a preview: nothing was sent, and this device keeps its own theme.
     expect(await page.evaluate(() => localStorage.getItem('custom_theme') ?? '')).not.toContain(
       '2B1512',
     );

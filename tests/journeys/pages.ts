@@ -18,20 +18,20 @@ function button(page: Page | Locator, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
-/** Words of the screen with its gaps filled in, as a pattern for the rest of the name. */
-function pattern(text: string, values: Record<string, string> = {}): RegExp {
+/** A text of the screen with its variables filled in, as a pattern for the rest of the name. */
+export function pattern(text: string, values: Record<string, string> = {}): RegExp {
   const filled = text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '\u0001');
   const escaped = filled.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(escaped.replaceAll('\u0001', '.+'));
 }
 
-/** What the header keeps behind one button. */
+/** Opens an entry of the header's menu. */
 export async function openMore(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^(More|Más)$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: entry, exact: true }).click();
 }
 
-/** What a person does on the screens, by the words that stand on them. Every tap is counted. */
+/** Actions on the screens, by their texts. Every tap is counted. */
 export function person(page: Page, language: Language) {
   const words = texts[language];
   let taps = 0;
@@ -58,13 +58,13 @@ export function person(page: Page, language: Language) {
       await page.locator('form').getByRole('button', { name: words.session.login }).first().click();
       await page.waitForURL('**/pos**');
     },
-    /** Logged in without the screens of the log-in, for journeys that show something else. */
+    /** Logged in by request, for journeys that test something else. */
     start: async (email: string) => {
       const data = { email, password: 'comanda-demo' };
       const answer = await page.context().request.post('/api/login', { data });
       if (!answer.ok()) throw new Error(`log-in of ${email}: ${await answer.text()}`);
       const { user } = (await answer.json()) as { user: object };
-      // Once, as the log-in does: a log-out later on must stay one.
+      // Once, like the log-in: a later log-out must be possible.
       await page.addInitScript((person) => {
         if (sessionStorage.getItem('started') !== null) return;
         sessionStorage.setItem('started', '1');
@@ -79,10 +79,10 @@ export function person(page: Page, language: Language) {
       for (const digit of pin) await tap(button(page, digit));
     },
     table: (name: string) => page.getByRole('button', { name: new RegExp(`${name}\\b`) }).first(),
-    /** A tap on a free table opens a check, on one with a single check that check. */
+    /** A tap on a free table opens a check, and on one with a single check that check. */
     openCheck: (table: string) =>
       tap(page.getByRole('button', { name: new RegExp(`${table}\\b`) }).first()),
-    /** The card of a table has its checks and what else can be done there. */
+    /** The card of a table has its checks and other actions. */
     openCard: (table: string) =>
       page
         .getByRole('button', { name: new RegExp(`${table}\\b`) })
@@ -109,10 +109,10 @@ export function person(page: Page, language: Language) {
         page.getByRole('button', { name: pattern(text, { count: String(count) }) }).first(),
       );
     },
-    /** Opens what the total is made of, with the tools of the whole check. */
+    /** Opens the breakdown of the total, with the tools of the whole check. */
     openTotal: () =>
       tap(page.getByRole('region', { name: words.checks.summary.title }).locator('button').first()),
-    /** Opens the tools of one line, among those sent or not. */
+    /** Opens the tools of a line, sent or not. */
     chooseLine: (name: string) =>
       tap(page.locator('[data-line] > button').filter({ hasText: name }).first()),
     startClosing: () => tap(button(page, words.checks.summary.pay)),

@@ -51,7 +51,7 @@ describe.each([
   ['en', 'tablet'],
   ['es', 'phone'],
 ] as const)('three friends pay a check by thirds (%s, %s)', (language, size) => {
-  it('card, cash and cash, and the last one closes it', async () => {
+  it('card, cash and cash; the last one closes it', async () => {
     const said = words[language];
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language,
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('a double tap', () => {
-  it('takes one half, never both, and shows no failure', async () => {
+  it('pays one half, never both, and shows no error', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language: 'en',
       size: 'tablet',
@@ -116,11 +116,11 @@ describe('a double tap', () => {
     page.on('response', (answer) => {
       if (answer.request().method() !== 'GET') answers.push(answer.status());
     });
-    // As two fingers or a tired thumb do: both presses before the screen has drawn anything.
+    // A double press, before the screen has rendered anything.
     await page.getByRole('button', { name: /^Take payment/ }).dblclick();
     await half(2).waitFor();
     await page.getByText(/^Payment taken/).waitFor();
-    // The button does nothing until a way to pay is chosen again.
+    // The button does nothing until a payment type is chosen again.
     const next = page.getByRole('button', { name: server.words.checks.close.reasons.method });
     await next.waitFor();
     expect(await next.isDisabled()).toBe(true);
@@ -147,7 +147,7 @@ describe.each([
   ['en', 'phone', { rounding: '$0.20', change: '$4.50' }],
   ['es', 'tablet', { rounding: '−$0.30', change: '$5.00' }],
 ] as const)('a venue that rounds cash (%s, %s)', (language, size, expected) => {
-  it('sets the step; the close, the change and the ticket show it', async () => {
+  it('sets the step; payment, change and ticket show it', async () => {
     const { admin, common, settings, step, table } = office[language];
     const box = await boxClient(venue.origin, 'manager@demo.test');
     const drink = `Agua de ${language}`;

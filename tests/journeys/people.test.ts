@@ -47,7 +47,7 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
   const { admin, common, journal, people, session } = words[language];
   const name = language === 'en' ? 'Alba' : 'Bruno';
 
-  it('adds a user, lets the role reopen checks, logs them out and reads it all in the journal', async () => {
+  it('adds a user, allows the role to reopen checks, ends their sessions and shows all in the journal', async () => {
     const boss = await openDevice(browser, venue.origin, { language, size: 'tablet' });
     const { page } = boss;
     const section = async (id: string, title: string) => {
@@ -117,31 +117,31 @@ describe.each(['en', 'es'] as const)('people (%s)', (language) => {
     await waiter.context.close();
   });
 
-  it('a person’s language goes with them and leaves the device as it was', async () => {
+  it("a user's language applies while they are logged in and does not change the device's", async () => {
     const other = language === 'en' ? 'es' : 'en';
     const { page, context } = await openDevice(browser, venue.origin, { language, size: 'tablet' });
     const email = language === 'en' ? 'bar@demo.test' : 'server@demo.test';
     await person(page, language).logInFully(email);
-    // The choice of another device reaches this one over the live channel: it must be open by then.
+    // The choice of another device arrives over the live channel, which must be open by then.
     await page.getByText(words[language].common.connection.live).first().waitFor();
     const { id } = (await (await context.request.get('/api/session')).json()) as { id: number };
     await context.request.put(`/api/user/${id}/language`, { data: { language: other } });
     const logout = page.getByRole('button', { name: words[other].common.logout });
     await logout.waitFor();
-    // What the change made old is being fetched again: a person would not be as quick as this.
+    // Waits for the refetch, because a user would not be as quick.
     await page.waitForLoadState('networkidle');
-    // A slow answer for the tiles: the log-in waits for them, also when the session ends during the wait.
+    // A slow response for the tiles: the log-in waits for them, even when the session ends in between.
     await page.route('**/api/active-sessions', async (route) => {
       await new Promise((later) => setTimeout(later, 600));
       await route.continue();
     });
     await logout.click();
     await page.waitForURL(`${venue.origin}/`);
-    // With tiles the full log-in is behind a tab, without any it is all there is.
+    // With tiles the full log-in is in a tab, without any it is shown at once.
     const { fullLogin, email: address } = words[language].session;
     const form = page.getByLabel(address, { exact: true });
     await page.getByText(fullLogin, { exact: true }).or(form).first().waitFor();
-    // As the next person finds the device.
+    // As for the next user of the device.
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     await context.close();
   });

@@ -20,7 +20,7 @@ afterAll(() => closeStage(venue, browser));
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-test('a printer is added, an order goes to it on paper, and its fault is shown in plain words', async () => {
+test('a printer is added, an order is printed on it, and its fault is shown in plain words', async () => {
   const { page, complaints, context } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'tablet',
@@ -63,7 +63,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
   await page.getByRole('button', { name: /^\d+$/ }).first().click();
   await sheet.getByText(en.wasPrinted).waitFor();
   await sheet.getByText('Guacamole').waitFor();
-  // Drawn as it was printed: the dish in letters twice as large.
+  // Rendered as it was printed: the dish in double size.
   const dish = sheet.locator('[data-size="double"]', { hasText: 'Guacamole' });
   expect(await dish.count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -88,7 +88,7 @@ test('a printer is added, an order goes to it on paper, and its fault is shown i
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'printing-strip-es');
 
-  // The print service itself dies: said on the screen by itself, and taken back when it is there again.
+  // The print service is killed: the screen shows it, until it is back.
   await venue.killPrinting();
   await phone.page.getByText(es.strip.service).waitFor({ timeout: 12_000 });
   expect(await accessibilityProblems(phone.page)).toEqual([]);

@@ -6,7 +6,7 @@ import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
-import { person } from './pages.ts';
+import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => closeStage(venue, browser));
 
 type Reply = Record<string, unknown> & { id: number };
 
-/** Speaks to the box as a person who is logged in, for what other journeys try on the screen. */
+/** Calls the API as a logged-in user, for what other journeys test on the screen. */
 async function asPerson(name: string) {
   const ask = async (method: string, path: string, body: object | null, cookie: string) => {
     const answer = await fetch(`${venue.origin}${path}`, {
@@ -48,7 +48,7 @@ async function asPerson(name: string) {
   };
 }
 
-/** Sells something for 100 pesos or so, paid in cash with a tip of 15 and by card with a tip of 20. */
+/** Sells something for about 100 pesos, paid in cash with a tip of 15 and by card with a tip of 20. */
 async function sell(name: string): Promise<void> {
   const server = await asPerson('server');
   for (const [payment_type_id, tip] of [
@@ -74,7 +74,7 @@ async function type(page: Page, digits: string): Promise<void> {
   }
 }
 
-/** Counts 2 × $500, by the keypad. */
+/** Counts 2 × $500, with the keypad. */
 async function countThousand(page: Page): Promise<void> {
   await press(page, /^\$500/);
   await type(page, '2');
@@ -104,7 +104,7 @@ async function openRegister(page: Page, words: (typeof texts)[Language], see: ()
 describe.each(['en', 'es'] as const)(
   'a register from morning to night (%s)',
   (language: Language) => {
-    it('opens, sells, pays out, approves, deposits, pays tips, closes and leaves its Z', async () => {
+    it('opens, sells, pays out, approves, deposits, pays tips, closes and makes its Z cut', async () => {
       const words = texts[language];
       const { page, context, complaints } = await openDevice(browser, venue.origin, {
         language,
@@ -145,11 +145,11 @@ describe.each(['en', 'es'] as const)(
       await page.getByLabel(words.payout.type).selectOption('safe_deposit');
       await type(page, '10000');
       await see('payout');
-      await press(page, words.payout.create);
+      await press(page, pattern(`${words.payout.create} · {{amount}}`));
       await page.getByText(words.types.safe_deposit).first().waitFor();
       await page.getByRole('tab', { name: words.sheet.tabs.createDeposit }).click();
       await type(page, '20000');
-      await press(page, words.deposit.create);
+      await press(page, pattern(`${words.deposit.create} · {{amount}}`));
       await page.getByText(words.deposit.one).first().waitFor();
       await see('money');
       await page.keyboard.press('Escape');
@@ -160,7 +160,7 @@ describe.each(['en', 'es'] as const)(
       await press(page, words.cut.print);
       await page.keyboard.press('Escape');
 
-      // Older shifts may have left tips that are paid along with those of this one.
+      // Earlier shifts may have left tips that are paid together with these.
       const { owed } = await figures(session);
       await page.goto('/pos?screen=admin&section=tips');
       await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: Server`) }).click();
@@ -173,8 +173,10 @@ describe.each(['en', 'es'] as const)(
       await countThousand(page);
       const { expected } = await figures(session);
       await see('close');
-      await press(page, words.close.action);
-      await page.getByRole('dialog').getByRole('button', { name: words.close.action }).click();
+      const closing = pattern(expected > 1000 ? words.close.closeShort : words.close.closeOver);
+      await press(page, closing);
+      await see('close-question');
+      await page.getByRole('dialog').getByRole('button', { name: closing }).click();
       await page.getByText(words.close.doneTitle.replace('{{name}}', name)).waitFor();
       expect(expected + owed).toBeGreaterThan(1100);
       const outcome = expected > 1000 ? words.close.short : words.close.over;
@@ -198,7 +200,7 @@ describe.each(['en', 'es'] as const)(
       await page.getByText(words.tips.totalOwed).waitFor();
       await see('tips-phone');
 
-      // The demo's printer speaks Spanish, whatever the screen does.
+      // The demo's printer prints in Spanish, whatever the language of the screen.
       await until(
         async () => (await venue.papers()).some((text) => text.includes('CORTE Z')),
         20_000,
@@ -209,7 +211,7 @@ describe.each(['en', 'es'] as const)(
   },
 );
 
-/** The bar's own phone: cash, tips and kegs from the floor. */
+/** The bar's phone: cash, tips and kegs from the floor. */
 async function atTheBar(language: Language) {
   const words = texts[language];
   const { kegs } = reports[language];
@@ -225,19 +227,19 @@ async function atTheBar(language: Language) {
     await picture(page, `${language}-floor-${name}`);
   };
   return {
-    /** Asks for 50 pesos, which somebody else has to approve. */
+    /** Requests 50 pesos, which another user must approve. */
     askForIce: async () => {
       await sheet.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
       await sheet.getByText(words.payout.waitHint).waitFor();
-      await sheet.getByRole('button', { name: words.payout.create }).click();
+      await sheet.getByRole('button', { name: pattern(words.payout.create) }).click();
       await sheet.getByText(words.payout.required).waitFor();
       await type(page, '5000');
       await sheet.getByLabel(words.payout.recipient).fill('Ice');
       await see('payout');
-      await sheet.getByRole('button', { name: words.payout.create }).click();
+      await sheet.getByRole('button', { name: pattern(words.payout.create) }).click();
       await sheet.getByText(words.payout.pending, { exact: true }).waitFor();
     },
-    /** Nobody touches the phone: it hears of the approval. */
+    /** Without a touch, the phone receives the approval. */
     seeApproved: async () => {
       await sheet
         .getByText(words.payout.approvedBy.replace('{{name}}', 'Manager'))
@@ -271,7 +273,7 @@ async function openSession(): Promise<number> {
   return session?.session_id ?? 0;
 }
 
-/** What a session's drawer should hold, and what everybody is still owed of tips. */
+/** The expected cash of a session, and the tips owed to everyone. */
 async function figures(session: number): Promise<{ expected: number; owed: number }> {
   const owner = await asPerson('owner');
   const summary = (await owner.get(`/api/reports/register-summary/${session}`)) as {

@@ -3,7 +3,11 @@ import { parseCsv } from '@comanda/domain/csv';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checks } from '../../kiosk-ui/src/i18n/en/checks.ts';
+import { dates } from '../../kiosk-ui/src/i18n/en/dates.ts';
+import { insights as insightsEn } from '../../kiosk-ui/src/i18n/en/insights.ts';
+import { dates as datesEs } from '../../kiosk-ui/src/i18n/es/dates.ts';
 import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
+import { insights as insightsEs } from '../../kiosk-ui/src/i18n/es/insights.ts';
 import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
@@ -19,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => closeStage(venue, browser));
 
 const section = (page: Page, id: string) => page.goto(`/pos?screen=admin&section=${id}`);
-/** The tile with this name; the figure in it does not count. */
+/** The tile with this name, whatever its figure. */
 const tile = (page: Page, name: string) =>
   page
     .getByRole('main')
@@ -27,7 +31,7 @@ const tile = (page: Page, name: string) =>
     .first();
 
 describe('reports', () => {
-  test('the owner looks at the night, exports it and reopens a check (English, tablet)', async () => {
+  test('the owner reviews the night, exports it and reopens a check (English, tablet)', async () => {
     const { page, complaints, context } = await openDevice(browser, venue.origin, {
       language: 'en',
       size: 'tablet',
@@ -60,7 +64,7 @@ describe('reports', () => {
     await picture(page, 'reports-details-en');
     await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
 
-    // Its drawer is closed for good, two others are open: somebody has to say which one pays the cash back.
+    // Its drawer is closed for good and two others are open, so the user must choose one.
     for (const register_id of [1, 2]) {
       const opened = await page.request.post('/api/registers/open', {
         headers: { origin: venue.origin },
@@ -83,6 +87,25 @@ describe('reports', () => {
     await page.getByText(en.details.reopened).waitFor();
     await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
     await expect.poll(() => figure(page, en.tiles.open)).toBe(String(before + 1));
+
+    // Dates are in the address, and are restored on the next visit.
+    await page.getByRole('button', { name: dates.choose, exact: true }).click();
+    await page.getByLabel(dates.shortcut, { exact: true }).selectOption(dates.shortcuts.lastMonth);
+    await page.getByLabel(dates.fromHour, { exact: true }).selectOption('18:00');
+    await page.getByLabel(dates.compare, { exact: true }).selectOption(dates.comparisons.year);
+    await expect
+      .poll(() => page.url())
+      .toMatch(/from=20\d\d-\d\d-01&to=.*from_hour=18&compare=year/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-dates-en');
+    await section(page, 'analytics');
+    await expect
+      .poll(() => page.getByLabel(dates.fromHour, { exact: true }).inputValue())
+      .toBe('18');
+    await page.getByLabel(dates.from, { exact: true }).fill('2021-02-01');
+    await page.getByLabel(dates.to, { exact: true }).fill('2021-02-01');
+    await page.getByLabel(dates.toHour, { exact: true }).selectOption('12:00');
+    await page.getByText(dates.wrong).waitFor();
 
     await page.getByRole('button', { name: en.periods.hour }).click();
     await page.getByText(en.none, { exact: true }).first().waitFor();
@@ -107,8 +130,32 @@ describe('reports', () => {
     await page.getByRole('button', { name: es.ieps.periods.year }).click();
     await page.getByLabel(es.ieps.year, { exact: true }).fill('2019');
     await page.getByText(es.ieps.yearRange).waitFor();
+    await page.getByRole('button', { name: datesEs.choose, exact: true }).click();
+    await page.getByLabel(datesEs.from, { exact: true }).fill('2019-01-01');
+    await page.getByLabel(datesEs.from, { exact: true }).fill('2021-01-01');
+    await page.getByRole('list', { name: es.ieps.products }).getByRole('button').first().waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'reports-ieps-dates-es');
+
+    // Several days of the lists of money, which each keep their own dates.
+    for (const [name, file] of [
+      ['dailyClose', 'reports-close-days-es'],
+      ['tips', 'reports-tips-days-es'],
+      ['cuts', 'reports-cuts-days-es'],
+    ] as const) {
+      await section(page, name);
+      const range = page.getByLabel(datesEs.shortcut, { exact: true });
+      await range.selectOption(datesEs.shortcuts.lastWeek);
+      await expect.poll(() => page.url()).toMatch(/from=20\d\d-\d\d-\d\d&to=20/);
+      await page.waitForLoadState('networkidle');
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, file);
+      await section(page, name);
+      await expect.poll(() => range.inputValue()).toBe('lastWeek');
+    }
 
     await section(page, 'dailyClose');
+    await page.getByLabel(datesEs.shortcut, { exact: true }).selectOption(datesEs.shortcuts.today);
     await page.getByRole('button', { name: es.close.dayBefore }).click();
     await page.getByRole('heading', { name: es.close.drawers }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -116,7 +163,7 @@ describe('reports', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: es.close.csv }).click();
     expect((await saved).suggestedFilename()).toMatch(/^daily_close_\d{4}-\d\d-\d\d\.csv$/);
-    // On paper there is the page, and nothing of the screen around it.
+    // On paper there is only the page, without the screen around it.
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('heading', { name: es.close.drawers }).isVisible()).toBe(true);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
@@ -124,8 +171,8 @@ describe('reports', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: es.close.printReceipt }).click();
     await page.getByText(es.close.printQueued).waitFor();
-    // The paper tells the same day and the same revenue as the screen.
-    const day = await page.getByLabel(es.close.day, { exact: true }).inputValue();
+    // The paper has the same day and revenue as the screen.
+    const day = await page.getByLabel(datesEs.from, { exact: true }).inputValue();
     const revenue = page.getByText(es.tiles.revenue, { exact: true }).locator('xpath=..');
     const facts = [
       'CIERRE DEL DÍA',
@@ -142,3 +189,26 @@ describe('reports', () => {
 async function figure(page: Page, name: string): Promise<string> {
   return (await tile(page, name).locator('strong').textContent()) ?? '';
 }
+
+test.each([
+  ['en', 'tablet', insightsEn],
+  ['es', 'phone', insightsEs],
+] as const)('the forecast (%s, %s)', async (language, size, texts) => {
+  const { page, complaints, context } = await openDevice(browser, venue.origin, {
+    language,
+    size,
+  });
+  await person(page, language).start('owner@demo.test');
+  await section(page, 'insights');
+  const views = page.getByRole('group', { name: texts.views });
+  await views.getByRole('button', { name: texts.view.forecast }).click();
+  await page.getByRole('heading', { name: texts.forecastTitle }).waitFor();
+  await page.locator('.recharts-bar-rectangle').first().waitFor();
+  await page.getByText(texts.forecastError.split('{{percent}}')[0] ?? '').waitFor();
+  const toPrepare = new RegExp(`^${texts.prepareTitle.replace('{{station}}', '')}`);
+  await page.getByRole('heading', { name: toPrepare }).first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, `reports-forecast-${language}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -14,7 +14,7 @@ let device: Device;
 
 beforeAll(async () => {
   venue = await openVenue();
-  // A print job changes its state on its own and each change is news of the check: here nothing is printed.
+  // A print job changes its state by itself and each change is an event of the check, so nothing is printed here.
   await venue.killPrinting();
   browser = await openBrowser();
   const manager = await boxClient(venue.origin, 'manager@demo.test');
@@ -28,7 +28,7 @@ afterAll(async () => {
   await venue?.close();
 });
 
-/** The reads of the page while `act` runs and until it has settled, by address. */
+/** The reads of the page during `act` and until it has settled, by address. */
 async function readsDuring(page: Page, act: () => Promise<void>): Promise<Map<string, number>> {
   const reads = new Map<string, number>();
   const count = (request: { method(): string; url(): string }) => {
@@ -46,7 +46,7 @@ async function readsDuring(page: Page, act: () => Promise<void>): Promise<Map<st
 const repeated = (reads: Map<string, number>) => [...reads].filter(([, times]) => times > 1);
 const paths = (reads: Map<string, number>) => [...reads.keys()].map((path) => path.split('?')[0]);
 
-describe('after its own command a screen asks each query once', () => {
+describe('after its own command a screen fetches each query once', () => {
   it('when items are sent and when the check is closed', async () => {
     const { page } = device;
     const server = person(page, 'en');

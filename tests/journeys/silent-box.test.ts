@@ -10,7 +10,7 @@ import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-/** What a busy machine adds to the times that a screen promises. */
+/** What a busy machine adds to the specified times. */
 const marginMs = 1500;
 const words = {
   en: { ...commonEn.connection, noAnswer: problemsEn.no_answer },
@@ -35,9 +35,9 @@ interface Check {
 describe.each([
   ['en', 'tablet', 'Mesa 4'],
   ['es', 'phone', 'Mesa 5'],
-] as const)('a box that falls silent, in %s on a %s', (language, size, table) => {
-  it('is seen within five seconds; a send that was pressed twice arrives once', async () => {
-    // The journey before may have ended in the silence.
+] as const)('a server that stops responding, in %s on a %s', (language, size, table) => {
+  it('is noticed within five seconds; a send that was pressed twice arrives once', async () => {
+    // The previous journey may have ended while the box was frozen.
     venue.resume();
     const { page, complaints } = await openDevice(browser, venue.origin, { language, size });
     const server = person(page, language);

@@ -41,14 +41,14 @@ describe.each([
   ['en', 'Mesa 2'],
   ['es', 'Mesa 3'],
 ] as const)('specials on a check (%s)', (language, table) => {
-  it('one tap applies, one confirmed tap removes; a discount above the cap asks for a PIN', async () => {
+  it('one tap applies, one confirmed tap removes; a discount above the limit asks for a PIN', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language,
       size: 'tablet',
     });
     const server = person(page, language);
     const says = words[language];
-    // The same screens in the other language: once is enough.
+    // The same screens as in the other language, so once is enough.
     const isAccessible = async () =>
       expect(language === 'es' ? await accessibilityProblems(page) : []).toEqual([]);
     await server.start('server@demo.test');
@@ -93,7 +93,7 @@ describe.each([
     await page.getByRole('textbox', { name: line.percent }).fill('20');
     await page.getByRole('button', { name: line.askApproval.split(' · ')[0] }).click();
     await page.getByText(says.approval.who).waitFor();
-    // The approver reads what it is about.
+    // The approver sees the description.
     await page.getByText(new RegExp(`-?−?\\$27\\.00 .* ${table}: 1 × Guacamole`)).waitFor();
     await picture(page, `${language}-approval-who`);
     await isAccessible();
@@ -103,7 +103,7 @@ describe.each([
       .last()
       .click();
     const type = async (pin: string) => {
-      // Beneath it the keypad of the discount has the same keys.
+      // The keypad of the discount below has the same keys.
       const key = (digit: string) => page.getByRole('button', { name: digit, exact: true }).last();
       for (const digit of pin) await key(digit).click();
     };
@@ -137,7 +137,7 @@ describe.each([
 });
 
 describe('specials manager', () => {
-  it('a rule is made, said in words, tried, switched off and deleted, in both languages', async () => {
+  it('a rule is created, described, tried, deactivated and deleted, in both languages', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language: 'en',
       size: 'tablet',

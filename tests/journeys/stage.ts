@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { openBrowser } from './browser.ts';
 import { openVenue, type Venue } from './venue.ts';
 
-/** What most journeys need: a venue of their own and a browser to look at it. */
+/** Opens what most journeys need: a venue and a browser. */
 export async function openStage(): Promise<{ venue: Venue; browser: Browser }> {
   const [venue, browser] = await Promise.all([openVenue(), openBrowser()]);
   return { venue, browser };

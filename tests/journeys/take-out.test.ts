@@ -10,7 +10,7 @@ import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
-import { person } from './pages.ts';
+import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -59,7 +59,7 @@ describe.each([
     const name = language === 'en' ? 'Order one' : 'Pedido uno';
     await server.start('server@demo.test');
 
-    // The phone number is put right at its field; what was typed stays.
+    // The phone number is corrected at its field; other input is kept.
     await server.tap(floor.barTab);
     await server.tap(customers.types.take_out);
     await page.getByLabel(customers.name, { exact: true }).fill(name);
@@ -98,7 +98,7 @@ describe.each([
     await fire.waitFor();
     await clean(page, `${language}-held-${size}`);
 
-    // Closing with a held course asks first; then it is fired and is in the kitchen.
+    // Closing with a held course asks first; then it is fired and in the kitchen.
     await server.startClosing();
     await page.getByText(courses.closeTitle).waitFor();
     await server.tap(courses.closeBack);
@@ -118,10 +118,10 @@ describe.each([
     for (const key of ['5', '0', '00']) await server.tap(key);
     await clean(page, `${language}-amount-${size}`);
     await server.tap(new RegExp(`^${payments.submit.split(' ·')[0]} ·`));
-    // A server undoes a payment with the PIN of a manager, then takes all of it at once.
+    // A server reverses a payment with the PIN of a manager, then pays everything at once.
     await server.tap(payments.undo);
     await page.getByLabel(payments.reason).fill('otra tarjeta');
-    await server.tap(payments.undo);
+    await server.tap(pattern(payments.undoAmount));
     await page
       .locator('button:has(strong)')
       .filter({ hasText: /manager|gerente/i })
@@ -140,7 +140,7 @@ describe.each([
   });
 });
 
-it('a phone on its side shows the menu and sends from it', async () => {
+it('a phone in landscape shows the menu and sends items', async () => {
   const { page, context } = await openDevice(browser, venue.origin, {
     language: 'en',
     size: 'rotated',

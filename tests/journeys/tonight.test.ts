@@ -31,7 +31,7 @@ const send = async (page: Page, method: 'post' | 'put', path: string, data: obje
 };
 
 describe('the home of the owner', () => {
-  test('shows the day, hears what changes, and has each act next to what it mends (English)', async () => {
+  test('shows the day, follows changes, and has an action for each item (English)', async () => {
     const { page, complaints, context } = await openHome('en', 'tablet');
     for (const label of [en.figures.sales, en.figures.checks, en.figures.average]) {
       await page.getByRole('button', { name: new RegExp(`^${label}`) }).waitFor();
@@ -72,7 +72,7 @@ describe('the home of the owner', () => {
     await context.close();
   });
 
-  test('the search finds sections, products, checks and people, by keys alone (English)', async () => {
+  test('the search finds sections, products, checks and users with the keyboard only (English)', async () => {
     const { page, complaints, context } = await openHome('en', 'tablet');
     const field = page.getByRole('dialog').getByRole('searchbox');
     const look = async (text: string) => {

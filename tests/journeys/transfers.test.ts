@@ -35,7 +35,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
   let device: Device;
   afterAll(() => device?.context.close());
 
-  it('splits, shares, takes back and combines in few taps', async () => {
+  it('splits, shares, undoes and combines with few taps', async () => {
     device = await openDevice(browser, venue.origin, { language, size: 'tablet' });
     const { page, complaints } = device;
     const server = person(page, language);
@@ -61,7 +61,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await page.getByRole('button', { name: child, exact: true }).waitFor();
     await otherTotal(page, total);
 
-    // Taken back with one.
+    // Undone with one.
     await server.tap(text.split.undo);
     expect(server.takeTaps()).toBe(1);
     await expectTotal(page, total);
@@ -84,14 +84,14 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await page.getByText('1/2').first().waitFor();
     await picture(page, `${language}-share`);
 
-    // Back into the parent from the split check itself.
+    // Recombined into the parent from the split check.
     await server.openTotal();
     await server.tap(text.recombine.open);
     await page.getByRole('dialog').getByRole('button', { name: text.recombine.confirm }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${table}(?! –)`) }).waitFor();
     await expectTotal(page, total);
 
-    // Some of it to another table, and the whole check to one more: a tile each.
+    // Some items to another table, and the whole check to a further one, with one tap each.
     const { menu, move } = text;
     server.takeTaps();
     await server.openTotal();
@@ -113,7 +113,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     await page.getByText(move.tableDone.replace('{{table}}', free[1])).waitFor();
     const less = await otherTotal(page, total);
 
-    // Somebody else serves it from now on.
+    // Another server takes over.
     server.takeTaps();
     await server.openTotal();
     await server.tap(menu.handOver);
@@ -127,7 +127,7 @@ describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) 
     expect(server.takeTaps()).toBe(3);
     await page.getByText(text.handOver.done.replace('{{name}}', 'Manager')).waitFor();
 
-    // Another check comes into this one.
+    // Another check is combined into this one.
     server.takeTaps();
     await server.openTotal();
     await server.tap(text.combine.open);
@@ -166,12 +166,12 @@ function pluralOf(text: string, count: number): string {
   return text.replace('{{count}}', String(count));
 }
 
-/** The total in the bar at the foot of the check. */
+/** The total in the bar of the check. */
 function figureOf(page: Page): Locator {
   return page.getByRole('region', { name: /^(Summary|Resumen)$/ }).locator('strong');
 }
 
-/** The total once it is no longer the one before. */
+/** The total once it has changed. */
 async function otherTotal(page: Page, before: string): Promise<string> {
   const total = figureOf(page).filter({ hasNotText: before });
   return (await total.textContent()) ?? '';

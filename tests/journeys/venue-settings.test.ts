@@ -28,7 +28,7 @@ interface Placed {
   height: number;
 }
 
-/** One black point: the smallest logo there is. */
+/** One black pixel: the smallest possible logo. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,7 @@ const background =
   "getComputedStyle(document.documentElement).getPropertyValue('--color-background')";
 const logoWidth = `document.querySelector('img[src^="/api/settings/logo"]')?.naturalWidth`;
 
-/** Presses, moves in steps as a hand does, lets go. */
+/** Presses, moves in steps, and releases. */
 async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<void> {
   const box = await from.boundingBox();
   if (!box) throw new Error('Nothing to drag.');
@@ -55,7 +55,7 @@ const section = async (page: Page, id: string, title: string) => {
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
 };
 
-describe('what a manager decides about the venue reaches the other screens', () => {
+describe('settings of a manager reach the other screens', () => {
   it('rooms, tables and the plan (en); themes and settings (es)', async () => {
     const boss = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
     const waiter = await openDevice(browser, venue.origin, { language: 'en', size: 'tablet' });
@@ -95,7 +95,7 @@ describe('what a manager decides about the venue reaches the other screens', () 
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'en-plan-editor');
     const undo = page.getByRole('button', { name: floorEn.admin.undo, exact: true });
-    // A finger that trembles moves nothing.
+    // A slight movement of the finger moves nothing.
     await drag(page, piece, 3, 2);
     expect(await stands()).toBe(at(x, y, width, height));
     expect(await undo.isDisabled()).toBe(true);

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { copyDemo, demoEnv } from './demo-setup.ts';
 
-/** A demo venue as `npm start` runs it: the appliance and the print daemon, each a process of its own. */
+/** A demo venue as run by `npm start`: the appliance and the print daemon, each in its own process. */
 export interface Venue {
   origin: string;
-  /** The texts that the virtual printer put on paper. */
+  /** The texts that the virtual printer printed. */
   papers(): Promise<string[]>;
-  /** Cuts the appliance off without warning and starts it again on the same data. */
+  /** Kills the appliance and starts it again on the same data. */
   killAndRestart(): Promise<void>;
-  /** The appliance neither answers nor closes a connection, like a box without power; `resume` ends it. */
+  /** The appliance neither responds nor closes a connection, like a box without power; `resume` ends it. */
   freeze(): void;
   resume(): void;
-  /** The print service is gone, as when nothing starts it again. */
+  /** The print service ends and is not restarted. */
   killPrinting(): Promise<void>;
   startPrinting(): void;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A box that takes the request and says no more than this part of an answer. */
+/** A server that accepts the request and sends only this part of a response. */
 function silentAfter(part: 'nothing' | 'headers'): void {
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     const silence = new Promise<never>((_, failed) => {
@@ -30,15 +30,15 @@ function silentAfter(part: 'nothing' | 'headers'): void {
   });
 }
 
-/** How a call ended, by the milliseconds that it took; null while it lasts. */
+/** The result of a call and its duration in milliseconds; null while it is pending. */
 function follow(ended: Promise<unknown>) {
   const found: { error: unknown } = { error: null };
   ended.catch((error: unknown) => (found.error = error));
   return found;
 }
 
-describe('a box that falls silent', () => {
-  test.each(['nothing', 'headers'] as const)('is given up after 8 s with %s', async (part) => {
+describe('a server that stops responding', () => {
+  test.each(['nothing', 'headers'] as const)('times out after 8 s with %s', async (part) => {
     for (const one of [write, read]) {
       silentAfter(part);
       const found = follow(call(one, {}));
@@ -50,7 +50,7 @@ describe('a box that falls silent', () => {
     }
   });
 
-  test('has more time for what takes long', async () => {
+  test('has more time for slow endpoints', async () => {
     silentAfter('nothing');
     const found = follow(call(slowWrite, {}));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -59,7 +59,7 @@ describe('a box that falls silent', () => {
     expect(found.error).toMatchObject({ code: 'network' });
   });
 
-  test('does not hide that the screen called the read off', async () => {
+  test('still reports that the screen aborted the read', async () => {
     silentAfter('nothing');
     const quit = new AbortController();
     const found = follow(call(read, { signal: quit.signal }));
@@ -69,7 +69,7 @@ describe('a box that falls silent', () => {
   });
 });
 
-test('a key is given up only with an answer that says what became of the write', () => {
+test('a key is discarded only after a response with the result of the write', () => {
   const refusal = (status: number, code: string) => new ApiProblem(status, { error: '', code });
   expect(isAnswered(refusal(400, 'validation'))).toBe(true);
   expect(isAnswered(refusal(409, 'stale'))).toBe(true);
@@ -78,9 +78,9 @@ test('a key is given up only with an answer that says what became of the write',
   expect(isAnswered(refusal(0, 'network'))).toBe(false);
 });
 
-describe('a write that is still being carried out', () => {
+describe('a write that is in progress', () => {
   const idempotent = endpoint({ ...shape, method: 'POST', idempotent: true });
-  /** A box that answers so many times that the first try is not done, then what came of it. */
+  /** A server that answers this many times that the first attempt is in progress, then with its result. */
   function busyBox(times: number): { asked: () => number } {
     let asked = 0;
     const answer = (status: number, body: object) =>
@@ -99,7 +99,7 @@ describe('a write that is still being carried out', () => {
     return { asked: () => asked };
   }
 
-  test('is waited for, and its answer is the answer', async () => {
+  test('is awaited, and its answer is returned', async () => {
     const box = busyBox(3);
     const answer = callUntilDone(idempotent, { idempotencyKey: 'k' });
     await vi.advanceTimersByTimeAsync(2000);
@@ -107,7 +107,7 @@ describe('a write that is still being carried out', () => {
     expect(box.asked()).toBe(4);
   });
 
-  test('is given up after a minute', async () => {
+  test('times out after a minute', async () => {
     busyBox(Infinity);
     const found = follow(callUntilDone(idempotent, { idempotencyKey: 'k' }));
     await vi.advanceTimersByTimeAsync(59_000);

@@ -46,6 +46,7 @@ describe('the form of a product', () => {
       liters: 0.355,
       code: 'A',
       barcode: '',
+      allergens: '',
       fresh_minutes: 3,
       attention_minutes: 9,
       option_groups: [7, 2],
@@ -54,7 +55,7 @@ describe('the form of a product', () => {
     });
   });
 
-  test('a new one is on the menu, first, in the category that is shown', () => {
+  test('a new one is active, first, in the displayed category', () => {
     expect(readBody(createProduct.body, valuesOf(null, 4))).toMatchObject({
       category_id: 4,
       active: true,
@@ -62,7 +63,7 @@ describe('the form of a product', () => {
     });
   });
 
-  test('numbers as typed', () => {
+  test('parses numbers', () => {
     expect([typedNumber(' 1,5 '), typedNumber(''), typedNumber('x')]).toEqual([1.5, null, NaN]);
   });
 
@@ -72,7 +73,7 @@ describe('the form of a product', () => {
   });
 });
 
-test('the list finds names and codes, without accents, and hides inactive ones', () => {
+test('the list searches names and codes, without accents, and hides inactive ones', () => {
   const rows = [
     product({ id: 1, name: 'Café americano' }),
     product({ id: 2, name: 'Té', code: 'CAFE-2', category_id: 3 }),
@@ -87,7 +88,7 @@ test('the list finds names and codes, without accents, and hides inactive ones',
   expect(ids({ categoryId: 3 })).toEqual([2]);
 });
 
-test('rows move, and never out of the list', () => {
+test('rows can be moved, but never out of the list', () => {
   const rows = ['a', 'b', 'c'];
   expect(moved(rows, 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(rows, 2, 0)).toEqual(['c', 'a', 'b']);

@@ -13,7 +13,7 @@ const inputs = {
 };
 
 describe('the fields of a projection', () => {
-  test('what is typed is what was stored', () => {
+  test('stored values are shown unchanged', () => {
     expect(readInputs(typedInputs(inputs))).toEqual({ inputs, wrong: [] });
   });
 
@@ -26,17 +26,17 @@ describe('the fields of a projection', () => {
     ['open_days', '0'],
     ['open_days', '8'],
     ['goods_percent', '99.5'],
-  ] as const)('%s does not take %s', (field, text) => {
+  ] as const)('%s refuses %s', (field, text) => {
     expect(readInputs({ ...typedInputs(inputs), [field]: text }).wrong).toEqual([field]);
   });
 
-  test('pesos as people write them', () => {
+  test('parses pesos as typed', () => {
     const typed = { ...typedInputs(inputs), daily_sales: '$ 12,500.50' };
     expect(readInputs(typed).inputs.daily_sales).toBe(12_500.5);
   });
 });
 
-test('figures without cents and percent as the language writes them', () => {
+test('formats figures without cents and percentages in the language', () => {
   expect(wholePesos(8461.6, 'en')).toBe('$8,462');
   expect(wholePesos(-0.4, 'es')).toBe('$0');
   expect(percentText(30.4, 'es')).toBe('30.4%');

@@ -23,11 +23,11 @@ test.each([
       notes: '',
     },
   ],
-] as const)('%s sends what it asks for, the rest stays as it is', (order_type, body) => {
+] as const)('%s sends its fields, the others do not change', (order_type, body) => {
   expect(customerBody({ ...typed, order_type })).toEqual({ order_type, ...body });
 });
 
-test('what another user changed of a check is named field by field', () => {
+test('changes by another user are listed field by field', () => {
   const was = { ...typed, name: 'A', table_id: 1 } as Check;
   expect(checkChanges(was, was)).toEqual([]);
   expect(checkChanges(was, { ...was, guests: 5, table_id: 2, total: 9 })).toEqual([

@@ -17,7 +17,7 @@ let client: QueryClient;
 let queue: EventQueue;
 let asked: string[];
 
-/** A query that is on the screen; it has its first answer. */
+/** A visible query with its first data. */
 async function show(queryKey: QueryKey): Promise<void> {
   const name = queryKey.join(' ');
   const observer = new QueryObserver(client, {
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an event that this person may not read is counted, and nothing is fetched for it', async () => {
+test('an event that the user may not read is counted without fetching anything', async () => {
   let isDone = false;
   void queue.caughtUp(101).then(() => (isDone = true));
   queue.hear({ event: 'skipped', seq: 101 });
@@ -61,17 +61,17 @@ test('an event that this person may not read is counted, and nothing is fetched 
   expect([isDone, asked]).toEqual([true, []]);
 });
 
-describe('events and the own command', () => {
+describe("events of the screen's own command", () => {
   const each = [items, order, queryKeys.checks].map((key) => key.join(' ')).sort();
 
-  test('ask each changed query once when the events come before the answer', async () => {
+  test('fetch each changed query once when the events come before the response', async () => {
     hear(ofOneSend, 101);
     await queue.caughtUp(103);
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked.sort()).toEqual(each);
   });
 
-  test('ask each changed query once when the events come after the answer', async () => {
+  test('fetch each changed query once when the events come after the response', async () => {
     const caughtUp = queue.caughtUp(103);
     for (const [index, event] of ofOneSend.entries()) {
       await vi.advanceTimersByTimeAsync(3);
@@ -83,7 +83,7 @@ describe('events and the own command', () => {
     expect(asked).toHaveLength(each.length);
   });
 
-  test('ask each changed query once for the command of another screen', async () => {
+  test('fetch each changed query once for the command of another screen', async () => {
     for (const [index, event] of ofOneSend.entries()) {
       hear([event], 101 + index);
       await vi.advanceTimersByTimeAsync(3);
@@ -92,20 +92,20 @@ describe('events and the own command', () => {
     expect(asked.sort()).toEqual(each);
   });
 
-  test('ask nothing after a command without events', async () => {
+  test('fetch nothing after a command without events', async () => {
     await queue.caughtUp(100);
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked).toEqual([]);
   });
 
-  test('ask everything on the screen without a live channel', async () => {
+  test('fetch everything on the screen without a live channel', async () => {
     queue.setLive(null);
     await queue.caughtUp(103);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.sort()).toEqual([...each, 'products'].sort());
   });
 
-  test('ask everything on the screen when the events do not come, after a second', async () => {
+  test('fetch everything on the screen when the events do not arrive within a second', async () => {
     const caughtUp = queue.caughtUp(103);
     await vi.advanceTimersByTimeAsync(900);
     expect(asked).toEqual([]);
@@ -114,7 +114,7 @@ describe('events and the own command', () => {
     expect(asked.sort()).toEqual([...each, 'products'].sort());
   });
 
-  test('ask everything when the channel is lost while a command waits for its events', async () => {
+  test('fetch everything when the channel is lost while a command waits for its events', async () => {
     const caughtUp = queue.caughtUp(103);
     queue.setLive(null);
     await caughtUp;

@@ -38,12 +38,12 @@ describe('the rule of a field comes from the contract', () => {
     expect(JSON.parse(JSON.stringify(inputLimits(ruleOf(body, name))))).toEqual(limits);
   });
 
-  test('a field outside of a form takes its length', () => {
+  test('a field outside a form gets its length', () => {
     expect(lengthOf(createCost, 'category')).toBe(40);
   });
 });
 
-describe('what is typed becomes what is sent', () => {
+describe('input is converted to the sent value', () => {
   test.each([
     ['a text without the spaces around it', product, 'name', '  Taco  ', { value: 'Taco' }],
     ['an empty required text', product, 'name', '   ', { fault: 'required' }],
@@ -63,13 +63,13 @@ describe('what is typed becomes what is sent', () => {
     expect(read(body, name, raw)).toEqual(expected);
   });
 
-  test('a body has only fields of the contract that can be read', () => {
+  test('a body has only valid fields of the contract', () => {
     const values = { name: 'Taco', price: 'x', ordinal: '2', restore: true };
     expect(readBody(product, values)).toEqual({ name: 'Taco', ordinal: 2 });
   });
 });
 
-test('the verdict of the form replaces that of the contract', () => {
+test("the form's check replaces that of the contract", () => {
   const values = { name: '', price: 'x', ordinal: '1', liters: '-1' };
   const own = { price: null, ordinal: 'taken' };
   expect(problemsIn(product, values, own, ({ fault }) => fault)).toEqual({

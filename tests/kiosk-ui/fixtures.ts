@@ -2,7 +2,7 @@ import type { Option, OptionGroup, Product } from '@comanda/contract/catalog';
 import type { Table } from '@comanda/contract/floor';
 import type { CheckItem } from '@comanda/contract/checks';
 
-/** An option of group 1 with no surcharge, changed as wanted. */
+/** An option of group 1 with no surcharge, with changes. */
 export function option(change: Partial<Option> = {}): Option {
   return {
     id: 1,
@@ -13,11 +13,13 @@ export function option(change: Partial<Option> = {}): Option {
     is_default: 0,
     liters: null,
     ordinal: 0,
+    max_quantity: 1,
+    opens_group_id: null,
     ...change,
   };
 }
 
-/** A group where several may be chosen and none has to. */
+/** An optional group with multiple choice. */
 export function group(change: Partial<OptionGroup> = {}): OptionGroup {
   return {
     id: 1,
@@ -26,6 +28,7 @@ export function group(change: Partial<OptionGroup> = {}): OptionGroup {
     mandatory: 0,
     min_choices: 0,
     max_choices: null,
+    halves: null,
     ordinal: 0,
     options: [],
     version: 1,
@@ -44,24 +47,34 @@ export function product(change: Partial<Product> = {}): Product {
     category: 'Food',
     area: 'kitchen',
     price: 45,
+    current_price: change.price ?? 45,
     cost: null,
     liters: null,
     code: null,
     barcode: null,
+    ingredients: null,
+    allergens: null,
+    stock_note: null,
     image: null,
     fresh_minutes: null,
     attention_minutes: null,
+    tax_id: null,
+    tax_take_out_id: null,
+    tax_delivery_id: null,
     active: 1,
     sold_out: 0,
     ordinal: 0,
     option_groups: [],
+    own_options: 0,
+    opened_groups: [],
+    combo: null,
     restaurant_id: 1,
     version: 1,
     ...change,
   };
 }
 
-/** A new item sent at noon; categories turn at 5 and 10 minutes. */
+/** A new item sent at noon; the thresholds are 5 and 10 minutes. */
 export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
   const noon = '2026-03-10T12:00:00.000Z';
   return {
@@ -77,10 +90,14 @@ export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
     price: 45,
     discount: 0,
     discount_source: null,
+    added_tax: 0,
     total: 45,
     note: '',
     status: 0,
     options: [],
+    combo_id: null,
+    combo_name: null,
+    components: [],
     category: 'Food',
     category_id: 1,
     area: 'kitchen',
@@ -99,7 +116,11 @@ export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
     item_user_id: 1,
     item_user_name: 'server',
     sent_by_name: 'Server',
+    comp_reason: null,
+    comp_reason_es: null,
     cancel_reason: null,
+    cancel_reason_name: null,
+    cancel_reason_name_es: null,
     cancel_note: null,
     cancelled_by_name: null,
     share: null,
@@ -117,10 +138,17 @@ export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
   };
 }
 
-/** The part of a table that the plan draws. */
+/** The part of a table that the plan uses. */
 export function tableAt(x: number, y: number, width = 80, height = 80): Table {
   const place = { x, y, width, height };
   const nothing = { active_orders: 0, new_items: 0, cooking_items: 0, ready_items: 0 };
-  const table = { id: 1, name: 'T1', shape: 'square', status: 'available', bills_asked: 0 };
+  const table = {
+    id: 1,
+    name: 'T1',
+    shape: 'square',
+    status: 'available',
+    bills_asked: 0,
+    joined: null,
+  };
   return { ...table, ...nothing, ...place } as Table;
 }

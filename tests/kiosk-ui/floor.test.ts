@@ -9,6 +9,7 @@ import {
 } from '../../kiosk-ui/src/features/floor/plan-geometry.ts';
 import { shortStart } from '../../kiosk-ui/src/features/floor/plan-table.tsx';
 import { ageOf, stateOf } from '../../kiosk-ui/src/features/floor/table-state.ts';
+import { placeOfTable, placesOf } from '../../kiosk-ui/src/lib/joined-tables.ts';
 import { tableAt } from './fixtures.ts';
 
 const coordinate = fc.integer({ min: 0, max: LARGEST_COORDINATE });
@@ -36,7 +37,7 @@ describe('the plan', () => {
     );
   });
 
-  test('holds every table, fills the screen, and has equal edges left and right', () => {
+  test('contains every table, fills the screen, and has equal margins left and right', () => {
     fc.assert(
       fc.property(
         fc.array(anyTable, { minLength: 1, maxLength: 12 }),
@@ -61,7 +62,7 @@ describe('the plan', () => {
     );
   });
 
-  test('round and square tables keep their shape, the others take the room of theirs', () => {
+  test('round and square tables keep their shape, the others are stretched', () => {
     const plan = { scaleX: 2, scaleY: 1.5, left: 0, top: 0, width: 900, height: 600 };
     const table = { x: 100, y: 100, width: 80, height: 60 };
     expect(placeOf({ ...table, shape: 'round' }, table, plan)).toEqual({
@@ -93,7 +94,7 @@ describe('a table', () => {
     expect(stateOf(table)).toBe(state);
   });
 
-  test('fills its ring in half an hour without an act', () => {
+  test('fills its ring in half an hour without a change', () => {
     const now = Date.parse('2026-03-10T20:30:00Z');
     const since = (last_activity: string | null) => ageOf({ ...open, last_activity }, now);
     expect(since(null)).toBe(0);
@@ -102,7 +103,7 @@ describe('a table', () => {
     expect(since('2026-03-10T18:00:00Z')).toBe(1);
   });
 
-  test('is called by its number where most names of the room begin alike', () => {
+  test('is shown by its number when most names of the room start alike', () => {
     const named = (...names: string[]) => shortStart(names.map((name) => ({ ...open, name })));
     expect(named('Barra', 'Mesa 1', 'Mesa 2')).toBe('Mesa ');
     expect(named('Barra', 'Mesa 1')).toBe('');
@@ -120,7 +121,7 @@ describe('a table that is dragged', () => {
     expect(clampPosition({ x: 3_000, y: 0 }, size, wide)).toEqual({ x: 1_000, y: 0 });
   });
 
-  test('never leaves the drawing or the stored range', () => {
+  test('never leaves the plan or the stored range', () => {
     const far = fc.double({ min: -5_000, max: 5_000, noNaN: true });
     fc.assert(
       fc.property(
@@ -158,15 +159,29 @@ describe('the name of a new check', () => {
     expect(freeName('T1', taken, numbered)).toBe(name);
   });
 
-  test('accents are the same however they were typed', () => {
+  test('treats accents the same however they were typed', () => {
     expect(freeName('Jardín', ['Jardi\u0301n'], numbered)).toBe('T1 · 2');
   });
 
-  test('is never one that is taken', () => {
+  test('is never one that is used', () => {
     fc.assert(
       fc.property(fc.subarray(['T1', 'T1 · 2', 'T1 · 3', 'T1 · 4']), (taken) => {
         expect(taken).not.toContain(freeName('T1', taken, numbered));
       }),
     );
+  });
+});
+
+describe('joined tables', () => {
+  const joined = { table_id: 4, name: '4 + 5', seats: 6, table_ids: [4, 5] };
+  const four = { ...tableAt(0, 0), id: 4, name: '4', seats: 2, total: 90, joined };
+  const five = { ...tableAt(200, 0), id: 5, name: '5', seats: 4, total: 0, joined };
+  const six = { ...tableAt(400, 0), id: 6, name: '6' };
+
+  test('are one place with the name and the seats of all', () => {
+    const place = { id: 4, name: '4 + 5', seats: 6, total: 90 };
+    expect(placesOf([four, five, six])).toMatchObject([place, { id: 6, name: '6' }]);
+    expect(placeOfTable(five, [four, five, six])).toMatchObject(place);
+    expect(placeOfTable(six, [four, five, six])).toBe(six);
   });
 });

@@ -30,12 +30,12 @@ const texts: Record<Language, Map<string, string>> = {
   es: flatTexts({ ...es, receipt: receipts('es'), box: { ...es.box, said: sayings('es') } }),
 };
 
-/** What the server says of the box in each state. */
+/** The server's texts about the box in each state. */
 function sayings(language: Language): string[] {
   return boxStates.flatMap((state) => judgeBox(state).map(({ text }) => text[language]));
 }
 
-/** Whole words in any case, each singular or plural. */
+/** Whole words in any case, singular or plural. */
 function wordPattern(words: string): RegExp {
   const forms = words
     .split(' ')
@@ -68,8 +68,8 @@ function violations(language: Language, key: string, text: string): string[] {
     .map(({ advice }) => `${key}: ${advice}`);
 }
 
-describe.each(languages)('the words of the product in %s', (language) => {
-  test('no text uses a losing word', () => {
+describe.each(languages)('the terms of the product in %s', (language) => {
+  test('no text uses an avoided word', () => {
     const found = [...texts[language]]
       .filter(([key]) => !(key in fixedTexts[language]))
       .flatMap(([key, text]) => violations(language, key, text));
@@ -83,7 +83,7 @@ describe.each(languages)('the words of the product in %s', (language) => {
     expect(needless).toEqual([]);
   });
 
-  test('the texts that name a thing say its word', () => {
+  test('texts about a thing use its term', () => {
     const wrong = glossary.flatMap((term) =>
       (term.keys ?? [])
         .map((key) => [key, texts[language].get(key)] as const)
@@ -101,7 +101,7 @@ test.each([
   ['es', 'Usar «Mesa 4»'],
   ['es', 'Cobrado en el local'],
   ['es', 'Escanee el código'],
-] as const)('a planted text in %s is refused: %s', (language, text) => {
+] as const)('a text in %s is refused: %s', (language, text) => {
   expect(violations(language, 'planted', text)).toHaveLength(1);
 });
 

@@ -34,7 +34,7 @@ const row = (
   hash: 'abc',
 });
 
-describe('an act in plain words', () => {
+describe('an action as a sentence', () => {
   const cancelled = row('item.cancel', {
     order_id: 3,
     check: 'Mesa 4',
@@ -74,7 +74,7 @@ describe('an act in plain words', () => {
     expect(sentenceOf(of(language), language, act)).toBe(sentence);
   });
 
-  test('what was noted is named and written out, never JSON', () => {
+  test('details have labels and values, never JSON', () => {
     const act = row('permissions.change', {
       role: 'Server',
       changes: { 'orders.reopen': [false, true], 'orders.applyDiscount': [0, 15] },
@@ -97,13 +97,13 @@ describe('an act in plain words', () => {
     expect(factsOf(of('es'), 'es', act)).toEqual([{ label, text }]);
   });
 
-  test('a time is shown in the time zone of the venue, whatever the device says', () => {
+  test("a time is shown in the venue's time zone, whatever the device's", () => {
     const act = row('order.reopen', { closed_at: Date.parse('2026-11-22T00:07:00Z') });
     const [fact] = factsOf(of('en'), 'en', act, 'America/Mexico_City');
     expect(fact?.text).toMatch(/Nov 21, 2026, 6:07/);
   });
 
-  test('the rule of a special and the parts of a pool are read by names', () => {
+  test('the rule of a special and the weights of a pool are shown with names', () => {
     const rule = {
       category_ids: [3],
       combo_items: [{ category_id: 5, quantity: 2 }],
@@ -131,7 +131,7 @@ describe('an act in plain words', () => {
       /Sun, Sat$/,
     ],
     ['cost.add', { category: 'rent', frequency: 'one_time' }, 'Rent | One time'],
-  ])('codes of %s are words', (action, detail, text) => {
+  ])('codes of %s are translated', (action, detail, text) => {
     const facts = factsOf(of('en'), 'en', row(action, detail));
     expect(facts.map((fact) => fact.text).join(' | ')).toMatch(text);
   });

@@ -9,11 +9,13 @@ const chosen = (id: number, name: string, selected: 0 | 1 = 0) => ({
   id,
   name,
   price_adjust: 0,
+  quantity: 1,
+  half: 0 as const,
   selected,
 });
 
 describe('all-day totals', () => {
-  test('add up what waits and what is being made, by product and choice', () => {
+  test('add up waiting items and items in preparation, by product and options', () => {
     const rare = [chosen(1, 'Rare'), chosen(9, 'Hidden', 1)];
     const done = [chosen(2, 'Well done')];
     const rows = allDay([
@@ -72,13 +74,13 @@ describe('news of the board', () => {
     expect(news.map(({ kind, checkId, itemIds }) => [kind, checkId, itemIds])).toEqual(found);
   });
 
-  test('what was struck before is no news', () => {
+  test('items that were cancelled before are not news', () => {
     const struck = [sentItem({ status: 4 })];
     expect(boardNews(struck, struck)).toEqual([]);
   });
 });
 
-describe('what is sold out', () => {
+describe('sold-out products', () => {
   const menu = [
     product({ id: 1, name: 'Taco' }),
     product({ id: 2, name: 'Cerveza', area: 'bar' }),
@@ -91,18 +93,18 @@ describe('what is sold out', () => {
     return [out.map(({ name }) => name), available.map(({ name }) => name)];
   };
 
-  test('is listed whatever the area; what is on the board could run out first', () => {
+  test('are listed for every area; those on the board come first', () => {
     expect(names(['kitchen'])).toEqual([['Limón'], ['Taco', 'Ácido']]);
     expect(names(['all'])).toEqual([['Limón'], ['Taco', 'Ácido', 'Cerveza']]);
   });
 
-  test('a search looks through the whole menu, without accents', () => {
+  test('a search covers the whole menu, without accents', () => {
     expect(names(['kitchen'], ' ACI ')).toEqual([['Limón'], ['Ácido']]);
     expect(names(['kitchen'], 'cerv')).toEqual([['Limón'], ['Cerveza']]);
   });
 });
 
-describe('arrows of the bump bar', () => {
+describe('arrow keys of the bump bar', () => {
   const here = { left: 100, top: 100 };
   test.each([
     ['ArrowRight', { left: 200, top: 100 }, 100],

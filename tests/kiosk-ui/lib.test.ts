@@ -24,11 +24,11 @@ test.each([
   ['Cafe\u0301', 'cafe'],
   ['JALAPEÑO', 'jalapeno'],
   ['Straße', 'strasse'],
-])('a search reads %j as %j', (text, key) => {
+])('a search normalises %j to %j', (text, key) => {
   expect(searchKey(text)).toBe(key);
 });
 
-test('a refusal brings every word that its sentence names', () => {
+test('a refusal has every value that its text needs', () => {
   const named = Object.entries(problems).flatMap(([code, text]) =>
     [...text.matchAll(/{{(\w+)}}/g)].map(([, word = '']) => ({ code, word })),
   );
@@ -48,12 +48,12 @@ describe('stored times', () => {
     },
   );
 
-  test('what is no time is NaN', () => {
+  test('an invalid time is NaN', () => {
     expect(parseTime('soon')).toBeNaN();
   });
 });
 
-describe('the clock of the box', () => {
+describe("the server's clock", () => {
   const now = Date.UTC(2026, 2, 10, 12);
   beforeEach(() => {
     vi.useFakeTimers({ now });
@@ -64,14 +64,14 @@ describe('the clock of the box', () => {
     vi.useRealTimers();
   });
 
-  test('is followed, from the middle of the request', () => {
+  test('is measured from the middle of the request', () => {
     noteServerTime(new Date(now + 60_000).toISOString(), now - 2_000);
     expect(serverNow()).toBe(now + 61_000);
     vi.advanceTimersByTime(5_000);
     expect(serverNow()).toBe(now + 66_000);
   });
 
-  test('noise below the resolution of the header and answers without a time change nothing', () => {
+  test("is not changed by differences below the header's resolution or responses without a time", () => {
     noteServerTime(now + 60_000, now);
     noteServerTime(now + 61_400, now);
     noteServerTime('garbage', now);

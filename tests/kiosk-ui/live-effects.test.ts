@@ -12,6 +12,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'order.reopened': { event: 'order.reopened', id: 7, table_id: 1 },
   'items.changed': { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
   'items.seen': { event: 'items.seen', id: 90, order_id: 7 },
+  'unsent.changed': { event: 'unsent.changed', id: 7 },
   'table.changed': { event: 'table.changed', id: 1 },
   'catalog.changed': { event: 'catalog.changed', id: 1 },
   'special.changed': { event: 'special.changed', id: 1 },
@@ -37,7 +38,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'print_job.changed': { event: 'print_job.changed', id: 4, order_id: null, state: 'printed' },
 };
 
-/** The keys that events make old. */
+/** The keys that events make stale. */
 function stale(...events: LiveEvent[]): QueryKey[] {
   const keys: QueryKey[] = [];
   const invalidateQueries = async ({ queryKey }: { queryKey: QueryKey }) =>
@@ -49,7 +50,7 @@ function stale(...events: LiveEvent[]): QueryKey[] {
 const roots = new Set<unknown>(Object.values(queryKeys).map(([root]) => root));
 
 describe('live events', () => {
-  test('what one command says in several events is fetched once', () => {
+  test('several events of one command fetch a query once', () => {
     const keys = stale(samples['items.changed'], samples['order.changed']);
     const alone = [...stale(samples['items.changed']), ...stale(samples['order.changed'])];
     const texts = keys.map((key) => JSON.stringify(key));
@@ -58,7 +59,7 @@ describe('live events', () => {
     expect(alone.length).toBeGreaterThan(keys.length);
   });
 
-  test('a key that begins with another one is covered by it', () => {
+  test('a key that starts with another one is covered by it', () => {
     // The settings make every check stale, so the check of the other event is not fetched a second time.
     const keys = stale(samples['settings.changed'], samples['order.changed']);
     expect(keys).toContainEqual(['check']);
@@ -71,12 +72,15 @@ describe('live events', () => {
     expect(paths).toEqual(expect.arrayContaining(Object.keys(silentWrites)));
   });
 
-  test.each(Object.values(samples))('$event makes something old that the screens use', (event) => {
-    const keys = stale(event);
-    expect(keys.length).toBeGreaterThan(0);
-    for (const [root] of keys) expect(roots).toContain(root);
-    expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
-  });
+  test.each(Object.values(samples))(
+    '$event makes something stale that the screens use',
+    (event) => {
+      const keys = stale(event);
+      expect(keys.length).toBeGreaterThan(0);
+      for (const [root] of keys) expect(roots).toContain(root);
+      expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
+    },
+  );
 
   test.each<[LiveEventName, QueryKey[]]>([
     ['order.changed', [['checks'], ['tables'], ['check', 7], ['board-items']]],
@@ -87,21 +91,21 @@ describe('live events', () => {
     ['catalog.changed', [['products'], ['categories'], ['option-groups'], ['options']]],
     ['permissions.changed', [['permissions']]],
     ['print_job.queued', [['print-jobs'], ['check', 7]]],
-  ])('%s reaches what it concerns', (name, keys) => {
+  ])('%s makes the right queries stale', (name, keys) => {
     expect(stale(samples[name])).toEqual(expect.arrayContaining(keys));
   });
 
-  test('items of one check leave the other checks as they are', () => {
+  test('items of one check do not make other checks stale', () => {
     const keys = stale(samples['items.changed']);
     expect(keys).not.toContainEqual(['check-items']);
     expect(keys).not.toContainEqual(['check']);
   });
 
-  test('a job of no check makes no check old', () => {
+  test('a job without a check makes no check stale', () => {
     expect(stale(samples['print_job.changed']).map(([root]) => root)).not.toContain('order');
   });
 
-  test('an event of a newer box is ignored', () => {
+  test('an event of a newer server is ignored', () => {
     expect(stale({ event: 'unheard.of', id: 1 } as unknown as LiveEvent)).toEqual([]);
   });
 });

@@ -25,6 +25,8 @@ const paying: CloseEntry = {
   tip: 1_000,
   methodId: 1,
   cash: true,
+  needsRegister: true,
+  missesReference: false,
   received: 20_000,
   openRegisters: 1,
   registerChosen: true,
@@ -43,15 +45,31 @@ describe('closing', () => {
     ['nothing owed and nothing received', { total: 0, tip: 0, received: null }, null],
     [
       'a card with several registers open and none chosen',
-      { cash: false, received: null, openRegisters: 2, registerChosen: false },
+      {
+        cash: false,
+        needsRegister: false,
+        received: null,
+        openRegisters: 2,
+        registerChosen: false,
+      },
       { reason: 'register' },
     ],
-    ['a card needs no drawer', { cash: false, received: null, openRegisters: 0 }, null],
+    [
+      'a card needs no drawer',
+      { cash: false, needsRegister: false, received: null, openRegisters: 0 },
+      null,
+    ],
+    [
+      'a voucher that is counted in the drawer needs one',
+      { cash: false, received: null, openRegisters: 0 },
+      { reason: 'noRegister' },
+    ],
+    ['a reference that is asked for', { missesReference: true }, { reason: 'reference' }],
   ])('%s', (_, change, reason) => {
     expect(closeReason({ ...paying, ...change })).toEqual(reason);
   });
 
-  test('change is what was received less total and tip', () => {
+  test('change is the amount received less total and tip', () => {
     expect(changeDue(paying)).toBe(9_000);
     fc.assert(
       fc.property(centavos, centavos, centavos, (total, tip, received) => {
@@ -65,7 +83,7 @@ describe('closing', () => {
   });
 });
 
-/** 10 % of $200.00 by somebody who may give 15 %. */
+/** 10 % of $200.00 by a user who may give 15 %. */
 const giving: DiscountEntry = { mode: 'percent', value: 10, gross: 20_000, maxPercent: 15 };
 
 describe('discounts', () => {
@@ -88,7 +106,7 @@ describe('discounts', () => {
     expect(discountProblem(entry)).toBe(problem);
   });
 
-  test('the cap in centavos is the largest amount that is allowed', () => {
+  test('the limit in centavos is the largest allowed amount', () => {
     const percents = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), percents, (gross, maxPercent) => {
@@ -101,12 +119,12 @@ describe('discounts', () => {
     );
   });
 
-  test('a cap above 100 % never takes more than the line costs', () => {
+  test('a limit above 100 % never exceeds the line', () => {
     expect(capAmount(12_345, 250)).toBe(12_345);
   });
 });
 
-test('a tip in percent follows the part that is paid, one in pesos stays', () => {
+test('a tip in percent follows the amount paid, one in pesos does not', () => {
   expect(tipAmount({ percent: 15 }, 145_000)).toBe(21_750);
   expect(tipAmount({ percent: 15 }, 48_333)).toBe(7_250);
   expect(tipAmount(5_000, 48_333)).toBe(5_000);
@@ -124,7 +142,7 @@ describe('money on the screen', () => {
     expect(formatCents(cents, 'es')).toBe(text);
   });
 
-  test('pesos of the wire are not off by a centavo', () => {
+  test('amounts of the API are exact to the centavo', () => {
     expect(formatPesos(1.005, 'en')).toBe('$1.01');
     expect(formatPesos(0.1 + 0.2, 'en')).toBe('$0.30');
     fc.assert(

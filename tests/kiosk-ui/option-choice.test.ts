@@ -4,7 +4,8 @@ import {
   chosenOptions,
   groupsOf,
   missingGroup,
-  mostOf,
+  piecesLeft,
+  setPieces,
   startChoice,
   toggleOption,
 } from '../../kiosk-ui/src/features/checks/option-choice.ts';
@@ -27,34 +28,25 @@ const salsas = group({
 });
 const taco = product({ option_groups: [size, salsas] });
 
-/** The same tap after tap. */
+/** Toggles options one after another. */
 function taps(which: typeof size, ...ids: number[]) {
   return ids.reduce((choice, id) => toggleOption(choice, which, id), {})[which.id as never];
 }
 
 describe('groups', () => {
-  test('are drawn by ordinal, then by age, and the product stays as it was', () => {
-    expect(groupsOf(taco).map(({ id }) => id)).toEqual([2, 1]);
+  test('are in the order of the product, options by ordinal, then by age', () => {
+    expect(groupsOf(taco).map(({ id }) => id)).toEqual([1, 2]);
     expect(groupsOf(taco).map(({ options }) => options.map(({ id }) => id))).toEqual([
-      [20, 21, 22],
       [11, 10],
+      [20, 21, 22],
     ]);
     expect(taco.option_groups[0]).toBe(size);
   });
 
-  test('only a mandatory one asks before adding', () => {
+  test('only a mandatory one must be chosen before adding', () => {
     expect(asksOptions(taco)).toBe(true);
     expect(asksOptions(product({ option_groups: [salsas] }))).toBe(false);
     expect(asksOptions(product())).toBe(false);
-  });
-
-  test.each([
-    [size, 1],
-    [salsas, 2],
-    [group(), null],
-    [group({ option_type_id: 1, max_choices: 5 }), 1],
-  ])('limit of choices %#', (one, most) => {
-    expect(mostOf(one)).toBe(most);
   });
 });
 
@@ -63,16 +55,16 @@ describe('the choice', () => {
     expect(startChoice(taco)).toEqual({ 1: [11], 2: [] });
   });
 
-  test('starts with the line that is edited, not with the defaults', () => {
+  test('starts with the edited line, not with the defaults', () => {
     const line = [
-      { id: 10, name: '', price_adjust: 0 },
-      { id: 21, name: '', price_adjust: 300 },
+      { id: 10, name: '', price_adjust: 0, quantity: 1, half: 0 as const },
+      { id: 21, name: '', price_adjust: 300, quantity: 1, half: 0 as const },
     ];
     expect(startChoice(taco, line)).toEqual({ 1: [10], 2: [21] });
     expect(startChoice(taco, [])).toEqual({ 1: [], 2: [] });
   });
 
-  test('a single choice has one default even when the catalog has two', () => {
+  test('a single choice has one default even if the catalog has two', () => {
     const options = size.options.map((one) => ({ ...one, is_default: 1 as const }));
     expect(startChoice(product({ option_groups: [{ ...size, options }] }))).toEqual({ 1: [11] });
   });
@@ -89,21 +81,21 @@ describe('the choice', () => {
     expect(taps(which, ...ids)).toEqual(chosen);
   });
 
-  test('a tap leaves the other groups and the old choice alone', () => {
+  test('a tap does not change other groups or the previous choice', () => {
     const before = { 1: [11], 2: [20] };
     expect(toggleOption(before, salsas, 21)).toEqual({ 1: [11], 2: [20, 21] });
     expect(before).toEqual({ 1: [11], 2: [20] });
   });
 
-  test('is the same list however it was tapped', () => {
+  test('is the same list in any order of taps', () => {
     const one = chosenOptions(taco, { 1: [11], 2: [21, 20] });
     expect(one).toEqual(chosenOptions(taco, { 2: [20, 21], 1: [11] }));
-    expect(one.map(({ id }) => id)).toEqual([20, 21, 11]);
-    expect(one[1]).toEqual({ id: 21, name: 'Option', price_adjust: 300 });
+    expect(one.map(({ id }) => id)).toEqual([11, 20, 21]);
+    expect(one[2]).toEqual({ id: 21, name: 'Option', price_adjust: 300, quantity: 1, half: 0 });
   });
 });
 
-describe('what still asks', () => {
+describe('missing choices', () => {
   const atLeastTwo = group({ id: 3, mandatory: 1, min_choices: 2, options: salsas.options });
   test.each([
     ['a mandatory group without a choice', taco, {}, 1],
@@ -124,5 +116,90 @@ describe('what still asks', () => {
     ],
   ])('%s', (_, asked, choice, id) => {
     expect(missingGroup(asked, choice)?.id).toBe(id);
+  });
+});
+
+describe('pieces of one option', () => {
+  const extras = group({
+    id: 4,
+    max_choices: 3,
+    options: [option({ id: 40, max_quantity: 2, price_adjust: 150 }), option({ id: 41 })],
+  });
+  const burger = product({ option_groups: [extras] });
+
+  test('are set from 1 to what the option and its group allow', () => {
+    const choice = toggleOption({}, extras, 40);
+    expect(piecesLeft(choice, extras, 40)).toBe(2);
+    expect(setPieces(choice, extras, 40, 2)).toEqual({ 4: [40, 40] });
+    expect(setPieces(choice, extras, 40, 9)).toEqual({ 4: [40, 40] });
+    expect(setPieces(choice, extras, 40, 0)).toEqual({ 4: [40] });
+    const two = { ...extras, max_choices: 2 };
+    expect(piecesLeft({ 4: [40, 41] }, two, 40)).toBe(1);
+  });
+
+  test('cost their number, and a stored line starts with them', () => {
+    const double = chosenOptions(burger, { 4: [40, 40] });
+    expect(double).toMatchObject([{ id: 40, quantity: 2, price_adjust: 300 }]);
+    expect(startChoice(burger, double)).toEqual({ 4: [40, 40] });
+  });
+
+  test('a second tap takes all of them back', () => {
+    expect(toggleOption({ 4: [40, 40, 41] }, extras, 40)).toEqual({ 4: [41] });
+  });
+});
+
+describe('two halves', () => {
+  const flavours = group({
+    id: 5,
+    option_type_id: 1,
+    mandatory: 1,
+    halves: 'dearer',
+    options: [option({ id: 50 }), option({ id: 51, price_adjust: 200 }), option({ id: 52 })],
+  });
+  const pizza = product({ option_groups: [flavours] });
+
+  test.each([
+    ['a second flavour makes halves', [50, 51], [50, 51]],
+    ['a third replaces the second', [50, 51, 52], [50, 52]],
+    ['a second tap takes one back', [50, 51, 50], [51]],
+    ['the last one stays', [50, 50], [50]],
+  ])('%s', (_, ids, chosen) => {
+    expect(taps(flavours, ...ids)).toEqual(chosen);
+  });
+
+  test('cost the dearer flavour', () => {
+    const halves = chosenOptions(pizza, { 5: [51, 50] });
+    expect(halves.map(({ id, half }) => [id, half])).toEqual([
+      [50, 1],
+      [51, 1],
+    ]);
+    expect(halves.reduce((sum, one) => sum + one.price_adjust, 0)).toBe(200);
+  });
+});
+
+describe('a group that an option opens', () => {
+  const sauce = group({ id: 7, option_type_id: 1, mandatory: 1, options: [option({ id: 70 })] });
+  const side = group({
+    id: 6,
+    options: [option({ id: 60, opens_group_id: 7 }), option({ id: 61 })],
+  });
+  const plate = product({ option_groups: [side], opened_groups: [sauce] });
+
+  test('is shown and required while the option is chosen', () => {
+    expect(groupsOf(plate).map(({ id }) => id)).toEqual([6]);
+    expect(groupsOf(plate, { 6: [60] }).map(({ id }) => id)).toEqual([6, 7]);
+    expect(missingGroup(plate, { 6: [60] })?.id).toBe(7);
+    expect(missingGroup(plate, { 6: [61] })).toBeNull();
+  });
+
+  test('counts only while the option is chosen', () => {
+    const ids = (choice: Record<number, number[]>) =>
+      chosenOptions(plate, choice).map(({ id }) => id);
+    expect(ids({ 6: [60], 7: [70] })).toEqual([60, 70]);
+    expect(ids({ 6: [61], 7: [70] })).toEqual([61]);
+  });
+
+  test('does not ask before the product is added', () => {
+    expect(asksOptions(plate)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { PendingList } from '../../kiosk-ui/src/features/checks/pending.ts'
 import type { PendingStore } from '../../kiosk-ui/src/features/checks/pending-store.ts';
 import { product } from './fixtures.ts';
 
-// The store is a hook without a screen here: effects run at once, memos are not remembered.
+// The store is a hook used without React here: effects run at once, nothing is memoised.
 vi.mock('react', () => ({
   useEffect: (effect: () => unknown) => void effect(),
   useMemo: <T>(make: () => T) => make(),
@@ -18,7 +18,7 @@ let usePending: (checkId: number, userId: number) => PendingStore;
 const oneTaco = (list: PendingList) =>
   addLine(list, { product: product(), options: [], quantity: 1, note: '' });
 
-/** The module as after a reload of the page; what the device keeps stays. */
+/** The module as after a reload of the page; stored data is kept. */
 async function reload() {
   vi.resetModules();
   page = new EventTarget();
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await reload();
 });
 
-test('lines survive a reload, with the send that has no answer', async () => {
+test('lines survive a reload, including a send without a response', async () => {
   usePending(7, 3).update(oneTaco);
   const sending = usePending(7, 3).update(startSend);
   await reload();
@@ -44,36 +44,33 @@ test('lines survive a reload, with the send that has no answer', async () => {
   expect(sending.unanswered?.itemKeys).toHaveLength(1);
 });
 
-test('another check and another person have lists of their own', () => {
+test('checks and users have separate lists', () => {
   usePending(7, 3).update(oneTaco);
   expect(usePending(8, 3).list).toEqual(emptyPending);
   expect(usePending(7, 4).list).toEqual(emptyPending);
   expect(usePending(7, 3).list.items).toHaveLength(1);
 });
 
-test('changes build on the newest list, not on the one that was drawn', () => {
+test('changes use the newest list, not the rendered one', () => {
   const drawn = usePending(7, 3);
   drawn.update(oneTaco);
   drawn.update(oneTaco);
   expect(usePending(7, 3).list.items[0]?.quantity).toBe(2);
 });
 
-test('an empty list leaves nothing on the device', () => {
+test('an empty list stores nothing on the device', () => {
   usePending(7, 3).update(oneTaco);
   expect(kept.size).toBe(1);
   usePending(7, 3).update(() => emptyPending);
   expect(kept.size).toBe(0);
 });
 
-test.each(['', 'not json', 'null', '{"items":3}'])(
-  'a broken copy (%j) is an empty list',
-  (text) => {
-    kept.set('pending:3:7', text);
-    expect(usePending(7, 3).list).toEqual(emptyPending);
-  },
-);
+test.each(['', 'not json', 'null', '{"items":3}'])('invalid data (%j) is an empty list', (text) => {
+  kept.set('pending:3:7', text);
+  expect(usePending(7, 3).list).toEqual(emptyPending);
+});
 
-test('another tab of this browser is followed, for the same check only', () => {
+test('changes in another tab of this browser apply, for the same check only', () => {
   usePending(7, 3);
   const say = (key: string) =>
     page.dispatchEvent(

@@ -20,8 +20,20 @@ import {
 import type { NewLine, PendingOption } from '../../kiosk-ui/src/features/checks/pending.ts';
 import { product } from './fixtures.ts';
 
-const cheese: PendingOption = { id: 11, name: 'Cheese', price_adjust: 1_050 };
-const small: PendingOption = { id: 12, name: 'Small', price_adjust: -500 };
+const cheese: PendingOption = {
+  id: 11,
+  name: 'Cheese',
+  price_adjust: 1_050,
+  quantity: 1,
+  half: 0,
+};
+const small: PendingOption = {
+  id: 12,
+  name: 'Small',
+  price_adjust: -500,
+  quantity: 1,
+  half: 0,
+};
 
 function line(change: Partial<NewLine> = {}): NewLine {
   return { product: product(), options: [], quantity: 1, note: '', ...change };
@@ -31,7 +43,7 @@ function listOf(...lines: NewLine[]) {
   return lines.reduce(addLine, emptyPending);
 }
 
-/** The one key of a list, or the first of several. */
+/** The key of the only line of a list, or of the first. */
 function firstKey(list: ReturnType<typeof listOf>): string {
   return list.items[0]?.key ?? 'none';
 }
@@ -57,17 +69,17 @@ describe('adding lines', () => {
     expect(listOf(first, second).items.map(({ quantity }) => quantity)).toEqual(quantities);
   });
 
-  test('a line that is not to be made takes no more pieces', () => {
+  test('a line that is not made gets no further units', () => {
     const list = listOf(line());
     const marked = changeLine(list, firstKey(list), { dontMake: true });
     expect(addLine(marked, line()).items).toHaveLength(2);
   });
 
-  test('price is kept in centavos', () => {
+  test('prices are in centavos', () => {
     expect(listOf(line({ product: product({ price: 12.35 }) })).items[0]?.basePrice).toBe(1_235);
   });
 
-  test('no two lines are the same wish, and pieces and money are those that were added', () => {
+  test('equal lines are merged, and units and amounts add up', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
         const { items } = listOf(...lines);
@@ -86,8 +98,8 @@ describe('adding lines', () => {
     );
   });
 
-  test('a piece costs its base and what its options add or take', () => {
-    expect(unitPrice({ basePrice: 4_500, options: [cheese, small] })).toBe(5_050);
+  test('a unit costs its base price and its options', () => {
+    expect(unitPrice({ components: [], basePrice: 4_500, options: [cheese, small] })).toBe(5_050);
   });
 });
 
@@ -103,11 +115,11 @@ describe('changing lines', () => {
     expect(changeLine(list, firstKey(list), { quantity: asked }).items[0]?.quantity).toBe(kept);
   });
 
-  test.each([0, -3])('a line that is added with quantity %i has one piece', (quantity) => {
+  test.each([0, -3])('a line that is added with quantity %i has one unit', (quantity) => {
     expect(listOf(line({ quantity })).items[0]?.quantity).toBe(1);
   });
 
-  test('only the line that is meant changes', () => {
+  test('only the given line changes', () => {
     const list = listOf(line(), line({ note: 'dry' }));
     const changed = changeLine(list, firstKey(list), { note: 'hot', dontMake: true });
     expect(changed.items[0]).toMatchObject({ note: 'hot', dontMake: true, quantity: 1 });
@@ -121,7 +133,7 @@ describe('changing lines', () => {
 });
 
 describe('sending', () => {
-  test('a send without an answer keeps its key and its lines', () => {
+  test('a send without a response keeps its key and its lines', () => {
     const sending = startSend(listOf(line(), line({ note: 'dry' })));
     const key = firstKey(sending);
     expect(isLocked(sending, key)).toBe(true);
@@ -130,7 +142,7 @@ describe('sending', () => {
     expect(startSend(addLine(sending, line())).unanswered).toEqual(sending.unanswered);
   });
 
-  test('what is tapped during a send is a new line and survives the answer', () => {
+  test('an item tapped during a send is a new line and survives the response', () => {
     const sending = addLine(startSend(listOf(line({ quantity: 2 }))), line());
     expect(sending.items.map(({ quantity }) => quantity)).toEqual([2, 1]);
     expect(linesInHand(sending).map(({ quantity }) => quantity)).toEqual([2]);
@@ -138,7 +150,7 @@ describe('sending', () => {
     expect(accepted).toMatchObject({ items: sending.items.slice(1), unanswered: null });
   });
 
-  test('a refusal keeps every line, and the next try is another send', () => {
+  test('a refusal keeps every line, and the next attempt is another send', () => {
     const sending = startSend(listOf(line()));
     const refused = sendRefused(sending);
     expect(refused).toMatchObject({ items: sending.items, unanswered: null });
@@ -146,12 +158,33 @@ describe('sending', () => {
     expect(again).not.toBe(sending.unanswered?.idempotencyKey);
   });
 
-  test('the wire gets what was chosen and nothing that was not', () => {
+  test('the request contains the choices and nothing else', () => {
     const list = listOf(line(), line({ options: [small, cheese], quantity: 3, note: 'dry' }));
     const last = changeLine(list, list.items[1]?.key ?? '', { dontMake: true }).items;
     expect(last.map(sendPayload)).toEqual([
+      { key: expect.any(String), product_id: 1, qty: 1 },
+      {
+        key: list.items[1]?.key,
+        product_id: 1,
+        qty: 3,
+        options: [
+          { id: 12, quantity: 1 },
+          { id: 11, quantity: 1 },
+        ],
+        note: 'dry',
+        dont_make: 1,
+      },
+    ]);
+  });
+});
+
+describe('a guest', () => {
+  test('is assigned to the line, which is not merged with others, and is sent', () => {
+    const list = listOf(line());
+    const hers = addLine(changeLine(list, firstKey(list), { guest: 2 }), line());
+    expect(hers.items.map(sendPayload)).toMatchObject([
+      { product_id: 1, qty: 1, guest: 2 },
       { product_id: 1, qty: 1 },
-      { product_id: 1, qty: 3, selectedOptionId: [12, 11], note: 'dry', dont_make: 1 },
     ]);
   });
 });
@@ -159,7 +192,7 @@ describe('sending', () => {
 describe('courses and hold', () => {
   const second = { course: 2, hold: true };
 
-  test('the whole send is planned at once, and what is added later follows it', () => {
+  test('the whole send is planned at once, and later lines follow it', () => {
     const planned = planSend(listOf(line()), second);
     const list = addLine(addLine(planned, line()), line({ plan: { course: 1, hold: false } }));
     expect(list.items.map(({ course, hold, quantity }) => [course, hold, quantity])).toEqual([
@@ -167,13 +200,13 @@ describe('courses and hold', () => {
       [1, false, 1],
     ]);
     expect(heldCount(list.items)).toBe(2);
-    expect(list.items.map(sendPayload)).toEqual([
+    expect(list.items.map(sendPayload)).toMatchObject([
       { product_id: 1, qty: 2, course: 2, hold: 1 },
       { product_id: 1, qty: 1, course: 1 },
     ]);
   });
 
-  test('a send in hand keeps its plan; the next one fires at once again', () => {
+  test('a send in progress keeps its plan; the next one starts without one', () => {
     const sending = startSend(planSend(listOf(line()), second));
     expect(planSend(sending, { course: 3 }).items).toEqual(sending.items);
     expect(sendAccepted(sending)).toEqual(emptyPending);
@@ -181,7 +214,7 @@ describe('courses and hold', () => {
     expect(removeLine(list, firstKey(list))).toEqual(emptyPending);
   });
 
-  test('an item that is not made is not held', () => {
+  test('an item that is not made cannot be held', () => {
     const list = planSend(listOf(line()), { hold: true });
     expect(heldCount(changeLine(list, firstKey(list), { dontMake: true }).items)).toBe(0);
   });

@@ -33,7 +33,7 @@ const at = (pieces: Piece[], axis: 'x' | 'y') => pieces.map((one) => one[axis]);
 describe('the plan editor', () => {
   test('snaps to tens', () => expect([4, 5, 14, -6].map(snap)).toEqual([0, 10, 10, -10]));
 
-  test('a group moves as one and stops as one at the edge', () => {
+  test('a group moves together and stops together at the edge', () => {
     expect(at(move(plan, all, 10, 20), 'x')).toEqual([10, 110, 310]);
     expect(at(move(plan, all, -50, 5000), 'x')).toEqual([0, 100, 300]);
     expect(at(move(plan, all, -50, 5000), 'y')).toEqual([800, 840, 1000]);
@@ -57,7 +57,7 @@ describe('the plan editor', () => {
     expect(at(align(plan, all, to), axis)).toEqual(places);
   });
 
-  test('equal gaps: the outermost stay', () => {
+  test('equal gaps: the outermost do not move', () => {
     expect(at(distribute(plan, all, 'x'), 'x')).toEqual([0, 170, 300]);
     expect(distribute(plan, new Set([1, 2]), 'x')).toEqual(plan);
   });
@@ -71,7 +71,7 @@ describe('the plan editor', () => {
     expect(nextName(name, new Set(['Mesa 1', 'Mesa 2', 'Mesa 3', 'Barra']))).toBe(copy);
   });
 
-  test('copies are new, chosen, next to the original, under free names', () => {
+  test('copies are new, selected, next to the original, with free names', () => {
     const { pieces, copies } = duplicate(plan, new Set([1, 2]));
     expect([...copies]).toEqual([-1, -2]);
     expect(pieces.slice(3)).toMatchObject([
@@ -80,7 +80,7 @@ describe('the plan editor', () => {
     ]);
   });
 
-  test('only what changed is saved', () => {
+  test('only changes are saved', () => {
     const after = [...move(plan, new Set([2]), 10, 0).slice(1), piece(-1, 5, 5, { version: null })];
     const { tables, removed } = changesBetween(plan, after);
     expect(tables).toMatchObject([{ id: 2, version: 1, x: 110 }, { name: 'Mesa -1' }]);
@@ -103,12 +103,12 @@ describe('the plan editor', () => {
 });
 
 describe('contrast of a theme', () => {
-  test('the built-in ones read well', () => {
+  test('the built-in ones are readable', () => {
     expect(hardToRead(darkTheme.colors)).toEqual([]);
     expect(hardToRead(lightTheme.colors)).toEqual([]);
   });
 
-  test('a pair under 4.5:1 is named with its ratio', () => {
+  test('a pair below 4.5:1 is listed with its ratio', () => {
     const grey = { ...lightTheme.colors, text: '#999999' };
     expect(hardToRead(grey)).toEqual([
       { ink: 'text', ground: 'background', ratio: 2.5 },

@@ -10,7 +10,7 @@ import { boxMeans, chooseWay, type PrintMeans } from '../../kiosk-ui/src/lib/pri
 
 const nothing: PrintMeans = { box: null, device: null, deviceFirst: false, dialog: true };
 
-describe('the way of a paper', () => {
+describe('how a paper is printed', () => {
   test.each<[string, Partial<PrintMeans>, 'auto' | 'thermal' | 'browser', string | null]>([
     ['the box first', { box: 'real', device: 'serial' }, 'auto', 'box'],
     ['the box first', { box: 'real', device: 'serial' }, 'thermal', 'box'],
@@ -64,15 +64,15 @@ describe('the way of a paper', () => {
   });
 });
 
-describe('the kept settings', () => {
+describe('the stored settings', () => {
   test.each([null, '', '{', '[]', '7', '{"width":33,"baudRate":1,"fontSize":"huge"}'])(
     '%j is the default',
     (text) => expect(parsePrinterConfig(text)).toEqual(defaultPrinterConfig),
   );
-  test('defaults are 32 characters, 9600 baud, normal letters', () => {
+  test('defaults are 32 characters, 9600 baud, normal font', () => {
     expect(defaultPrinterConfig).toEqual({ width: 32, baudRate: 9600, fontSize: 'normal' });
   });
-  test('what makes sense is kept, the rest is the default', () => {
+  test('valid values are kept, the rest gets defaults', () => {
     expect(parsePrinterConfig('{"width":24,"baudRate":"fast","fontSize":"small"}')).toEqual({
       width: 24,
       baudRate: 9600,
@@ -81,7 +81,7 @@ describe('the kept settings', () => {
   });
 });
 
-describe('what a browser refuses', () => {
+describe('refusals of a browser', () => {
   const refusal = (name: string) => Object.assign(new Error(name), { name });
   test.each([
     ['NotFoundError', 'No printer selected. Please select a printer when prompted.'],
@@ -89,10 +89,10 @@ describe('what a browser refuses', () => {
     ['NotAllowedError', 'Access denied. Please ensure HTTPS is enabled or using localhost.'],
     ['NetworkError', 'Connection failed. Please check printer is connected and powered on.'],
     ['InvalidStateError', 'Connection failed. Please check printer is connected and powered on.'],
-  ])('%s is said as: %s', (name, text) => {
+  ])('%s means: %s', (name, text) => {
     expect(en.faults[faultOfRefusal(refusal(name), 'noPort').code]).toBe(text);
   });
-  test('a fault stays what it is', () => {
+  test('a fault is not converted', () => {
     const fault = new PrintFault('stalled', 40);
     expect(faultOfRefusal(fault, 'noPort')).toBe(fault);
   });

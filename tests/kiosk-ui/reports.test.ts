@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '../../kiosk-ui/src/lib/figures.ts';
 import { shortPesos, tilePesos } from '../../kiosk-ui/src/lib/short-money.ts';
+import { nameIn } from '../../kiosk-ui/src/lib/name-in.ts';
 import {
   byReason,
   dayText,
   hoursOfDay,
   monthText,
-  nameIn,
   percentText,
 } from '../../kiosk-ui/src/features/reports/words.ts';
 
-describe('a figure against the one before', () => {
+describe('a figure compared with the previous one', () => {
   test.each([
     [120, 100, { direction: 'up', percent: '+20%', good: true }],
     [80, 100, { direction: 'down', percent: '-20%', good: false }],
@@ -22,26 +22,28 @@ describe('a figure against the one before', () => {
     expect(changeOf(now, before, 'en')).toEqual(expected);
   });
 
-  test('less is good of cancellations', () => {
+  test('fewer cancellations are better', () => {
     expect(changeOf(80, 100, 'en', true)).toMatchObject({ direction: 'down', good: true });
   });
 });
 
-test('cancellations of several people add up by reason, to the centavo', () => {
-  const row = { user_name: 'x', units: 1 };
+test('cancellations of several users add up by reason, to the centavo', () => {
+  const person = { user_name: 'x', units: 1 };
+  const other = { reason: 'other', reason_id: 6, name: 'Other', name_es: 'Otro' };
+  const own = { reason: 'other', reason_id: 7, name: 'Spilled', name_es: 'Se derramó' };
   expect(
     byReason([
-      { ...row, reason: 'other', user_id: 1, count: 1, amount: 0.1 },
-      { ...row, reason: 'kitchen_error', user_id: 1, count: 2, amount: 10.05 },
-      { ...row, reason: 'other', user_id: 2, count: 3, amount: 0.2 },
+      { ...person, ...other, user_id: 1, count: 1, amount: 0.1 },
+      { ...person, ...own, user_id: 1, count: 2, amount: 10.05 },
+      { ...person, ...other, user_id: 2, count: 3, amount: 0.2 },
     ]),
   ).toEqual([
-    { reason: 'other', count: 4, amount: 0.3 },
-    { reason: 'kitchen_error', count: 2, amount: 10.05 },
+    { reason_id: 6, name: 'Other', name_es: 'Otro', count: 4, amount: 0.3 },
+    { reason_id: 7, name: 'Spilled', name_es: 'Se derramó', count: 2, amount: 10.05 },
   ]);
 });
 
-test('days and months are those of the venue, whatever the zone of the device', () => {
+test("days and months are those of the venue, whatever the device's zone", () => {
   expect(dayText('2026-03-01', 'en')).toBe('Mar 1');
   expect(dayText('2026-03-01', 'en', true)).toBe('Mar 1, 2026');
   expect(monthText('2026-03', 'en')).toBe('Mar 2026');
@@ -53,17 +55,17 @@ test.each([
   [750, '$750'],
   [1_234_567, '$1.2M'],
   [-45_000, '−$45K'],
-] as const)('%s pesos at an axis', (pesos, expected) => {
+] as const)('%s pesos on an axis', (pesos, expected) => {
   expect(shortPesos(pesos, 'en')).toBe(expected);
   expect(shortPesos(pesos, 'es')).not.toMatch(/ /);
 });
 
-test('a discount has one decimal, also of nothing', () => {
+test('a discount has one decimal, also zero', () => {
   expect(percentText(15, 120, 'en')).toBe('12.5%');
   expect(percentText(0, 0, 'en')).toBe('0.0%');
 });
 
-test('hours without a sale between two others are 0, and the night comes after the evening', () => {
+test('hours without sales in between are 0, and the night comes after the evening', () => {
   const hours = [
     { key: 0, total: 5 },
     { key: 21, total: 10 },
@@ -78,7 +80,7 @@ test('hours without a sale between two others are 0, and the night comes after t
   expect(hoursOfDay([])).toEqual([]);
 });
 
-test('millions are written short on a tile, with the exact amount', () => {
+test('millions are abbreviated on a tile, with the exact amount', () => {
   expect(tilePesos(1_293_525.95, 'en')).toEqual({ figure: '$1.29M', exact: '$1,293,525.95' });
   expect(tilePesos(999_999.99, 'en')).toEqual({ figure: '$999,999.99' });
 });

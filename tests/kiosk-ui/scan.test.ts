@@ -12,7 +12,7 @@ test.each([
   expect(readScan(text)).toEqual({ quantity, code });
 });
 
-it('reads nothing in nothing', () => {
+it('returns null for an empty text', () => {
   expect(readScan('  ')).toBeNull();
 });
 

@@ -29,7 +29,7 @@ describe('items of a check', () => {
   });
 });
 
-describe('changes between two looks', () => {
+describe('changes between two states', () => {
   const before = [sentItem({ id: 1 }), sentItem({ id: 2 })];
   const [first] = before as [ReturnType<typeof sentItem>];
   test.each([
@@ -58,13 +58,13 @@ describe('changes between two looks', () => {
     expect(seen.map(({ kind, item }) => [kind, item.id])).toEqual(changes);
   });
 
-  test('an item that was cancelled before is no news', () => {
+  test('an item that was cancelled before is not a change', () => {
     const cancelled = [sentItem({ status: 4 })];
     expect(itemChanges(cancelled, cancelled)).toEqual([]);
   });
 });
 
-test('courses stand in their order, what has none first, each with what waits', () => {
+test('courses are in order, items without one first, each with its held items', () => {
   const items = [
     sentItem({ id: 1, course: 2, held: 1 }),
     sentItem({ id: 2, course: 1, status: 2 }),

@@ -1,6 +1,7 @@
 import type { Payment } from '@comanda/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dueLines } from '../../kiosk-ui/src/features/checks/guest-shares.ts';
 import {
   isNothingChosen,
   manyParts,
@@ -13,7 +14,7 @@ import { sentItem } from './fixtures.ts';
 const paid = (change: Partial<Payment>) =>
   ({ id: 1, reverses_id: null, reversed: 0, item_ids: [], part: null, ...change }) as Payment;
 
-test('payments that were undone, and their reversals, do not count', () => {
+test('reversed payments and their reversals do not count', () => {
   const rows = [paid({ id: 1 }), paid({ id: 2, reversed: 1 }), paid({ id: 3, reverses_id: 2 })];
   expect(standingPayments(rows).map(({ id }) => id)).toEqual([1]);
 });
@@ -25,14 +26,14 @@ test('the next part is the first unpaid one', () => {
   expect(nextPart(1, [paid({ part: { index: 1, of: 1 } })])).toBeNull();
 });
 
-test('equal parts, one after the other, come to the whole to the centavo', () => {
+test('equal parts paid one after the other add up to the total', () => {
   const amounts = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
     fc.property(amounts, fc.integer({ min: 2, max: 9 }), (total, of) => {
       let rest = total;
       const payments: Payment[] = [];
       for (let index = 1; index <= of; index += 1) {
-        const share = shareAmount({ kind: 'part', of }, { rest, payments, items: [], guests: [] });
+        const share = shareAmount({ kind: 'part', of }, { rest, payments, lines: [], guests: [] });
         expect(Math.abs(share - total / of)).toBeLessThan(1);
         payments.push(paid({ part: { index, of } }));
         rest -= share;
@@ -42,23 +43,27 @@ test('equal parts, one after the other, come to the whole to the centavo', () =>
   );
 });
 
-test('chosen lines cost their totals, never more than the rest', () => {
+test('chosen lines cost their totals, at most the rest', () => {
   const items = [sentItem({ id: 1 }), sentItem({ id: 2, quantity: 2, discount: 5 })];
   const share = { kind: 'lines' as const, ids: [2] };
-  expect(shareAmount(share, { rest: 20_000, payments: [], items, guests: [] })).toBe(8_500);
-  expect(shareAmount(share, { rest: 5_000, payments: [], items, guests: [] })).toBe(5_000);
+  const cost = (rest: number, total: number) =>
+    shareAmount(share, { rest, payments: [], lines: dueLines({ total }, items), guests: [] });
+  expect(cost(20_000, 0)).toBe(8_500);
+  expect(cost(5_000, 0)).toBe(5_000);
+  // With their part of what the check costs beyond its lines.
+  expect(cost(50_000, 45 + 85 + 13)).toBe(8_500 + 850);
 });
 
-test('an amount is taken as it was typed', () => {
+test('an amount is used as entered', () => {
   expect(
     shareAmount(
       { kind: 'amount', cents: 12_345 },
-      { rest: 5, payments: [], items: [], guests: [] },
+      { rest: 5, payments: [], lines: [], guests: [] },
     ),
   ).toBe(12_345);
 });
 
-test('without a line or an amount there is nothing to pay, whatever the tip', () => {
+test('without a line or an amount there is nothing to pay, even with a tip', () => {
   expect(isNothingChosen({ kind: 'lines', ids: [] })).toBe(true);
   expect(isNothingChosen({ kind: 'lines', ids: [2] })).toBe(false);
   expect(isNothingChosen({ kind: 'amount', cents: 0 })).toBe(true);
@@ -67,7 +72,7 @@ test('without a line or an amount there is nothing to pay, whatever the tip', ()
   expect(isNothingChosen({ kind: 'part', of: 3 })).toBe(false);
 });
 
-test('many parts go on as they were begun', () => {
+test('the number of parts in use is kept', () => {
   expect(manyParts([])).toBe(5);
   expect(
     manyParts([paid({ part: { index: 1, of: 3 } }), paid({ part: { index: 1, of: 8 } })]),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startLive } from '../../kiosk-ui/src/live/socket.ts';
 
-/** A channel to a box without power: it never closes. */
+/** A channel to a server without power: it never closes. */
 class Line {
   static readonly OPEN = 1;
   static readonly all: Line[] = [];
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const isLost = () => queue.setLive.mock.lastCall?.[0] === null;
 
-test('a silent box is asked after 2.5 s and given up after 5 s, without waiting for its goodbye', async () => {
+test('a silent server is asked after 2.5 s and given up after 5 s, without waiting for a close', async () => {
   await vi.advanceTimersByTimeAsync(2600);
   expect(Line.all[0]?.said).toEqual([JSON.stringify({ type: 'ping' })]);
   expect(isLost()).toBe(false);
@@ -63,7 +63,7 @@ test('a silent box is asked after 2.5 s and given up after 5 s, without waiting 
   expect(isLost()).toBe(true);
 });
 
-test('a box that answers is live', async () => {
+test('a server that answers is live', async () => {
   for (let beats = 0; beats < 20; beats += 1) {
     await vi.advanceTimersByTimeAsync(2600);
     Line.all[0]?.hear(heartbeat);
@@ -72,14 +72,14 @@ test('a box that answers is live', async () => {
   expect(Line.all).toHaveLength(1);
 });
 
-test('what the abandoned channel still says is not heard', async () => {
+test('messages of an abandoned channel are ignored', async () => {
   await vi.advanceTimersByTimeAsync(5100);
   Line.all[0]?.hear({ event: 'table.changed', id: 1, seq: 8 });
   Line.all[0]?.onclose?.({ code: 1006 });
   expect(queue.hear).not.toHaveBeenCalled();
 });
 
-test('a box that is back is joined again', async () => {
+test('a server that is back is connected again', async () => {
   isBack = true;
   await vi.advanceTimersByTimeAsync(5100);
   expect(Line.all).toHaveLength(2);

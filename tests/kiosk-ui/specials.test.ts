@@ -4,7 +4,8 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { isInWindow, minutesOf } from '@comanda/domain/specials/window';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { daysInWords, ruleInWords } from '../../kiosk-ui/src/features/specials/rule-words.ts';
+import { ruleInWords } from '../../kiosk-ui/src/features/specials/rule-words.ts';
+import { daysInWords } from '../../kiosk-ui/src/lib/weekdays.ts';
 import {
   bodyOf,
   checksOf,
@@ -52,10 +53,13 @@ const rule: SpecialRule = {
   days_of_week: [1, 2, 3, 4, 5],
   priority: 0,
   active: 1,
+  automatic: 0,
+  not_with_others: 0,
+  limit_per_check: null,
 };
 const always = { start_time: '00:00', end_time: '23:59', days_of_week: [0, 1, 2, 3, 4, 5, 6] };
 
-describe('a rule in words', () => {
+describe('a rule as a sentence', () => {
   const percent = { special_type: 'percentage_discount', discount_value: 1250 } as const;
   const combo = {
     special_type: 'combo_deal',
@@ -142,13 +146,13 @@ describe('the form of a special', () => {
     problemsIn(createSpecial.body, values, checksOf(values, says), ({ fault }) => fault);
   const says = { required: 'r', invalid: 'i', tooMuch: 'm', endFirst: 'e', needsParts: 'p' };
 
-  test('leaving out offers only active products of the chosen categories, and sends no others', () => {
+  test('exclusions offer only active products of the chosen categories, and send no others', () => {
     const values = { ...valuesOf(null), name: 'x', ...onlyBeers, ...without };
     expect(excludable(values, menu).map(({ id }) => id)).toEqual([1]);
     expect(bodyOf(values, menu).conditions.exclude_product_ids).toEqual([1]);
   });
 
-  test('a new one has the defaults and is valid but for its name', () => {
+  test('a new one has the defaults and only misses its name', () => {
     const problems = problemsOf(valuesOf(null));
     expect(problems).toEqual({ name: 'required' });
     expect(bodyOf(valuesOf(null), menu)).toMatchObject({
@@ -169,7 +173,7 @@ describe('the form of a special', () => {
     ['dates', { start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date', 'e'],
     ['days', { days_of_week: [] }, 'days_of_week', 'r'],
     ['priority', { priority: '-1' }, 'priority', 'range'],
-  ] as const)('%s: the field says what is wrong', (_, change, field, sentence) => {
+  ] as const)('%s: the field shows the error', (_, change, field, sentence) => {
     const days_of_week = 'days_of_week' in change ? [] : [1];
     expect(problemsOf({ ...valuesOf(null), ...change, days_of_week })[field]).toBe(sentence);
   });
@@ -196,7 +200,7 @@ describe('trying a special', () => {
     product({ id: 3, category_id: 2, price: 90 }),
   ];
 
-  test('the example just holds, at the next moment it is on offer', () => {
+  test('the example is minimal, at the next time it is active', () => {
     // A Saturday.
     const { lines, moment } = exampleFor(rule, beers, '2026-11-21');
     expect(moment).toEqual({ day: '2026-11-23', time: '18:00' });
@@ -204,7 +208,7 @@ describe('trying a special', () => {
     expect(tryRule({ ...rule, active: 0 }, lines, moment)?.total).toBe(5000);
   });
 
-  test('the cheapest unit is free, and the reason is said when nothing is', () => {
+  test('the cheapest unit is free; otherwise the reason is shown', () => {
     const [first, second, other] = beers as [
       (typeof beers)[0],
       (typeof beers)[0],

@@ -5,7 +5,7 @@ import { sentItem } from './fixtures.ts';
 
 const stale = (current: object) => new ApiProblem(409, { code: 'stale', error: '', current });
 
-describe('a line that has changed since', () => {
+describe('a line that has changed', () => {
   test.each<[string, Parameters<typeof sentItem>[0], string[], string[]]>([
     ['nothing', { version: 9 }, [], []],
     ['the kitchen went on', { status: 1 }, [], ['status']],
@@ -20,14 +20,14 @@ describe('a line that has changed since', () => {
     ],
     ['less than a centavo', { discount: 0.000_001 }, [], []],
     ['seen by the kitchen', { seen_timestamp: '2026-03-10T12:01:00.000Z' }, [], []],
-  ])('%s: what matters to a discount and to cancelling', (_, change, discount, cancel) => {
+  ])('%s: what matters for a discount and for cancelling', (_, change, discount, cancel) => {
     const was = sentItem();
     const now = sentItem(change);
     expect(lineChanges(was, now, 'discount')).toEqual(discount);
     expect(lineChanges(was, now, 'cancel')).toEqual(cancel);
   });
 
-  test('is only taken from a stale answer', () => {
+  test('is only read from a stale response', () => {
     expect(currentOf(stale({ id: 1 }))).toEqual({ id: 1 });
     expect(currentOf(new ApiProblem(409, { code: 'stale' }))).toBe(null);
     expect(currentOf(new ApiProblem(409, { code: 'order_closed', current: {} }))).toBe(null);
@@ -35,10 +35,10 @@ describe('a line that has changed since', () => {
   });
 });
 
-describe('an act on a line as it was seen', () => {
+describe('an action on a line as it was seen', () => {
   const item = sentItem({ version: 3 });
 
-  test('is done again when what changed does not matter', async () => {
+  test('is repeated when the change does not matter', async () => {
     const versions: number[] = [];
     const done = await onLineAsSeen(item, 'discount', (version) => {
       versions.push(version);
@@ -51,7 +51,7 @@ describe('an act on a line as it was seen', () => {
   test.each([
     ['what changed matters', stale(sentItem({ discount: 9, version: 4 }))],
     ['the refusal is another one', new ApiProblem(403, { code: 'discount_over_cap' })],
-  ])('is not done when %s', async (_, error) => {
+  ])('is not repeated when %s', async (_, error) => {
     let tries = 0;
     const act = onLineAsSeen(item, 'discount', () => {
       tries += 1;

@@ -20,22 +20,22 @@ const names = (column: string, descending: boolean) =>
   sortRows(rows, columns, { column, descending }).map((row) => row.name);
 
 describe('rows of a table', () => {
-  test('names sort as people count, whatever their case', () => {
+  test('names sort numbers by value, without case', () => {
     expect(names('name', false)).toEqual(['Árbol', 'mesa 2', 'Mesa 10']);
     expect(names('name', true)).toEqual(['Mesa 10', 'mesa 2', 'Árbol']);
   });
 
-  test('numbers sort as numbers; what is empty stays last in both directions', () => {
+  test('numbers sort by value; empty values are last in both directions', () => {
     expect(names('price', false)).toEqual(['Mesa 10', 'Árbol', 'mesa 2']);
     expect(names('price', true)).toEqual(['Árbol', 'Mesa 10', 'mesa 2']);
   });
 
-  test('without a sort, or by a column that is none, they stay as they came', () => {
+  test('without a sort, or with an unknown column, they keep their order', () => {
     expect(sortRows(rows, columns, null)).toEqual(rows);
     expect(names('colour', true)).toEqual(rows.map((row) => row.name));
   });
 
-  test('a heading sorts up, then down, then not at all', () => {
+  test('a heading sorts ascending, then descending, then not at all', () => {
     const up = nextSort(null, 'name');
     const down = nextSort(up, 'name');
     expect([up, down, nextSort(down, 'name')]).toEqual([

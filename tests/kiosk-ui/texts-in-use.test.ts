@@ -11,7 +11,7 @@ const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(sources, file), 'utf8'))
   .join('\n');
 
-/** Keys written out, and keys with a variable part such as `checks.status.s${status}`. */
+/** Literal keys, and keys with a variable part such as `checks.status.s${status}`. */
 const named = new Set([...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
 const patterns = [...code.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`}]*\})*)`/g)]
   .map(([, key = '']) => key)
@@ -25,10 +25,10 @@ const isUsed = (key: string) => {
   );
 };
 
-test('every text is named by code', () => {
+test('every text is used in code', () => {
   expect([...flatTexts(en).keys()].filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test('a text that no code names is found', () => {
+test('an unused text is found', () => {
   expect(isUsed('orders.notNamedAnywhere')).toBe(false);
 });

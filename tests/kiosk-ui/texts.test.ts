@@ -10,7 +10,7 @@ const variables = (text: string) =>
 
 const languages = { en: flatTexts(en), es: flatTexts(es) };
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
-// Problems are named by their codes, which may end like a plural form and never count.
+// Problem keys are codes, which may end like a plural form but never are one.
 const isForm = (key: string) => PLURAL.test(key) && !key.startsWith('problems.');
 
 test('both languages have the same texts', () => {
@@ -27,7 +27,7 @@ test('both languages use the same variables in every text', () => {
 describe.each(['en', 'es'] as const)('texts of %s', (language) => {
   const texts = languages[language];
 
-  test('none is empty, has loose spaces or a broken variable', () => {
+  test('none is empty, has extra spaces or a broken variable', () => {
     const bad = [...texts].filter(
       ([, text]) =>
         !text.trim() || text !== text.trim() || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, '')),
@@ -35,7 +35,7 @@ describe.each(['en', 'es'] as const)('texts of %s', (language) => {
     expect(bad).toEqual([]);
   });
 
-  test('a text in one form has the other, both say the number, and none exists without a form', () => {
+  test('plural forms are complete and include the number', () => {
     const stems = new Set([...texts.keys()].filter(isForm).map((key) => key.replace(PLURAL, '')));
     expect(stems.size).toBeGreaterThan(5);
     for (const stem of stems) {

@@ -10,7 +10,7 @@ import {
 
 const MIX = /^color-mix\(in srgb, (#[0-9A-F]{6}) (\d+)%, (#[0-9A-F]{6})\)$/;
 
-/** A colour of the variables as hex, mixed as the browser mixes it. */
+/** A colour of the variables as hex, mixed as by the browser. */
 function hex(value: string): string {
   const mix = MIX.exec(value);
   if (!mix) return value;
@@ -35,7 +35,7 @@ describe('contrast ratio', () => {
     expect(contrastRatio(second, first)).toBeCloseTo(ratio, 2);
   });
 
-  test('the first ink that is legible wins, otherwise the best there is', () => {
+  test('the first readable ink is used, otherwise the one with most contrast', () => {
     expect(readableOn('#FFFFFF', ['#EEEEEE', '#333333', '#000000'])).toBe('#333333');
     expect(readableOn('#777777', ['#888888'])).toBe('#000000');
   });
@@ -71,7 +71,7 @@ describe.each([
     ['color-text', 'color-primary-tint'],
     ['color-text', 'color-error-tint'],
     ['color-text', 'color-warning-tint'],
-  ] as const)('%s is legible on %s', (ink, ground) => {
+  ] as const)('%s is readable on %s', (ink, ground) => {
     expect(colour(ink)).toMatch(/^#[0-9a-f]{6}$/i);
     expect(colour(ground)).toMatch(/^#[0-9a-f]{6}$/i);
     expect(contrastRatio(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);

@@ -56,7 +56,7 @@ describe('printer status bytes', () => {
 });
 
 describe('waits', () => {
-  it('give a slow line the time its bytes take', () => {
+  it('allow a slow line the time for its bytes', () => {
     expect(lineTime(2_000, 9600, TIMING)).toBe(2_084 + TIMING.marginMs);
   });
 
@@ -66,7 +66,7 @@ describe('waits', () => {
     ]);
   });
 
-  it('end at the ring of the bell, also of one that came before', async () => {
+  it('end when the bell rings, also if it rang before', async () => {
     const bell = createBell();
     bell.ring();
     await bell.wait(60_000);

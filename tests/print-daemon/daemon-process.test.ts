@@ -36,7 +36,7 @@ function start(): DaemonProcess {
   return daemon;
 }
 
-/** A new daemon that has greeted and looked for work twice has had its chance to print again. */
+/** A new daemon that has called hello and polled twice has had the chance to print again. */
 async function restart(): Promise<void> {
   const earlier = new Set(appliance.hellos).size;
   start();
@@ -46,7 +46,7 @@ async function restart(): Promise<void> {
 }
 
 describe('the print daemon as a process', () => {
-  it('killed in the middle of a job leaves it unconfirmed and never prints it again', async () => {
+  it('killed in the middle of a job makes it unconfirmed and never prints it again', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     const daemon = start();
@@ -67,7 +67,7 @@ describe('the print daemon as a process', () => {
     expect(paper.split('\x1dV')).toHaveLength(2);
   });
 
-  it('killed between the last byte and its report leaves it unconfirmed', async () => {
+  it('killed between the last byte and its report makes it unconfirmed', async () => {
     await printer.plugIn();
     appliance.refuseResults = 503;
     const daemon = start();
@@ -104,7 +104,7 @@ describe('the print daemon as a process', () => {
     [{ COMANDA_URL: 'nowhere' }, 'COMANDA_URL must be an address'],
     [{ COMANDA_LOG_LEVEL: 'loud' }, 'COMANDA_LOG_LEVEL must be one of'],
     [{ COMANDA_DATA_DIR: '' }, 'COMANDA_DATA_DIR must name a folder'],
-  ])('ends with one sentence at %j', async (env, sentence) => {
+  ])('exits with one sentence for %j', async (env, sentence) => {
     const daemon = startDaemonProcess(env);
     expect(await daemon.exited).toBe(78);
     expect(daemon.stderr()).toMatch(new RegExp(`^${sentence}.*\\.\n$`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../print-daemon/src/main.ts');
 
-/** The print daemon as the service manager runs it: a process of its own. */
+/** The print daemon as a separate process, as the service manager runs it. */
 export interface DaemonProcess {
   kill: (signal: 'SIGTERM' | 'SIGKILL') => void;
   /** Exit code, or null after a kill. */

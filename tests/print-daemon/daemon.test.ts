@@ -27,7 +27,7 @@ function paperFile(name: string): Buffer {
 }
 
 describe('the print daemon', () => {
-  it('keeps bytes and text of every paper of the virtual printer', async () => {
+  it('stores bytes and text of every paper of the virtual printer', async () => {
     daemon = runDaemon(appliance);
     const job = appliance.queue();
     await until(() => job.state === 'printed');
@@ -55,7 +55,7 @@ describe('the print daemon', () => {
     expect(text).toContain('='.repeat(42));
   });
 
-  it('starts at a notification, long before the poll', async () => {
+  it('starts at a notification, long before the next poll', async () => {
     daemon = runDaemon(appliance, { pollMs: 60_000 });
     await until(() => appliance.hellos.length === 2);
     const job = appliance.queue();
@@ -63,7 +63,7 @@ describe('the print daemon', () => {
     await until(() => job.state === 'printed', 5_000);
   });
 
-  it('tells a result until the appliance takes it, and prints once', async () => {
+  it('repeats a report until the appliance accepts it, and prints once', async () => {
     daemon = runDaemon(appliance);
     for (const refusal of [0, 503, 401]) {
       appliance.refuseResults = refusal;
@@ -77,7 +77,7 @@ describe('the print daemon', () => {
     }
   });
 
-  it('lets go of a result that the appliance does not want', async () => {
+  it('drops a report that the appliance refuses', async () => {
     daemon = runDaemon(appliance);
     appliance.refuseResults = 409;
     const job = appliance.queue();
@@ -87,7 +87,7 @@ describe('the print daemon', () => {
     expect(job.results).toHaveLength(0);
   });
 
-  it('greets again after a claim whose answer was lost, so that no job stays half claimed', async () => {
+  it('calls hello again after a claim whose response was lost, so that no job stays claimed', async () => {
     daemon = runDaemon(appliance);
     await until(() => appliance.claims.length > 0);
     appliance.loseClaims = true;
@@ -100,7 +100,7 @@ describe('the print daemon', () => {
     expect(job.results).toHaveLength(0);
   });
 
-  it('reports a job it cannot paint or place, without a byte', async () => {
+  it('reports a job that it cannot lay out or send, without a byte', async () => {
     appliance.triesAgain = false;
     daemon = runDaemon(appliance);
     const broken = appliance.queue({ ...aTicket(), time_zone: 'Nowhere/Land' });
@@ -120,7 +120,7 @@ describe('the print daemon', () => {
     });
   });
 
-  it('waits for a token and takes a new one as soon as it is written', async () => {
+  it('waits for a token and uses a new one as soon as it is written', async () => {
     const token = readFileSync(appliance.tokenFile, 'utf8');
     writeFileSync(appliance.tokenFile, 'a token of an older data folder');
     daemon = runDaemon(appliance);

@@ -12,14 +12,14 @@ import type { FoundPrinter } from '../../print-daemon/src/scan.ts';
 import type { JobResult } from '../../print-daemon/src/print-job.ts';
 import { aTicket } from '../support/ticket-data.ts';
 
-/** One job as the appliance keeps it. */
+/** A job of the fake appliance. */
 export interface FakeJob {
   claimed: ClaimedJob;
   state: 'queued' | 'printing' | JobResult['state'];
   results: JobResult[];
 }
 
-/** The appliance's side of the print daemon's calls, small enough to be wrong on purpose. */
+/** The appliance's side of the print daemon's calls, with configurable faults. */
 export interface FakeAppliance {
   url: string;
   dataDir: string;
@@ -29,16 +29,16 @@ export interface FakeAppliance {
   hellos: string[];
   claims: string[];
   statuses: StatusReport['printers'];
-  /** Requests that came with another token. */
+  /** Requests with another token. */
   strangers: number;
-  /** Answers results with this status instead of taking them; 0 cuts the connection. */
+  /** Answers reports with this status; 0 closes the connection. */
   refuseResults: number | null;
   /** Queues a failed job again at once, as the appliance does after its back-off. */
   triesAgain: boolean;
-  /** Takes claims to disk and cuts the connection before the answer. */
+  /** Stores claims and closes the connection before the response. */
   loseClaims: boolean;
   bellRings: number;
-  /** Handed out once. */
+  /** Delivered once. */
   pulse: Pulse | null;
   scan: { id: number; hosts: string[] } | null;
   pulses: PulseResult[];
@@ -137,11 +137,11 @@ type CallBody = { instance: string; found: FoundPrinter[] } & JobResult &
 
 interface CallReply {
   reply: (status: number, body: unknown) => void;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without a response. */
   cut: () => void;
 }
 
-/** Answers one call of the daemon and keeps what it brought. */
+/** Answers a call of the daemon and records its body. */
 function answerCall(fake: FakeAppliance, path: string, body: CallBody, { reply, cut }: CallReply) {
   if (path === '/api/print-daemon/hello') {
     fake.hellos.push(body.instance);

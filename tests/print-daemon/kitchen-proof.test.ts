@@ -12,12 +12,12 @@ import { startDaemonProcess, type DaemonProcess } from './daemon-process.ts';
 import { papersOf, pulsesOf, type TrailPaper } from './paper-trail.ts';
 import { runDaemon } from './running-daemon.ts';
 
-/** A few rounds at every commit; COMANDA_PROVE=1 makes it the proof: 500. */
+/** A few rounds at every commit; with COMANDA_PROVE=1 it is the proof with 500. */
 const ROUNDS = rounds(6, 500);
-/** The proof runs next to other work, and nothing in it is about speed. */
+/** The proof runs next to other work and does not measure time. */
 const PATIENCE_MS = ROUNDS > 6 ? 90_000 : 15_000;
 
-/** What goes wrong, and at which step of a job; the first six are those of every commit. */
+/** The faults and the step of a job at which they occur; the first six run at every commit. */
 const ACCIDENTS = [
   ...['kill middle', 'unplug middle', 'stall cut', 'silent asked', 'kill cut', 'unplug asked'],
   ...['kill idle', 'kill asked', 'kill first', 'kill told', 'unplug idle', 'unplug first'],
@@ -26,7 +26,7 @@ const ACCIDENTS = [
 type Fault = 'kill' | 'unplug' | 'stall' | 'silent';
 type Step = 'idle' | 'asked' | 'first' | 'middle' | 'cut' | 'told';
 
-/** Long ones do not fit into the buffers of the line: the daemon is in the middle of writing them. */
+/** Long papers do not fit into the buffers of the line, so the daemon is still writing them. */
 const PAPERS = [
   { document: 'kitchen', lines: 70 },
   { document: 'ticket', lines: 70 },
@@ -72,7 +72,9 @@ afterAll(async () => {
   await box.close();
 });
 
-/** A daemon that has greeted and asked the printer, so that the accident meets a job and nothing else. */
+/**
+ * Starts a daemon and waits until it has called hello and queried the printer, so that the fault only affects a job.
+ */
 async function startedDaemon(fault: Fault): Promise<void> {
   const asked = printer.questions;
   if (fault === 'kill') {
@@ -89,10 +91,10 @@ async function startedDaemon(fault: Fault): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-const jobsOf = async (order: number) =>
-  (await manager.get(`/api/print-jobs?order_id=${order}`)).list as unknown as Job[];
+const jobsOf = async (checkId: number) =>
+  (await manager.get(`/api/print-jobs?order_id=${checkId}`)).list as unknown as Job[];
 
-/** The step of the job at which the printer's side stalls or stops answering. */
+/** The step of the job at which the printer stalls or stops answering. */
 function conditionOf(step: Step): (paper: Buffer, questions: number) => boolean {
   const middle = 1 + Math.floor(Math.random() * 3000);
   return (paper, questions) => {
@@ -103,7 +105,7 @@ function conditionOf(step: Step): (paper: Buffer, questions: number) => boolean 
   };
 }
 
-async function strike(fault: Fault, step: Step, order: () => Promise<number>): Promise<number> {
+async function strike(fault: Fault, step: Step, openCheck: () => Promise<number>): Promise<number> {
   const hit = async () => {
     if (fault === 'kill') {
       child?.kill('SIGKILL');
@@ -114,19 +116,19 @@ async function strike(fault: Fault, step: Step, order: () => Promise<number>): P
   };
   if (step === 'idle') {
     await hit();
-    return order();
+    return openCheck();
   }
   if (step === 'told') {
-    const id = await order();
+    const id = await openCheck();
     await until(async () => (await jobsOf(id))[0]?.state === 'printed', PATIENCE_MS);
     await hit();
     return id;
   }
   if (fault === 'silent') printer.silentWhen(conditionOf(step));
   else printer.stallWhen(conditionOf(step));
-  const id = await order();
+  const id = await openCheck();
   if (fault === 'silent') {
-    // At the least until it was asked and nothing came back.
+    // At least until it was queried without an answer.
     await new Promise((resolve) => setTimeout(resolve, 400));
     return id;
   }
@@ -154,9 +156,9 @@ async function play(number: number): Promise<Round> {
   const turn = Math.floor((number - 1) / ACCIDENTS.length) + number;
   const { document, lines } = PAPERS[turn % PAPERS.length] ?? PAPERS[0];
   await startedDaemon(fault);
-  const order = async () => {
+  const openCheck = async () => {
     const { id } = (await server.post('/api/orders', { name: `Ronda ${number}` })).body;
-    // The bar prints nothing here, so that of a drink there is the customer's ticket only.
+    // The bar prints nothing here, so a drink only has the customer's ticket.
     const product = document === 'kitchen' ? menu.taco : menu.beer;
     const choice = document === 'kitchen' ? {} : { selectedOptionId: 1 };
     const items = Array.from({ length: lines }, (_, line) => ({
@@ -172,7 +174,7 @@ async function play(number: number): Promise<Round> {
     await manager.post('/api/printers/1/drawer', { reason: 'prueba' });
     return Number(id);
   };
-  const id = await strike(fault, step, order);
+  const id = await strike(fault, step, openCheck);
   printer.recover();
   if (fault === 'unplug') await printer.plugIn();
   await startedDaemon('stall');
@@ -184,13 +186,13 @@ async function play(number: number): Promise<Round> {
   return { words: `${fault} ${step}`, number, document, newest: jobs[0], jobs: jobs.length };
 }
 
-/** What may never be, of one round and everything that came out of the printer since it began. */
+/** Checks the guarantees for one round and everything printed since it began. */
 function judge(round: Round, papers: readonly TrailPaper[], open: readonly Job[]): string {
   const { newest, document } = round;
   const about = `round ${round.number}, ${round.words}, ${document}: ${JSON.stringify(newest)}`;
   const mine = papers.filter(({ text }) => text.includes(`p${round.number}z`));
   expect(mine.filter(({ marked }) => !marked).length, about).toBeLessThanOrEqual(1);
-  // A customer's paper never comes out again by itself.
+  // A customer ticket is never repeated automatically.
   if (document === 'ticket') expect(mine.length, about).toBeLessThanOrEqual(1);
   if (newest?.state === 'printed') {
     expect(
@@ -207,7 +209,7 @@ function judge(round: Round, papers: readonly TrailPaper[], open: readonly Job[]
 }
 
 it(
-  'killed, unplugged, stalled or silent at any step: no paper is lost without a word, none is there twice unmarked',
+  'after any fault at any step no paper is lost without a report, and none is duplicated without a mark',
   async () => {
     await printer.plugIn();
     const ends = new Map<string, number>();

@@ -21,7 +21,7 @@ afterEach(async () => {
   await appliance.close();
 });
 
-/** A printer at a port of its own; `query` goes behind the address. */
+/** A printer on its own port; `query` is appended to the address. */
 async function listen(
   options: { allowHalfOpen?: boolean; query?: string },
   onSocket: (socket: Socket) => void,
@@ -38,7 +38,7 @@ async function listen(
 }
 
 describe('a network printer', () => {
-  it('gets the whole paper and confirms it by ending the connection', async () => {
+  it('receives the whole paper and confirms it by closing the connection', async () => {
     const papers: Buffer[] = [];
     await listen({ query: '?status=off' }, (socket) => {
       const parts: Buffer[] = [];
@@ -53,7 +53,7 @@ describe('a network printer', () => {
     expect(decodeEscPos(paper).cuts).toBe(1);
   });
 
-  it('confirms it by answering a status question behind the paper', async () => {
+  it('confirms it by answering a status request after the paper', async () => {
     let bytesSeen = 0;
     await listen({ allowHalfOpen: true }, (socket) => {
       socket.on('data', (bytes) => {
@@ -67,7 +67,7 @@ describe('a network printer', () => {
     expect(bytesSeen).toBeGreaterThan(job.results[0]?.bytes_sent ?? Infinity);
   });
 
-  it('is unconfirmed where it neither answers nor ends, unless configured to be trusted', async () => {
+  it('is unconfirmed when it neither answers nor closes, unless configured otherwise', async () => {
     await listen({ allowHalfOpen: true }, (socket) => socket.resume());
     daemon = runDaemon(appliance);
     const job = appliance.queue();
@@ -78,7 +78,7 @@ describe('a network printer', () => {
     await until(() => next.state === 'printed');
   });
 
-  it('is unconfirmed where it resets in the middle', async () => {
+  it('is unconfirmed when it resets in the middle', async () => {
     await listen({ query: '?status=off' }, (socket) => {
       let seen = 0;
       socket.on('data', (bytes) => {
@@ -92,7 +92,7 @@ describe('a network printer', () => {
     expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'lost' });
   });
 
-  it('fails without a byte where nothing listens', async () => {
+  it('fails without a byte when nothing listens', async () => {
     await listen({}, () => undefined);
     await new Promise((resolve) => server?.close(resolve));
     server = undefined;

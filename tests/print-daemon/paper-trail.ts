@@ -2,17 +2,17 @@ import { decodeEscPos } from '../support/escpos-decoder.ts';
 
 const CUT = '\x1dVB\x03';
 
-/** One paper of a roll: whole with its cut, or torn off where a fault ended it. */
+/** A paper of a roll: complete with its cut, or torn where a fault ended it. */
 export interface TrailPaper {
   whole: boolean;
   /** The number at its end; null on a torn one. */
   number: number | null;
-  /** Headed as a possible duplicate. */
+  /** Marked as a possible duplicate. */
   marked: boolean;
   text: string;
 }
 
-/** What a roll shows: every paper begins with ESC @, and a whole one must pass the strict decoder. */
+/** The papers of a roll. Each begins with ESC @, and a complete one must pass the strict decoder. */
 export function papersOf(roll: Buffer): TrailPaper[] {
   const parts = roll.toString('latin1').split('\x1b@').slice(1);
   return parts.map((part) => {
@@ -34,7 +34,7 @@ export function papersOf(roll: Buffer): TrailPaper[] {
   });
 }
 
-/** How many drawer pulses a roll's line has carried. */
+/** The number of drawer commands in a roll's bytes. */
 export function pulsesOf(roll: Buffer): number {
   return roll.toString('latin1').split('\x1bp').length - 1;
 }

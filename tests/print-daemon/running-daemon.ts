@@ -7,7 +7,7 @@ import { TIMING } from '../../print-daemon/src/timing.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 import type { FakeAppliance } from './fake-appliance.ts';
 
-/** The daemon's waits, made short. */
+/** Short delays for the daemon. */
 export const QUICK: Timing = {
   ...TIMING,
   answerMs: 150,
@@ -20,7 +20,7 @@ export const QUICK: Timing = {
   backOffMs: [40, 80],
 };
 
-/** The real daemon in this process, against an appliance, which is mostly a fake one. */
+/** Runs the real daemon in this process, usually with a fake appliance. */
 export function runDaemon(
   appliance: Pick<FakeAppliance, 'url' | 'dataDir' | 'tokenFile'>,
   timing: Partial<Timing> = {},
@@ -30,7 +30,7 @@ export function runDaemon(
   return startDaemon({ ...appliance, client, log, timing: { ...QUICK, ...timing } });
 }
 
-/** A check so long that its paper does not fit in the buffers on the way to the printer. */
+/** A check so long that its ticket does not fit in the buffers on the way to the printer. */
 export function aLongTicket() {
   return aTicket({ lines: Array.from({ length: 3000 }, () => aTicketLine()) });
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await appliance.close();
 });
 
-/** Waits for whole papers: the daemon is done before the last bytes have come down the line. */
+/** Waits for complete papers: the daemon finishes before the last bytes are sent. */
 async function papers(count: number, from = 0): Promise<Buffer[]> {
   const cut = Buffer.from([0x1d, 0x56, 0x42, 0x03]);
   let found: Buffer[] = [];
@@ -42,7 +42,7 @@ async function papers(count: number, from = 0): Promise<Buffer[]> {
 }
 
 describe('a serial printer', () => {
-  it.each(['ready', 'silent'] as const)('prints whole papers on a %s printer', async (mood) => {
+  it.each(['ready', 'silent'] as const)('prints complete papers on a %s printer', async (mood) => {
     await printer.plugIn();
     printer.mood = mood;
     daemon = runDaemon(appliance);
@@ -58,7 +58,7 @@ describe('a serial printer', () => {
     }
   });
 
-  it('fails without a byte where there is no device, and prints once it is there', async () => {
+  it('fails without a byte when there is no device, and prints once it is there', async () => {
     daemon = runDaemon(appliance);
     const job = appliance.queue();
     await until(() => job.results.length >= 2);
@@ -74,11 +74,12 @@ describe('a serial printer', () => {
   });
 
   it.each(['paper_out', 'cover_open', 'offline'] as const)(
-    'sends nothing to a printer that says %s, and tells the appliance',
+    'sends nothing to a printer that reports %s, and notifies the appliance',
     async (mood) => {
       await printer.plugIn();
       printer.mood = mood;
-      daemon = runDaemon(appliance);
+      // The printer answers. On a busy machine the short delay of the tests would take it for a silent one.
+      daemon = runDaemon(appliance, { answerMs: 5_000 });
       const job = appliance.queue();
       await until(() => job.results.length > 0);
       expect(job.results[0]).toMatchObject({ state: 'failed', reason: mood, bytes_sent: 0 });
@@ -91,7 +92,7 @@ describe('a serial printer', () => {
     },
   );
 
-  it('says unconfirmed when the printer stalls in the middle, and throws the rest away', async () => {
+  it('is unconfirmed when the printer stalls in the middle, and discards the rest', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance);
@@ -106,7 +107,7 @@ describe('a serial printer', () => {
     expect(job.results).toHaveLength(1);
   });
 
-  it('says unconfirmed when the cable is pulled in the middle, and goes on when it is back', async () => {
+  it('is unconfirmed when the cable is pulled in the middle, and continues when it is back', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance, { marginMs: 20_000 });
@@ -125,7 +126,7 @@ describe('a serial printer', () => {
     expect(job.results).toHaveLength(1);
   });
 
-  it('prints nothing into the line of a printer that is switched off', async () => {
+  it('sends nothing to a printer that is switched off', async () => {
     await printer.plugIn();
     appliance.printer.answers = 1;
     daemon = runDaemon(appliance);
@@ -140,7 +141,7 @@ describe('a serial printer', () => {
     await papers(1);
   });
 
-  it('remembers that a printer answered, and stops asking one that never does', async () => {
+  it('stores that a printer answered, and stops querying one that never does', async () => {
     await printer.plugIn();
     printer.mood = 'ready';
     daemon = runDaemon(appliance);
@@ -152,10 +153,10 @@ describe('a serial printer', () => {
     expect(third.results[0]).toMatchObject({ state: 'failed', reason: 'no_answer' });
     await daemon.stop();
 
-    // The appliance knows nothing of it here, so to a new daemon it is a clone that never answers.
+    // The appliance does not store `answers` here, so for a new daemon the printer is a clone that never answers.
     daemon = runDaemon(appliance);
     await until(() => third.state === 'printed');
-    // It greets at its start and when the live channel opens, and asks both times.
+    // It calls hello at its start and when the live channel opens, and polls both times.
     const { hellos } = appliance;
     await until(() => hellos.filter((instance) => instance === hellos.at(-1)).length >= 2);
     const next = appliance.queue();
@@ -166,7 +167,7 @@ describe('a serial printer', () => {
     expect(printer.questions).toBe(asked);
   });
 
-  it('says unconfirmed when an answering printer falls silent during the job', async () => {
+  it('is unconfirmed when an answering printer becomes silent during the job', async () => {
     await printer.plugIn();
     printer.mood = 'ready';
     printer.silentAfter(1);

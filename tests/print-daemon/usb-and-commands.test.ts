@@ -34,17 +34,17 @@ afterEach(async () => {
 describe('a USB printer', () => {
   beforeEach(() => open('usb'));
 
-  it.each(['ready', 'silent'] as const)('prints whole papers on a %s printer', async (mood) => {
+  it.each(['ready', 'silent'] as const)('prints complete papers on a %s printer', async (mood) => {
     await printer.plugIn();
     printer.mood = mood;
     daemon = runDaemon(appliance);
     const job = appliance.queue(aKitchenPaper(), { document: 'kitchen' });
     await until(() => job.state === 'printed');
-    await until(() => printer.printed().length === job.results[0]?.bytes_sent);
+    await until(() => printer.printed().length === job.results.at(-1)?.bytes_sent);
     expect(decodeEscPos(printer.printed())).toMatchObject({ cuts: 1, pulses: [] });
   });
 
-  it('is not found where nothing is plugged in, and never made up from a plain file', async () => {
+  it('is not found when nothing is plugged in, nor in a regular file', async () => {
     daemon = runDaemon(appliance);
     appliance.triesAgain = false;
     const job = appliance.queue();
@@ -62,7 +62,7 @@ describe('a USB printer', () => {
     rmSync(printer.path);
   });
 
-  it('is unconfirmed where it stalls, and does not hang the service', async () => {
+  it('is unconfirmed when it stalls, and does not block the service', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance);
@@ -80,7 +80,7 @@ describe('the drawer', () => {
     appliance.ring('print_command.queued');
   };
 
-  it.each([0, 1] as const)('opens by pin %i, also without paper', async (pin) => {
+  it.each([0, 1] as const)('opens with pin %i, also without paper', async (pin) => {
     await printer.plugIn();
     printer.mood = 'paper_out';
     daemon = runDaemon(appliance, { pollMs: 60_000 });
@@ -93,7 +93,7 @@ describe('the drawer', () => {
     expect(decodeEscPos(printer.printed()).pulses).toEqual([pin]);
   });
 
-  it('stays shut when its time has passed behind a long ticket, and for ever after', async () => {
+  it('stays shut when its command expired behind a long ticket', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance);
@@ -110,7 +110,7 @@ describe('the drawer', () => {
     expect(printer.printed().includes('\x1bp')).toBe(false);
   });
 
-  it('stays shut where there is no printer, and is not kept for later', async () => {
+  it('stays shut without a printer, and the command is not kept', async () => {
     daemon = runDaemon(appliance);
     await until(() => appliance.hellos.length > 0);
     ask(5_000, 0);
@@ -127,7 +127,7 @@ describe('the drawer', () => {
 describe('a search for printers', () => {
   beforeEach(() => open('serial'));
 
-  it('finds serial lines by their lasting names, USB printers and open ports', async () => {
+  it('finds serial ports by persistent name, USB printers and open ports', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'devices-'));
     const places = {
       byId: join(folder, 'by-id'),

@@ -3,7 +3,7 @@ import { newToken } from '../../appliance/src/kernel/secrets.ts';
 import { daemonToken, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 
-/** Who may ask the box for something, from nobody to the owner. The order is that of the columns in doors.txt. */
+/** Everyone who may call the API, from strangers to the owner, in the order of the columns in doors.txt. */
 export const askers = [
   'nobody',
   'forged cookies',
@@ -29,10 +29,10 @@ export const askers = [
 ] as const;
 export type Asker = (typeof askers)[number];
 
-/** The headers with which an asker comes. */
+/** The headers of a caller. */
 export type Headers = Record<string, string>;
 
-/** A session of this person, made right in the database: a log-in of each would be slow. */
+/** Creates a session directly in the database, because log-ins are slow. */
 export async function sessionOf(
   box: TestApp,
   user_id: number,
@@ -56,7 +56,7 @@ export async function sessionOf(
   return { cookie: `comanda_device=${device}; comanda_session=${session}` };
 }
 
-/** A device without anybody. */
+/** A device without a user. */
 export async function deviceOf(box: TestApp, enrolled: 0 | 1): Promise<Headers> {
   const token = newToken();
   const at = box.clock.at;
@@ -71,7 +71,7 @@ export async function deviceOf(box: TestApp, enrolled: 0 | 1): Promise<Headers> 
   return { cookie: `comanda_device=${token}` };
 }
 
-/** One more waiter, who has a session and may then be sent away. */
+/** One more server, who has a session and may then be deactivated. */
 function anotherWaiter(box: TestApp, name: string): Promise<number> {
   const at = box.clock.at;
   return box.write((repos) =>
@@ -87,7 +87,7 @@ function anotherWaiter(box: TestApp, name: string): Promise<number> {
   );
 }
 
-/** A token of the owner with the rights of a role, made right in the database. */
+/** A token of the owner with the permissions of a role, created directly in the database. */
 export async function tokenOf(
   box: TestApp,
   role: RoleName,
@@ -108,7 +108,7 @@ export async function tokenOf(
   return { authorization: `Bearer ${secret}` };
 }
 
-/** All of them at one box, each with the headers it sends. */
+/** All of them on one box, each with its headers. */
 export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
   const hours = (count: number) => box.clock.at - count * 3_600_000;
   const as = (role: RoleName) => sessionOf(box, userIds[role]);
@@ -117,7 +117,7 @@ export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
   const gone = await anotherWaiter(box, 'gone');
   const deleted = await sessionOf(box, gone);
   const owner = await as('owner');
-  // Only the mark: the session itself is left as it is, so that the door has to look.
+  // Only the flag: the session is not ended, so that the check itself is tested.
   await box.write((repos) => repos.people.setActive(leaver, 0, box.clock.at));
   const url = `/api/admin/users/${gone}`;
   await box.app.inject({ method: 'DELETE', url, headers: owner });

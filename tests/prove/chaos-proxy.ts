@@ -1,21 +1,21 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Random } from '@comanda/db/demo/random';
 
-/** What may happen to one connection between a tablet and the box. */
+/** Faults of a connection between a tablet and the server. */
 export const faults = [
-  /** Nothing does. */
+  /** No fault. */
   'none',
-  /** Nobody takes the call. */
+  /** Connection refused. */
   'refused',
-  /** The cable goes while the request is on it. */
+  /** Disconnected during the request. */
   'cut in the request',
-  /** The whole request arrives, the cable goes at once. */
+  /** Disconnected right after the complete request. */
   'cut behind the request',
-  /** The box has answered, nobody hears it. */
+  /** Disconnected before the response. */
   'cut before the answer',
-  /** A few bytes of the answer arrive, then a reset. */
+  /** Reset after a few bytes of the response. */
   'reset in the answer',
-  /** The request arrives, the answer never does, and nobody says so. */
+  /** The request arrives, the response never does, and the connection stays open. */
   'half-open',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -27,7 +27,7 @@ export interface ChaosProxy {
   close(): Promise<void>;
 }
 
-/** A proxy in front of a port of this machine; every connection meets a fault of its own, `calm` of them none. */
+/** A proxy for a port of this machine; every connection has its own fault, the share `calm` of them none. */
 export function chaosProxy(target: number, random: Random, calm: number): Promise<ChaosProxy> {
   const happened = new Map<Fault, number>();
   const sockets = new Set<Socket>();
@@ -51,7 +51,7 @@ export function chaosProxy(target: number, random: Random, calm: number): Promis
           tablet.resetAndDestroy();
         });
       } else if (fault === 'cut behind the request') {
-        // The box reads all of it; only the tablet's side is gone.
+        // The server reads all of it; only the tablet's side is disconnected.
         box.write(bytes, () => tablet.resetAndDestroy());
       } else {
         box.write(bytes);

@@ -9,7 +9,7 @@ const tacos = [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }];
 const cash = { closed: 1, payment_type_id: 3, tip: 0 };
 const card = { closed: 1, payment_type_id: 2, tip: 0 };
 
-/** Each is refused, or is among the day's exceptions afterwards; none passes unseen. */
+/** Each scheme is refused, or is among the day's exceptions afterwards. */
 const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = [
   [
     'a dish is cancelled after the guest has seen the bill',
@@ -40,7 +40,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
     },
   ],
   [
-    'a cancellation for another reason that nobody writes down',
+    'a cancellation for another reason that no one writes down',
     async ({ people, check, refused }) => {
       const { items } = await check(tacos);
       const path = `/api/order-products/${items[0]}/cancel`;
@@ -51,7 +51,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
     },
   ],
   [
-    'somebody whose role may not cancels what the kitchen has begun',
+    'a person whose role may not cancels what the kitchen has begun',
     async ({ people, check, done, refused }) => {
       const rights = { orders: { cancelStarted: false } };
       done(await people.owner.put('/api/user-roles/2/permissions', rights));
@@ -114,7 +114,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
       done(await people.server.post(`/api/orders/${id}/apply-special-discount`, apply));
       await people.server.put(`/api/order-products/${items[0]}/discount`, { discount_amount: 9 });
       const order = done(await people.server.get(`/api/orders/${id}`));
-      // Either the special or the hand, never both.
+      // Either the special or the manual discount, never both.
       expect([9, 45]).toContain(order.body['discount']);
     },
   ],
@@ -157,7 +157,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
     },
   ],
   [
-    'a dish that nobody makes, so that nobody charges it',
+    'a dish that no one makes, so that no one charges it',
     async ({ people, check, done }) => {
       const { id } = await check([{ product_id: menu.burger, dont_make: 1 }]);
       expect(done(await people.server.get(`/api/orders/${id}`)).body['total']).toBe(120.5);
@@ -247,7 +247,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
     },
   ],
   [
-    'the act of another: user 1 in every field that could name somebody',
+    'the act of another: user 1 in every field that could name a person',
     async ({ people, check, done, box }) => {
       const as = { user_id: 1, userId: 1, open_user_id: 1, close_user_id: 1, cancelled_by: 1 };
       const { id, items } = await check([{ product_id: menu.taco, qty: 2, ...as }, tacos[1] ?? {}]);
@@ -264,7 +264,7 @@ const checkSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = 
     },
   ],
   [
-    'one’s own approval, a wrong PIN, or that of somebody who may not either',
+    'one’s own approval, a wrong PIN, or that of a person who may not either',
     async ({ people, check, refused, seen }) => {
       const { items } = await check(tacos);
       const path = `/api/order-products/${items[0]}/discount`;

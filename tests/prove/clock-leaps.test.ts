@@ -9,10 +9,10 @@ import { clientOf } from './people.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** Saturday, the night before the clocks of New York go forward at 2:00 (07:00 UTC). */
+/** Saturday, the night before daylight saving starts in New York at 2:00 (07:00 UTC). */
 const start = Date.parse('2026-03-08T05:00:00Z');
 
-/** What the machine's own clock does while the bar is open, in milliseconds from where it is; and what is slept over. */
+/** Changes of the system clock while the bar is open, in milliseconds; and the time that passes. */
 const leaps: [name: string, leap: (wall: number) => number, passing: number][] = [
   ['an hour back', () => -hour, 10 * minute],
   ['an hour forward', () => hour, 10 * minute],
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-/** Some acts in the time that passes, as people are active. */
+/** Some actions in the meantime, to keep users active. */
 async function serve(client: AppClient, name: string, passing: number): Promise<void> {
   for (let number = 0; number < 4; number += 1) {
     pass(passing / 4);
@@ -55,7 +55,7 @@ async function serve(client: AppClient, name: string, passing: number): Promise<
   }
 }
 
-/** Ages of everything, as a screen reckons them; a negative one is a dish from the future. */
+/** The ages of all items, as a screen calculates them; none may be negative. */
 async function ages(client: AppClient): Promise<number[]> {
   const items = (await client.get('/api/order-products?areas=all')).list;
   const now = clock.now();
@@ -67,7 +67,7 @@ async function ages(client: AppClient): Promise<number[]> {
   );
 }
 
-test('the clock leaps about: no user is logged out, nothing is younger than nothing, the journal is in order', async () => {
+test('when the clock leaps, no user is logged out, no age is negative, the journal is in order', async () => {
   const zone = await (
     await clientOf(box, 'owner')
   ).put('/api/settings', {
@@ -78,13 +78,13 @@ test('the clock leaps about: no user is logged out, nothing is younger than noth
   for (const role of ['server', 'bar', 'manager', 'owner'] as const) {
     people.push(await clientOf(box, role));
   }
-  // Sessions of the fixture stand at its own clock, not at this one.
+  // The fixture's sessions have the time of its own clock, not of this one.
   await box.write((repos) => repos.session.moveTimes(clock.now() - box.clock.at));
   let checked = 0;
   for (const [name, leap, passing] of leaps) {
     machine.wall += leap(machine.wall);
     clock.now();
-    // What prepares for a leap is written before the time is followed.
+    // The preparation of a leap is written before the time is followed.
     await new Promise((done) => setTimeout(done, 20));
     for (const client of people)
       await serve(client, `${name}, ${people.indexOf(client)}`, passing / 4);

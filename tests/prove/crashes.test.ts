@@ -16,7 +16,7 @@ import { untilAnswered } from './tablet.ts';
 
 const crashes = rounds(2, 200);
 const screenCount = isLong ? 50 : 10;
-/** Only a quiet machine gives reliable times; at every commit it must only restart. */
+/** Only an idle machine gives reliable times; at every commit it must only restart. */
 const longestMs = isLong ? 3000 : 15_000;
 
 let folder: string;
@@ -24,7 +24,7 @@ let port: number;
 let origin: string;
 let cookies: string[];
 let owner = '';
-/** Of those who may see checks: all but the kitchen, the last of them. */
+/** Roles that may see checks: all but the kitchen, which is last. */
 let viewers: string[];
 let child: ChildProcess;
 const screens: ScreenUnderTest[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await box.close();
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  // An orderly end leaves there what was compiled, as ten seconds of work do.
+  // A normal exit writes the compile cache, as do ten seconds of work.
   await ended(await startBox(), 'SIGTERM');
 });
 afterAll(async () => {
@@ -55,14 +55,14 @@ async function startBox(): Promise<ChildProcess> {
     COMANDA_DATA_DIR: folder,
     COMANDA_PORT: String(port),
     COMANDA_LOG_LEVEL: 'fatal',
-    // As the service of a box has it.
+    // As in the systemd unit.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   });
   await healthy(origin, child);
   return child;
 }
 
-/** Tablets that open checks and send to them, each command until it is answered, until `isOver`. */
+/** Tablets that open checks and add items, repeating each command until there is a response, until `isOver`. */
 function work(state: { isOver: boolean; checks: Set<number> }): Promise<void>[] {
   const tablet = { port, cookie: owner, patience: 1000 };
   return [1, 2, 3].map(async (lane) => {
@@ -79,7 +79,7 @@ function work(state: { isOver: boolean; checks: Set<number> }): Promise<void>[] 
   });
 }
 
-/** Waits until every screen has heard of the last event, and compares what it knows with what is. */
+/** Waits until every screen has received the last event, and compares its data with the database. */
 async function compare(screens: ScreenUnderTest[], checks: Set<number>): Promise<number> {
   const last = () => Math.max(...screens.map((screen) => screen.lastSeq()));
   await until(() => screens.every((screen) => screen.lastSeq() === last()), 20_000);
@@ -94,7 +94,7 @@ async function compare(screens: ScreenUnderTest[], checks: Set<number>): Promise
 }
 
 test(
-  `${crashes} kills -9 under load with ${screenCount} screens: all come back, all show the same`,
+  `${crashes} kills -9 under load with ${screenCount} screens: all reconnect and show the same`,
   { timeout: 7_200_000 },
   async () => {
     const random = randomFrom(seed);

@@ -1,7 +1,7 @@
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { createHash } from 'node:crypto';
 
-/** A hash of the content of these tables: any changed field changes it. */
+/** A hash of the contents of these tables. */
 export async function digestOf(store: Store, tables: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   await bulkWrite(store, async (db) => {
@@ -16,7 +16,7 @@ export async function digestOf(store: Store, tables: readonly string[]): Promise
   return hash.digest('hex');
 }
 
-/** Every table of the database but those named. */
+/** Every table of the database except the given ones. */
 export async function tablesOf(store: Store, except: readonly string[] = []): Promise<string[]> {
   const rows = await bulkWrite(store, (db) =>
     db

@@ -36,7 +36,7 @@ const canMount = (() => {
 const damage = (change: (bytes: Buffer) => Buffer) =>
   writeFileSync(at('comanda.db'), change(readFileSync(at('comanda.db'))));
 
-/** What can happen to the data folder of a box with a backup. The last two need a file system of their own. */
+/** Faults of the data folder of a box with a backup. The last two need their own file system. */
 const states: [state: string, happens: () => void][] = [
   ['a missing database', () => rmSync(at('comanda.db'))],
   ['an empty database', () => writeFileSync(at('comanda.db'), '')],
@@ -103,7 +103,7 @@ async function pageAt(origin: string): Promise<string> {
   return (await answer?.text()) ?? '';
 }
 
-/** Does what the page of a lost database says, and nothing else: the chosen backup, the password, and "anyway". */
+/** Follows the instructions of the restore page: the chosen backup, the password, and "anyway". */
 async function followPage(origin: string): Promise<void> {
   await until(async () => (await pageAt(origin)).includes('" checked'), 60_000);
   const backup = /value="([^"]+)" checked/.exec(await pageAt(origin))?.[1] ?? '';
@@ -118,7 +118,7 @@ async function followPage(origin: string): Promise<void> {
   expect(await (await send({ accept_altered: '1' })).text()).toContain('Restored');
 }
 
-/** A read-only box says: copy the backups to a safe place and replace the disk. */
+/** A read-only box instructs to copy the backups to a safe place and replace the disk. */
 async function replaceDisk(origin: string): Promise<string> {
   if (child) await healthy(origin, child);
   expect(await (await fetch(`${origin}/api/health`)).json()).toMatchObject({
@@ -135,7 +135,7 @@ async function replaceDisk(origin: string): Promise<string> {
 }
 
 test(
-  'after each disaster the sentences on the screen bring the venue back',
+  'after each disaster the instructions on the screen restore the venue',
   { timeout: 3_600_000 },
   async () => {
     const left = [...possible];

@@ -11,8 +11,8 @@ import { startApp, type TestApp } from '../support/start-app.ts';
 import { allAskers, askers, type Asker, type Headers } from './askers.ts';
 
 /**
- * Who gets through which door, cell by cell. The file is written by hand: a new endpoint is added to it on
- * purpose, and what is declared there is what is found. UPDATE_DOORS=1 writes what is found; read the change.
+ * The access of every caller to every endpoint. The file is written by hand: a new endpoint must be added to it, and
+ * the test compares it with the behaviour. UPDATE_DOORS=1 writes the actual behaviour; review the change.
  */
 const file = join(import.meta.dirname, 'doors.txt');
 const heading = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-/** No row has this id, so that a call that is let in changes nothing. */
+/** No row has this id, so that an allowed call changes nothing. */
 const url = ({ path }: EndpointShape) => path.replace(/:role/, '2').replace(/:\w+/g, '987654');
 
 async function signOf(shape: EndpointShape, asker: Asker): Promise<string> {
@@ -68,7 +68,7 @@ test('every cell is as declared', { timeout: 120_000 }, async () => {
   });
 });
 
-test('the declaration says what the contract and the permissions say', () => {
+test('the declaration agrees with the contract and the permissions', () => {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const roles: RoleName[] = ['kitchen', 'server', 'bar', 'manager', 'owner'];
   for (const shape of Object.values(api)) {

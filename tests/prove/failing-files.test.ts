@@ -8,7 +8,7 @@ import { makeDataFolder, nextStart, renew } from './files/data-folder.ts';
 import { canTrace, failuresIn, trace, type Failure } from './files/strace.ts';
 
 const acts = ['start', 'backup', 'restore', 'migration'] as const;
-/** All in the long form; a few, other ones each time, in the short one. */
+/** All in the long form; a few random ones in the short form. */
 const most = rounds(5, 10_000);
 const program = join(import.meta.dirname, 'files/act.ts');
 const random = randomFrom(seed);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** One run in a fresh folder, and what the next start finds. */
+/** A run in a new folder, and the state that the next start finds. */
 async function attempt(act: string, failure: Failure | null) {
   const folder = join(root, 'data');
   renew(join(root, 'templates', act), folder);
@@ -34,8 +34,8 @@ function some(failures: Failure[]): Failure[] {
   return Array.from({ length: Math.min(most, left.length) }, take).flat();
 }
 
-describe.skipIf(!canTrace)('every file operation may fail', () => {
-  test.each(acts)('%s: nothing is lost, nothing is empty', { timeout: 3_600_000 }, async (act) => {
+describe.skipIf(!canTrace)('every file operation can fail', () => {
+  test.each(acts)('%s: nothing is lost or empty', { timeout: 3_600_000 }, async (act) => {
     const whole = await attempt(act, null);
     const expected = act === 'restore' ? 'New' : 'Old';
     expect([whole.said.trim(), whole.found]).toEqual(['wrote', { venue: expected, wrote: true }]);

@@ -12,7 +12,7 @@ import { sample } from './sample.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** How a page of somebody else's, open in the browser of a person who is logged in, can ask. */
+/** How a page of another site, open in the browser of a logged-in user, can send requests. */
 const ways: [way: string, headers: Headers, status: number][] = [
   ['Sec-Fetch-Site: cross-site', { ...json, 'sec-fetch-site': 'cross-site' }, 403],
   ['Sec-Fetch-Site: same-site', { ...json, 'sec-fetch-site': 'same-site' }, 403],
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 const random = randomFrom(1);
-/** A call that would be served if our own page made it. */
+/** A call that would succeed from our own page. */
 function call({ method, path, body, access }: EndpointShape) {
   const payload = JSON.stringify(body ? sample(body, random) : {});
   const proof = access === 'daemon' ? { authorization: `Bearer ${daemonToken}` } : owner;
@@ -62,7 +62,7 @@ describe(`${writing.length} writing endpoints`, () => {
     expect(await digestOf(box.app.comanda.store, tables)).toBe(before);
   });
 
-  test('control: the same calls of our own page have effects', async () => {
+  test('control: the same calls from our own page have effects', async () => {
     const tables = await tablesOf(box.app.comanda.store);
     const before = await digestOf(box.app.comanda.store, tables);
     const asked = call(api['checks.createCheck'] as EndpointShape);
@@ -79,7 +79,7 @@ describe(`${writing.length} writing endpoints`, () => {
   });
 });
 
-test('a foreign page reads nothing either: no answer carries CORS, all forbid frames', async () => {
+test('another site cannot read either: no response has CORS headers, all forbid frames', async () => {
   for (const [name, { method, path }] of Object.entries(api)) {
     if (method !== 'GET') continue;
     const url = path.replace(/:\w+/g, '1');

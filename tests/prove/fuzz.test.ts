@@ -10,11 +10,11 @@ import { asText, hostileTexts, spoil } from './hostile.ts';
 import { sample } from './sample.ts';
 
 const perEndpoint = rounds(10, 10_000);
-/** After so many requests a venue has been turned upside down: the next ones meet a new one. */
+/** After this many requests the venue is in disorder, so a new one is used. */
 const perBox = 20_000;
 const slowMs = 1000;
 
-/** Each of them copies or hashes for a while; once in so many is enough. */
+/** Slow calls that copy or hash; they are only made once in this many. */
 const dear: Record<string, number> = {
   'backups.makeBackup': 40,
   'backups.restoreBackup': 4,
@@ -34,7 +34,7 @@ type Asker = RoleName | 'nobody' | 'device' | 'forged' | 'daemon';
 
 let box: TestApp;
 let headersOf: Record<Asker, Headers>;
-/** What went wrong, once per endpoint. */
+/** The faults, once per endpoint. */
 const faults = new Map<string, string>();
 afterEach(() => box.close());
 
@@ -131,7 +131,7 @@ function queryOf({ query }: EndpointShape, random: Random): string {
   return `?${text}${random.chance(0.03) ? '&%E0%A4%A' : ''}`;
 }
 
-/** Milliseconds that the answer took, and the answer; what must not be is noted. */
+/** Sends a request and returns its duration in milliseconds and the response; records faults. */
 async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent): Promise<number> {
   const where = () => `${name} as ${asker}, seed ${seed}: ${JSON.stringify(sent).slice(0, 2000)}`;
   const start = performance.now();
@@ -147,15 +147,16 @@ async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent)
     const isTold = typeof problem['code'] === 'string' && typeof problem['error'] === 'string';
     if (!isTold) faults.set(name, `no problem is named: ${where()} → ${answer.body}`);
   }
-  // A call ended a session or revoked a device: log in again for the next calls.
-  if (!isStranger && asker !== 'daemon' && answer.statusCode === 401) await logEverybodyIn();
+  // A call ended a session, revoked a device or started practice: log in again for the next calls.
+  const isOver = answer.statusCode === 401 || name === 'practice.setPractice';
+  if (!isStranger && asker !== 'daemon' && isOver) await logEverybodyIn();
   return ms;
 }
 
 const lastError = () => box.logs.slice(-1).join('').slice(0, 900);
 
 test(
-  `fuzz: ${count(perEndpoint)} requests per endpoint, made from its own schema (seed ${seed})`,
+  `fuzz: ${count(perEndpoint)} requests per endpoint, generated from its schema (seed ${seed})`,
   { timeout: 36_000_000 },
   async () => {
     const random = randomFrom(seed);
@@ -167,7 +168,7 @@ test(
         const asker = askerOf(shape, random);
         const sent = requestTo(shape, asker, random);
         let ms = await ask(name, shape, asker, sent);
-        // A busy machine is late now and then; a request that is slow is slow each time.
+        // A busy machine is occasionally late; a slow endpoint is slow each time.
         for (let again = 0; ms > slowMs && again < 4; again += 1) {
           ms = Math.min(ms, await ask(name, shape, asker, sent));
         }

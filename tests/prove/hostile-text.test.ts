@@ -11,11 +11,11 @@ import { projectFiles, projectText } from '../structure/tree.ts';
 let box: TestApp;
 let owner: AppClient;
 const kept = hostileTexts.map((text) => text.toWellFormed());
-/** Jobs of the print queue, tickets of browsers: what goes to paper. */
+/** Print jobs and tickets of browsers. */
 const papers: string[] = [];
 let stored = 0;
 
-/** Writes the text wherever a person may write one; what is refused is not there. */
+/** Writes the text to every field that users can edit; refused values are skipped. */
 async function writeEverywhere(text: string): Promise<void> {
   const name = text.slice(0, 80);
   const made = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => box.close());
 
-/** Cells of a file as a sheet reads them (RFC 4180). */
+/** Cells of a file as a spreadsheet reads them (RFC 4180). */
 function cells(text: string): string[] {
   const found: string[] = [];
   const pattern = /(?:^\uFEFF?|[,\r\n])(?:"((?:[^"]|"")*)"|([^,\r\n"]*))/gu;
@@ -104,14 +104,14 @@ async function everyAnswer(): Promise<[path: string, answer: AppAnswer][]> {
   return answers;
 }
 
-test('never a command on paper: a strict printer reads every ticket to its end', async () => {
+test('no command on paper: a strict decoder reads every ticket to its end', async () => {
   const queue = (await owner.get('/api/print-jobs?limit=500')).list;
   const all = [...papers, ...queue.map((job) => `/api/print-jobs/${String(job['id'])}/paper`)];
   expect(all.length).toBeGreaterThan(50);
   for (const path of all) {
     const answer = await owner.get(`${path}?format=escpos`);
     expect([path, answer.status]).toEqual([path, 200]);
-    // Throws at any command it does not know, and at anything behind the cut.
+    // Throws for any unknown command, and for anything after the cut.
     const paper = decodeEscPos(answer.bytes);
     expect([path, paper.pulses, paper.cuts]).toEqual([path, [], 1]);
     for (const line of paper.lines) expect(line.text).not.toMatch(/\p{Cc}/u);
@@ -119,7 +119,7 @@ test('never a command on paper: a strict printer reads every ticket to its end',
   papers.splice(0, papers.length, ...all);
 });
 
-test('never a formula in a sheet', async () => {
+test('no formula in a spreadsheet', async () => {
   let sheets = 0;
   let read = 0;
   for (const [path, { status, headers, text }] of await everyAnswer()) {
@@ -138,7 +138,7 @@ test('never a formula in a sheet', async () => {
   });
 });
 
-test('never markup: no answer is a page, and no screen turns a text into one', async () => {
+test('no markup: no response is HTML, and no screen renders a text as HTML', async () => {
   for (const [path, { headers }] of await everyAnswer()) {
     expect([path, headers['content-type']]).not.toEqual([path, expect.stringContaining('html')]);
     expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);

@@ -1,6 +1,6 @@
 import type { Random } from '@comanda/db/demo/random';
 
-/** Texts that would do something wherever somebody forgets what they are. */
+/** Texts that cause harm when they are not escaped. */
 export const hostileTexts = [
   '',
   ' ',
@@ -43,7 +43,7 @@ export const hostileTexts = [
   'constructor',
 ];
 
-/** Numbers that are none, or too many. */
+/** Invalid or extreme numbers. */
 const hostileNumbers = [
   -1,
   0,
@@ -78,7 +78,7 @@ const hostileValues = (random: Random): unknown =>
     [() => Object.fromEntries(hostileTexts.map((text) => [text, text])), 1],
   ])();
 
-/** The value with one thing wrong somewhere inside; sometimes something else altogether. */
+/** The value with one error somewhere inside, or a completely different one. */
 export function spoil(value: unknown, random: Random): unknown {
   if (random.chance(0.15) || typeof value !== 'object' || value === null) {
     return hostileValues(random);
@@ -98,7 +98,7 @@ export function spoil(value: unknown, random: Random): unknown {
   return { ...value, [key]: spoil(inner, random) };
 }
 
-/** JSON as text; numbers that JSON does not know are written as an attacker would. */
+/** JSON as text; numbers that JSON does not have are written as an attacker would. */
 export function asText(value: unknown, random: Random): string {
   const text = JSON.stringify(value) ?? '';
   if (random.chance(0.95)) return text;

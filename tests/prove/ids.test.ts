@@ -30,7 +30,7 @@ async function makeAndDelete(url: string, body: object): Promise<number> {
   return id;
 }
 
-/** What was there once, by the beginning of the addresses that name it. */
+/** Deleted rows, by the beginning of their addresses. */
 async function deletedThings(): Promise<Record<string, number>> {
   const user = {
     user_name: 'gone',
@@ -62,7 +62,7 @@ async function deletedThings(): Promise<Record<string, number>> {
   };
 }
 
-/** A body of good will; what it names exists. */
+/** A valid body, which refers to existing rows. */
 const bodies: Record<string, object> = {
   'PUT /api/orders/:id': { name: 'Renamed' },
   'POST /api/orders/:id/send-items': { items: [{ product_id: menu.taco }] },
@@ -78,7 +78,7 @@ const withId = Object.entries(api).filter(
   ([, { path, access }]) => /:\w*id$|:\w*id\//i.test(path) && access !== 'daemon',
 );
 
-test('what was deleted accepts no command, from any caller', async () => {
+test('deleted rows accept no command, from any caller', async () => {
   const gone = await deletedThings();
   let asked = 0;
   for (const [name, shape] of withId) {
@@ -93,7 +93,7 @@ test('what was deleted accepts no command, from any caller', async () => {
   expect(asked).toBeGreaterThan(30);
 });
 
-test('a closed check takes nothing more', async () => {
+test('a closed check cannot be changed', async () => {
   const open = { register_id: 1, denominations: { '500': 1 } };
   expect((await owner.post('/api/registers/open', open)).status).toBe(200);
   const id = await made('/api/orders', { name: 'Closed' });
@@ -137,7 +137,7 @@ test('a closed check takes nothing more', async () => {
 });
 type Row = [method: 'POST' | 'PUT' | 'DELETE', url: string, body: object | undefined];
 
-test('what belongs to another user is not a waiter’s to end, to change or to read', async () => {
+test('a server cannot end, change or read what belongs to another user', async () => {
   const session = Number((await owner.get('/api/session')).body['session_id']);
   const acts: Row[] = [
     ['DELETE', `/api/session/${session}`, undefined],
@@ -154,7 +154,7 @@ test('what belongs to another user is not a waiter’s to end, to change or to r
   expect((await owner.get('/api/session')).status).toBe(200);
 });
 
-test('ids that cannot be: a refusal for each, never a fault', async () => {
+test('invalid ids are refused, without a server error', async () => {
   const absurd = [
     '0',
     '-1',

@@ -13,7 +13,7 @@ function sparse(file: string, megabytes: number): string {
   return file;
 }
 
-/** Why disks cannot be made on this machine: a sentence for a person, or null when they can. */
+/** Why disks cannot be created on this machine, as a sentence, or null. */
 export function noDisks(): string | null {
   if (process.getuid?.() !== 0)
     return 'Power cuts are simulated with loop devices: run this as root.';
@@ -39,12 +39,12 @@ export function noDisks(): string | null {
 export interface Disk {
   /** Where it is mounted. */
   folder: string;
-  /** The file that is its platter. */
+  /** The file with the contents of the disk. */
   image: string;
   remove(): void;
 }
 
-/** An ext4 disk of its own, in a file of `within`. */
+/** An ext4 disk in a file in `within`. */
 export function makeDisk(within: string, name: string, megabytes: number): Disk {
   const image = sparse(join(within, `${name}.img`), megabytes);
   run('mkfs.ext4', '-q', '-b', '4096', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image);
@@ -67,14 +67,14 @@ function mountDisk(image: string, folder: string): Disk {
 export interface Cutter {
   disk: Disk;
   /**
-   * The power goes: what the disk has received so far is read as it is after the machine has started again,
-   * while the disk itself goes on.
+   * Simulates a power cut: the data that the disk has received so far is read as after a restart, while the disk
+   * continues to work.
    */
   cut(look: (folder: string) => Promise<void>): Promise<void>;
   remove(): void;
 }
 
-/** A disk on a file system that can copy a file of any size in one instant. */
+/** A disk on a file system that can copy files of any size instantly. */
 export function makeCutter(within: string): Cutter {
   const shelf = join(within, 'shelf');
   const shelfImage = sparse(join(within, 'shelf.img'), 1200);

@@ -3,7 +3,7 @@ import type { TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 import { sessionOf } from './askers.ts';
 
-/** A browser in which this person is logged in, without the slow log-in itself. */
+/** A browser in which this user is logged in, without the slow log-in. */
 export async function clientOf(box: TestApp, role: RoleName): Promise<AppClient> {
   const client = appClient(box.app);
   const { cookie = '' } = await sessionOf(box, userIds[role]);

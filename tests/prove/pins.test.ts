@@ -23,20 +23,20 @@ function withCookies(cookie = ''): AppClient {
   return client;
 }
 
-/** Every PIN there is but the five right ones: a guesser who is lucky proves nothing. */
+/** Every PIN except the five correct ones, because a lucky guess would prove nothing. */
 const right = new Set(Object.values(pins));
 const pinOf = (guess: number) => {
   const pin = String(guess % 10_000).padStart(4, '0');
   return right.has(pin) ? '0000' : pin;
 };
 
-/** A guess was looked at when the answer says that it was wrong; 429 and 403 look at nothing. */
+/** A guess was evaluated when the response says that it was wrong; with 429 and 403 it was not. */
 const isEvaluated = (status: number, code: unknown) =>
   status === 200 || code === 'INVALID_CREDENTIALS' || code === 'approval_refused';
 
 /**
- * Guesses the PINs of all five in turn on one device, one after another and fifty at once, over restarts and with
- * pauses, within one day of the counters.
+ * Guesses the PINs of all five in turn on one device, one by one and fifty at once, across restarts and with pauses,
+ * within one day of the counters.
  */
 async function guess(cookie: string, most: number): Promise<number> {
   let evaluated = 0;
@@ -70,7 +70,7 @@ test(
     const { cookie = '' } = await deviceOf(box, 1);
     const evaluated = await guess(cookie, guesses);
     expect(evaluated).toBeLessThanOrEqual(perDay);
-    // Were none looked at, the lock would have been there from the start.
+    // Without evaluated guesses the lock would have existed from the start.
     expect(evaluated).toBeGreaterThanOrEqual(20);
     const device = withCookies(cookie);
     expect((await device.get('/api/devices/me')).body).toMatchObject({ state: 'pending' });
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('new cookies are no new device: none of their guesses is looked at', async () => {
+test('new cookies are not new devices: none of their guesses is checked', async () => {
   let evaluated = 0;
   for (let device = 0; device < 60; device += 1) {
     const client = box.stranger();
@@ -95,7 +95,7 @@ test('new cookies are no new device: none of their guesses is looked at', async 
   expect(evaluated).toBe(0);
 });
 
-test('the PIN of an approval is guessed no better, and other people still log in', async () => {
+test('the PIN of an approval is not easier to guess, and other users can still log in', async () => {
   const { cookie = '' } = await sessionOf(box, userIds.server);
   const waiter = withCookies(cookie);
   const open = await waiter.post('/api/orders', { name: 'A' });
@@ -121,7 +121,7 @@ test('the PIN of an approval is guessed no better, and other people still log in
   expect((await waiter.post('/api/pin-login', pin)).status).toBe(200);
 });
 
-test('a clock that is turned back opens no new day', async () => {
+test('a clock that is set back does not start a new day', async () => {
   const { cookie = '' } = await deviceOf(box, 1);
   const first = await guess(cookie, 51);
   expect(first).toBeGreaterThan(4);

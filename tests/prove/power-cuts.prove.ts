@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is wrong with a database that somebody starts on again: nothing, or what is lost, torn or unreadable. */
+/** The faults of a database after a restart: what is lost, torn or unreadable. */
 async function found(file: string, acknowledged: readonly string[]): Promise<string[]> {
   try {
     const store = await openStore({ file, clock });
@@ -78,7 +78,7 @@ async function cutPower(mode: Mode, times: number, untilLoss = false) {
   return { wrong, acknowledged };
 }
 
-describe.skipIf(reason !== null)('the power goes', () => {
+describe.skipIf(reason !== null)('power cuts', () => {
   const cuts = rounds(20, 2000);
   test(`${cuts} times: 0 acknowledged commands lost, 0 partial`, async () => {
     const { wrong, acknowledged } = await cutPower('store', cuts);
@@ -102,9 +102,9 @@ describe.skipIf(reason !== null)('the power goes', () => {
   });
 });
 
-describe.skipIf(reason !== null)('the disk fails', () => {
+describe.skipIf(reason !== null)('disk failures', () => {
   const failures = rounds(10, 200);
-  test(`${failures} times at fsync: nothing is acknowledged any more, nothing that was is lost`, async () => {
+  test(`${failures} failures of fsync: nothing more is acknowledged, nothing acknowledged is lost`, async () => {
     let acknowledged = 0;
     let failed = 0;
     for (let round = 0; round < failures; round += 1) {
@@ -127,7 +127,7 @@ describe.skipIf(reason !== null)('the disk fails', () => {
       const late = pause(20_000, 'still writing', { ref: false });
       const end = await Promise.race([writer.ended, late]);
       await writer.stop();
-      // It must have stopped by itself, with the disk's error.
+      // It must have stopped by itself with the disk's error.
       expect(end).toMatch(/SQLITE_IOERR|disk I\/O error|EIO/);
       if (existsSync(`${file}.suspect`)) failed += 1;
       acknowledged += writer.acknowledged().length;
@@ -143,7 +143,7 @@ describe.skipIf(reason !== null)('the disk fails', () => {
   });
 
   const fillings = rounds(10, 100);
-  test(`${fillings} times full: refused, healed, nothing lost`, async () => {
+  test(`${fillings} times full: refused, recovered, nothing lost`, async () => {
     const disk = makeDisk(folder, 'small', 24);
     let acknowledged = 0;
     const original = join(folder, 'small.db');
@@ -175,7 +175,7 @@ describe.skipIf(reason !== null)('the disk fails', () => {
   });
 });
 
-/** A file of so many bytes that are really taken. */
+/** A file whose blocks are really allocated. */
 function fill(file: string, bytes: number): void {
   writeFileSync(file, '');
   if (bytes <= 0) return truncateSync(file, 0);

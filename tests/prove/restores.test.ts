@@ -8,7 +8,9 @@ import { digestOf, tablesOf } from './digest.ts';
 import { clientOf } from './people.ts';
 
 const restores = rounds(2, 30);
-/** A restore ends sessions and resets channel, keys and counters; the journal continues with the restore. */
+/**
+ * A restore ends sessions and resets channel, keys and counters; the journal continues with a row about the restore.
+ */
 const notBusiness = [
   'sessions',
   'events',
@@ -43,7 +45,7 @@ async function work(owner: AppClient, name: string): Promise<void> {
 }
 
 test(
-  `${restores} times back: every table of the business is what it was, field by field`,
+  `${restores} restores: every business table is restored, field by field`,
   { timeout: 600_000 },
   async () => {
     const open = { register_id: 1, denominations: { '500': 1 } };

@@ -15,7 +15,7 @@ let proxy: ChaosProxy;
 beforeEach(async () => {
   box = await startApp();
   const port = Number(new URL(await box.listen()).port);
-  // One connection in three goes through as it is.
+  // One connection in three has no fault.
   proxy = await chaosProxy(port, randomFrom(seed), 0.33);
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   await box.close();
 });
 
-/** What every command asked for, as it was answered. */
+/** The commands and their responses. */
 interface Done {
   checks: Set<number>;
   units: number;
@@ -38,11 +38,11 @@ interface Done {
 
 interface Run {
   keyed: boolean;
-  /** Commands of all tablets together, more or less. */
+  /** Approximate number of commands of all tablets together. */
   most: number;
 }
 
-/** One tablet's evening: whatever the network does, each of its commands is sent until it is answered. */
+/** The commands of one tablet, each repeated until there is a response. */
 async function anEvening(name: string, cookie: string, done: Done, run: Run): Promise<void> {
   const { keyed, most } = run;
   const tablet = { port: proxy.port, cookie, patience: 200, keyed };
@@ -122,7 +122,7 @@ function effects() {
 }
 
 test(
-  'commands retried through a broken network until they are answered: effects = commands',
+  'commands repeated over a broken network until there is a response: effects = commands',
   { timeout: 7_200_000 },
   async () => {
     const done = await evenings({ keyed: true, most: commands });
@@ -139,7 +139,7 @@ test(
     for (const fault of faults) expect(proxy.happened.get(fault), fault).toBeGreaterThan(0);
     const tries = done.told.reduce((sum, told) => sum + told.tries, 0);
     const replays = done.told.filter((told) => told.replayed).length;
-    // Were no answer lost, nothing would have been proved.
+    // Without lost responses the test would prove nothing.
     expect(replays).toBeGreaterThan(done.told.length / 20);
     proved({
       promise: 'A retry changes nothing',
@@ -149,7 +149,7 @@ test(
   },
 );
 
-test('control: the same network and no keys doubles effects', { timeout: 60_000 }, async () => {
+test('control: the same network without keys duplicates effects', { timeout: 60_000 }, async () => {
   const done = await evenings({ keyed: false, most: 50 });
   expect((await effects()).movements).toBeGreaterThan(done.movements.size);
 });

@@ -1,16 +1,17 @@
 /**
- * `npm run prove`: every promise in its long tier, one after another, and one table at the end: promise, rounds,
- * result, figure. Names of proofs run only those; the exit code is 1 when one of them failed.
+ * `npm run prove`: runs every proof in its long form and prints a table: promise, rounds, result, figure. Names of
+ * proofs run only those; the exit code is 1 when one of them failed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { postgresPrograms } from '../../provisioning/dev/postgres-programs.mjs';
 import type { Figure } from '../support/prove.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Name, the promise it belongs to, its files. The order is from quick to slow. */
+/** Name, the promise it proves, its files. Ordered from fast to slow. */
 const proofs: [name: string, promise: string, files: string[]][] = [
   ['doors', 'Only the enrolled and permitted', ['tests/prove/doors.test.ts']],
   ['cheating', 'No cheating unseen', ['tests/prove/cheating.test.ts']],
@@ -22,6 +23,7 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'No secret leaves',
     ['tests/prove/secrets.test.ts', 'tests/journeys/browser-storage.test.ts'],
   ],
+  ['prometheus', 'A real Prometheus reads the box', ['tests/prove/prometheus.prove.ts']],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['clock-leaps', 'The clock may jump', ['tests/prove/clock-leaps.test.ts']],
   [
@@ -39,6 +41,11 @@ const proofs: [name: string, promise: string, files: string[]][] = [
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
   ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],
   [
+    'dropped-packets',
+    'Screens are true; a silent box is seen',
+    ['tests/prove/dropped-packets.prove.ts'],
+  ],
+  [
     'conflicts',
     'Two people on one check never overwrite each other',
     ['tests/api/conflicting-clients.test.ts', 'tests/api/transfer-sequences.test.ts'],
@@ -47,6 +54,8 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'money',
     'Sums agree to the centavo',
     [
+      'tests/domain/special-assignment.test.ts',
+      'tests/api/mixed-money.test.ts',
       'tests/api/money-properties.test.ts',
       'tests/api/payments-ledger.test.ts',
       'tests/api/report-sequences.test.ts',
@@ -59,8 +68,16 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     ['tests/prove/power-cuts.prove.ts'],
   ],
   ['fuzz', 'No input breaks it', ['tests/prove/fuzz.test.ts']],
+  [
+    'group',
+    'The group has each fact once; it holds many venues',
+    ['tests/group/kills.test.ts', 'tests/group/volume.test.ts', 'tests/group/ship.test.ts'],
+  ],
   ['kills', 'What was answered 2xx is on disk, whole', ['tests/db/kill-nine.test.ts']],
 ];
+
+/** The tests of the group need PostgreSQL. */
+const projects = ['unit', 'prove', ...(postgresPrograms() === null ? [] : ['group'])];
 
 const wanted = process.argv.slice(2);
 const chosen = proofs.filter(([name]) => wanted.length === 0 || wanted.includes(name));
@@ -94,7 +111,7 @@ function vitest(files: string[], env: Record<string, string>): Promise<number | 
   const script = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [script, 'run', '--project=unit', '--project=prove', ...files],
+    [script, 'run', ...projects.map((name) => `--project=${name}`), ...files],
     {
       cwd: root,
       stdio: 'inherit',

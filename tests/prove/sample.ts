@@ -1,6 +1,6 @@
 import type { Random } from '@comanda/db/demo/random';
 
-/** What is read of a JSON schema: TypeBox makes plain ones. */
+/** The parts of a JSON schema that are read here; TypeBox creates simple ones. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -20,7 +20,7 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** Texts that some pattern of the contract asks for. */
+/** Texts that match some pattern of the contract. */
 const shaped = [
   '2026-03-10',
   '2026-02-01',
@@ -44,7 +44,7 @@ const shaped = [
 ];
 const words = ['Taco', 'mesa 4', 'Ñandú', 'x', 'sin cebolla', 'Main till', '1', 'server'];
 
-/** A value that fits the schema, as a client of good will would send it. Ids are small: some exist. */
+/** A value that matches the schema, as a normal client would send it. Ids are small, so that some exist. */
 export function sample(schema: JsonSchema, random: Random, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

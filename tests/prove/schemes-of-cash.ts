@@ -7,7 +7,7 @@ const cash = { closed: 1, payment_type_id: 3, tip: 0 };
 const payout = { register_session_id: session, payout_type: 'petty_cash', amount: 300 };
 const count = (cents: Record<string, number>) => ({ session_id: session, denominations: cents });
 
-/** Schemes with the drawer, the register and what is paid out of it. */
+/** Schemes with the drawer, the register and payouts. */
 export const cashSchemes: [name: string, scheme: (venue: Venue) => Promise<void>][] = [
   [
     'a closed register is changed by reopening one of its checks',
@@ -128,7 +128,7 @@ export const cashSchemes: [name: string, scheme: (venue: Venue) => Promise<void>
       done(await people.owner.put('/api/settings', { blind_count: 1 }));
       const { id } = await check([{ product_id: menu.pizza }]);
       done(await people.server.put(`/api/orders/${id}`, cash));
-      // The opening cash and each ticket are known to the person who took them; only the sum must stay hidden.
+      // The opening cash and each ticket are known to the user who took them; only the total must stay hidden.
       for (const path of [
         '/api/registers',
         '/api/registers/active',

@@ -4,19 +4,19 @@ import type { TestApp } from '../support/start-app.ts';
 import type { RoleName } from '../support/service-venue.ts';
 import { clientOf } from './people.ts';
 
-/** What a scheme needs: everybody of the venue, a register that is open, and eyes on what came of it. */
+/** The fixture of a scheme: every role of the venue, an open register, and access to the results. */
 export interface Venue {
   box: TestApp;
   people: Record<RoleName, AppClient>;
-  /** Opens a check with these lines and answers its id and theirs. */
+  /** Opens a check with these lines and returns its id and theirs. */
   check(items: object[], by?: RoleName): Promise<{ id: number; items: number[] }>;
-  /** The answer was a refusal with this code. */
+  /** Expects a refusal with this code. */
   refused(answer: AppAnswer, status: number, code: string): void;
-  /** The answer was given; a scheme that is allowed must be seen. */
+  /** Expects success; an allowed scheme must be among the exceptions. */
   done(answer: AppAnswer): AppAnswer;
   /** One kind of the day's exceptions. */
   seen(kind: string): Promise<{ count: number; amount: number | null; over: boolean }>;
-  /** What the drawer of the open session should hold, in pesos. */
+  /** The expected cash of the open session, in pesos. */
   drawer(): Promise<number>;
 }
 

@@ -9,22 +9,22 @@ interface Message {
 }
 
 /**
- * A tablet on the wall: it knows checks only by what the live channel tells it, and asks for all of them only when
- * the box reports that the gap was too long.
+ * A simulated screen: it knows checks only from live events, and fetches all of them only when the server reports
+ * that the gap was too long.
  */
 export interface ScreenUnderTest {
-  /** Milliseconds (performance.now) at which it was last greeted by the box. */
+  /** The time (performance.now, milliseconds) of the last greeting. */
   greetedAt: number;
   isLive(): boolean;
   lastSeq(): number;
-  /** Fetches the checks that events have named since the last call, and answers all it knows by id. */
+  /** Fetches the checks named in events since the last call, and returns all known checks by id. */
   known(): Promise<Map<number, string>>;
-  /** How often the box required a full reload. */
+  /** How often the server required a full reload. */
   resyncs: number;
   close(): void;
 }
 
-/** One check as this cookie sees it, or null when there is none. */
+/** A check as seen with this cookie, or null. */
 export async function readCheck(
   origin: string,
   cookie: string,
@@ -81,7 +81,7 @@ export function openScreen(origin: string, cookie: string): ScreenUnderTest {
     attempts += 1;
     pause = setTimeout(() => void knock(), pauseBefore(attempts));
   };
-  // As live/socket.ts does: a plain request first, then the channel.
+  // As in live/socket.ts: a plain request first, then the channel.
   const knock = async () => {
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     if (isClosed) return;

@@ -13,7 +13,7 @@ const people = {} as Record<RoleName, AppClient>;
 const newPassword = 'a password nobody else has';
 const newPin = '8264';
 
-/** Every answer of the run, without the cookies. */
+/** Every response of the run, without the cookies. */
 const answers: string[] = [];
 const hear = ({ text, headers }: { text: string; headers: Record<string, unknown> }) => {
   const { 'set-cookie': _cookie, ...told } = headers;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-/** The secrets of the fixture, and those that were made on the way. */
+/** The secrets of the fixture, and those created during the run. */
 async function secrets(): Promise<{ clear: string[]; hashed: string[] }> {
   const hashes = await bulkWrite(box.app.comanda.store, async (db) => ({
     users: await db.selectFrom('users').select(['password_hash', 'pin_hash']).execute(),
@@ -45,7 +45,7 @@ async function secrets(): Promise<{ clear: string[]; hashed: string[] }> {
   };
 }
 
-/** Four digits may occur by chance in a number; a PIN that leaks is between quotes, or after its name. */
+/** Four digits may occur by chance in a number; a leaked PIN is in quotes, or after its name. */
 const pinShapes = [...Object.values(pins), newPin, '8642'].flatMap((pin) => [
   `"${pin}"`,
   `pin":${pin}`,
@@ -53,7 +53,7 @@ const pinShapes = [...Object.values(pins), newPin, '8642'].flatMap((pin) => [
   `pin=${pin}`,
 ]);
 
-/** A day's worth of what has to do with secrets: log-ins right and wrong, new people, new PINs, approvals. */
+/** Everything that involves secrets: log-ins right and wrong, new users, new PINs, approvals. */
 async function aDay(): Promise<void> {
   const { owner, server } = people;
   const server1 = userIds.server;
@@ -86,12 +86,12 @@ async function aDay(): Promise<void> {
   hear(await owner.post('/api/backups'));
 }
 
-/** Every answer that can be read, by everybody. */
+/** Every readable response, for every caller. */
 async function everyAnswer(): Promise<number> {
   let asked = 0;
   for (const client of [...Object.values(people), box.device(), box.stranger()]) {
     for (const { method, path, access } of Object.values(api)) {
-      // The backup itself is looked at below.
+      // The backup itself is checked below.
       if (method !== 'GET' || path === '/api/backups/:name/file' || access === 'daemon') continue;
       for (const id of ['1', '2']) hear(await client.get(path.replace(/:\w+/g, id)));
       asked += 2;
@@ -107,7 +107,7 @@ function files(folder: string): string[] {
   });
 }
 
-test('no secret in any answer, any log line, any backup', async () => {
+test('no secret in any response, log line or backup', async () => {
   await aDay();
   const asked = await everyAnswer();
   const { clear, hashed } = await secrets();
@@ -121,7 +121,7 @@ test('no secret in any answer, any log line, any backup', async () => {
   expect(leaks).toEqual([]);
   expect(`${all}${logs}`).not.toMatch(/scrypt\$|password_hash|token_hash|pin_hash/);
 
-  // What is needed to log in after a restore is in a backup, hashed; what opens the box right away is not.
+  // A backup contains, hashed, what is needed to log in after a restore, but nothing that gives access at once.
   const kept = files(box.dataDir).filter((path) => /\.db(-wal)?$/.test(path));
   const backups = kept.filter((path) => path.includes('backups'));
   expect(backups.length).toBeGreaterThan(0);

@@ -8,22 +8,22 @@ export interface Heard {
   replayed: boolean;
 }
 
-/** How a tablet that does not give up got its answer. */
+/** How a persistent tablet got its response. */
 export interface Told extends Heard {
-  /** Times that the command was sent. */
+  /** Number of attempts. */
   tries: number;
 }
 
 interface Tablet {
   port: number;
   cookie: string;
-  /** Milliseconds without an answer after which the tablet tries again. */
+  /** Milliseconds without a response after which the tablet tries again. */
   patience: number;
-  /** False: a careless client that sends no Idempotency-Key. */
+  /** False: a client without an Idempotency-Key. */
   keyed?: boolean;
 }
 
-/** One request on a connection of its own; rejects when the connection fails or nothing is heard in time. */
+/** A request on its own connection; rejects when the connection fails or times out. */
 function once(
   { port, cookie, patience }: Tablet,
   method: string,
@@ -66,7 +66,7 @@ function once(
   });
 }
 
-/** Sends one command again and again, under one key, until the box has answered it. */
+/** Repeats a command with one key until there is a response. */
 export async function untilAnswered(
   tablet: Tablet,
   method: string,
@@ -75,10 +75,10 @@ export async function untilAnswered(
 ): Promise<Told> {
   const key = tablet.keyed === false ? null : randomUUID();
   for (let tries = 1; ; tries += 1) {
-    // A box that is slow, not gone, must get its chance to answer in time.
+    // A slow server must get the chance to answer in time.
     const patience = tablet.patience * Math.min(tries, 8);
     const heard = await once({ ...tablet, patience }, method, path, body, key).catch(() => null);
-    // An earlier try may still be on its way: the box says so, and the tablet asks once more.
+    // An earlier attempt may still be in progress, so the tablet tries once more.
     if (heard && heard.body['code'] !== 'idempotency_in_flight') return { ...heard, tries };
     await pause(5 * Math.min(tries, 10));
   }

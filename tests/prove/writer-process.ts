@@ -6,16 +6,16 @@ const script = join(import.meta.dirname, '../db/kill-nine/writer.ts');
 
 /** A writer under load (tests/db/kill-nine), in a process that the test watches. */
 export interface WriterProcess {
-  /** Commands that it has acknowledged by now. */
+  /** Commands acknowledged so far. */
   acknowledged(): string[];
-  /** Resolves once it writes, or has ended. */
+  /** Resolves once it is writing, or has ended. */
   ready: Promise<void>;
-  /** Resolves with what it said to the end. */
+  /** Resolves with its output. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a writer on `file`; `before` are words in front of its command line, for example strace's. */
+/** Starts a writer on `file`; `before` is prepended to its command line, for example strace. */
 export function startWriter(
   file: string,
   round: string,
@@ -34,7 +34,7 @@ export function startWriter(
     void ended.then(() => resolve());
   });
   return {
-    // A line that is cut off acknowledges nothing.
+    // A line that is cut off does not count.
     acknowledged: () =>
       output
         .split('\n')
@@ -43,7 +43,7 @@ export function startWriter(
     ready,
     ended,
     stop: async () => {
-      // The whole group: a tracer lets go of what it traced, and both must end.
+      // The whole process group, because strace detaches from what it traced.
       if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
       await ended;
     },

@@ -9,8 +9,8 @@ import { projectRoot } from '../structure/tree.ts';
 import { unpackDebian } from './real-debian.ts';
 
 /**
- * A release for a Raspberry Pi, made here: its programs run in a Debian for arm64, each instruction translated by
- * qemu. systemd does not boot that way; what it runs does.
+ * A release for a Raspberry Pi, made here: its programs run in an arm64 Debian under qemu. systemd does not boot that
+ * way, but what it runs does.
  */
 const proof = inject('proof');
 const emulator = '/usr/bin/qemu-aarch64-static';
@@ -49,7 +49,7 @@ describe.skipIf(why !== null)('a release for arm64', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('says for which machines it is', () => {
+  it('declares its architecture', () => {
     expect(execFileSync('cat', [join(root, current, 'RELEASE')], { encoding: 'utf8' })).toBe(
       'VERSION=1.0.0\nARCH=arm64\n',
     );

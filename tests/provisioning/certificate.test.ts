@@ -1,6 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -19,6 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What the certificate unit does in a move between the boxes of two folders. */
+function authority(data: string, at = folder) {
+  const share = join(projectRoot, 'provisioning/box/authority.sh');
+  return spawnSync(share, [at, data], { encoding: 'utf8' });
+}
 function make(env: Record<string, string> = {}) {
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
   return spawnSync(script, [folder, 'comanda.local', '192.168.1.20'], options);
@@ -34,7 +48,7 @@ const verifies = () =>
 const stamp = (seconds: number) =>
   `${new Date(seconds * 1000).toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`;
 
-/** Makes a certificate of the box again with other dates, as a machine with a wrong clock would have. */
+/** Creates a certificate of the box with other dates, as a machine with a wrong clock would have. */
 function withDates(name: 'ca' | 'server', from: number, until: number): void {
   const at = (file: string) => join(folder, file);
   const extensions =
@@ -83,7 +97,7 @@ function withDates(name: 'ca' | 'server', from: number, until: number): void {
 }
 
 describe('a certificate that devices refuse', () => {
-  it('because it was made while the clock was in the future, is made again with the same authority', () => {
+  it('made while the clock was in the future, is replaced with the same authority', () => {
     make();
     const authority = read('ca.crt').fingerprint256;
     withDates('server', inDays(400), inDays(790));
@@ -94,7 +108,7 @@ describe('a certificate that devices refuse', () => {
     expect(read('ca.crt').fingerprint256).toBe(authority);
   });
 
-  it('because its authority ended before the program was made, gets a new authority', () => {
+  it('whose authority expired before the program was built, gets a new authority', () => {
     make();
     withDates('ca', inDays(-5000), inDays(-1400));
     expect(make({ COMANDA_MADE_AT: String(inDays(-30)) }).stdout).toContain('authority');
@@ -102,20 +116,20 @@ describe('a certificate that devices refuse', () => {
     expect(check()).toBeNull();
   });
 
-  it('because its authority begins later, gets a new one once the network set the clock', () => {
+  it('whose authority is not valid yet, gets a new one once the network has set the clock', () => {
     make();
     withDates('ca', inDays(400), inDays(4000));
     const authority = read('ca.crt').fingerprint256;
     const madeAt = { COMANDA_MADE_AT: String(inDays(-30)) };
     make(madeAt);
-    // Maybe it is the clock that is wrong; every device would have to trust a new authority.
+    // The clock may be wrong, and every device would have to trust a new authority.
     expect(read('ca.crt').fingerprint256).toBe(authority);
     expect(check()).toBe('not_yet');
     make({ ...madeAt, COMANDA_CLOCK_IS_RIGHT: 'yes' });
     expect(verifies()).toBe(true);
   });
 
-  it('because another authority signed it, is made again', () => {
+  it('signed by another authority, is replaced', () => {
     make();
     const [own, key] = ['ca.crt', 'ca.key'].map((name) => readFileSync(join(folder, name)));
     for (const name of ['ca.crt', 'ca.key']) rmSync(join(folder, name));
@@ -128,14 +142,14 @@ describe('a certificate that devices refuse', () => {
     expect(verifies()).toBe(true);
   });
 
-  it('is not made while the clock is before the program', () => {
+  it('is not made while the clock is earlier than the program', () => {
     const refused = make({ COMANDA_MADE_AT: String(inDays(100)) });
     expect(refused.status).toBe(1);
     expect(refused.stderr).toContain('before this program was made');
   });
 });
 
-it('an address that the certificate does not name is a fault, unless it is no address of a venue', () => {
+it('an address that is missing in the certificate is a fault, unless it is not private', () => {
   make();
   expect(check(['192.168.1.20', '8.8.8.8'])).toBeNull();
   expect(check(['192.168.1.20', '192.168.1.77'])).toBe('address');
@@ -144,7 +158,7 @@ it('an address that the certificate does not name is a fault, unless it is no ad
   expect(check()).toBe('unreadable');
 });
 
-it('a new address is noted for systemd, and an absent one is not', async () => {
+it('a new address is written for systemd, a missing one is not', async () => {
   const file = join(folder, 'addresses');
   const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   let addresses = ['192.168.1.20'];
@@ -156,4 +170,68 @@ it('a new address is noted for systemd, and an absent one is not', async () => {
   addresses = ['192.168.1.77', '10.0.0.2'];
   await until(() => text() === '10.0.0.2 192.168.1.77\n');
   stop();
+});
+
+describe('the authority in a move to a new box', () => {
+  let data = '';
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'comanda-data-'));
+    make();
+  });
+  afterEach(() => rmSync(data, { recursive: true, force: true }));
+
+  it('is handed out only while the appliance asks for it', async () => {
+    const copy = join(folder, 'authority.key');
+    authority(data);
+    expect(existsSync(copy)).toBe(false);
+    writeFileSync(join(data, 'authority-wanted'), 'yes\n');
+    const script = join(projectRoot, 'provisioning/box/authority.sh');
+    const unit = spawn(script, [folder, data], { stdio: 'ignore' });
+    await until(() => existsSync(copy), 20_000);
+    expect(readFileSync(copy)).toEqual(readFileSync(join(folder, 'ca.key')));
+    expect(statSync(copy).mode & 0o777).toBe(0o640);
+    writeFileSync(join(data, 'authority-wanted'), 'no\n');
+    await until(() => unit.exitCode !== null, 20_000);
+    expect(existsSync(copy)).toBe(false);
+  });
+
+  it('is taken over by the new box, whose devices go on trusting it', () => {
+    const former = mkdtempSync(join(tmpdir(), 'comanda-former-'));
+    execFileSync(script, [former, 'comanda.local', '192.168.1.20']);
+    mkdirSync(join(data, 'authority'));
+    for (const name of ['ca.key', 'ca.crt']) {
+      copyFileSync(join(former, name), join(data, 'authority', name));
+    }
+    expect(authority(data).stdout).toContain('took over');
+    expect(authority(data).stdout).toBe('');
+    expect(make().stdout).toContain('made a certificate');
+    expect(readFileSync(join(folder, 'ca.crt'))).toEqual(readFileSync(join(former, 'ca.crt')));
+    expect([verifies(), check()]).toEqual([true, null]);
+    expect(statSync(join(folder, 'ca.key')).mode & 0o777).toBe(0o600);
+    rmSync(former, { recursive: true });
+  });
+
+  it.each([
+    ['whose key is another one', (at: string) => makeMixed(at)],
+    ['for any name in the world', (at: string) => makeWide(at)],
+  ])('is not taken over when it is one %s', (_, spoil) => {
+    const before = readFileSync(join(folder, 'ca.crt'));
+    mkdirSync(join(data, 'authority'));
+    spoil(join(data, 'authority'));
+    expect(authority(data).stderr).toContain('keeps its own');
+    expect(readFileSync(join(folder, 'ca.crt'))).toEqual(before);
+    expect(make().stdout).toContain('is good');
+  });
+
+  /** An authority of certificate.sh with the key of another one. */
+  function makeMixed(at: string): void {
+    execFileSync(script, [at, 'comanda.local']);
+    copyFileSync(join(folder, 'ca.key'), join(at, 'ca.key'));
+  }
+  function makeWide(at: string): void {
+    const key = join(at, 'ca.key');
+    execFileSync('openssl', ['ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', key]);
+    const args = ['req', '-x509', '-new', '-key', key, '-subj', '/CN=Comanda', '-days', '30'];
+    execFileSync('openssl', [...args, '-out', join(at, 'ca.crt')]);
+  }
 });

@@ -25,7 +25,7 @@ const dpkg = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: '
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 describe.skipIf(!hasDpkg)('the Debian package', () => {
-  it('holds the release with its checksum and signature, and sorts before the version itself', async () => {
+  it('contains the release with its checksum and signature, and a pre-release sorts first', async () => {
     copyFileSync(tarball, `${tarball}.sig`);
     const made = (await make()) ?? '';
     expect(made).toBe(join(folder, 'comanda_1.2.0~rc.1_arm64.deb'));
@@ -42,7 +42,7 @@ describe.skipIf(!hasDpkg)('the Debian package', () => {
     expect(spawnSync('dpkg', ['--compare-versions', '1.2.0~rc.1', 'lt', '1.2.0']).status).toBe(0);
   });
 
-  it('has scripts that a plain shell reads and that name this release', async () => {
+  it('has scripts for a POSIX shell that name this release', async () => {
     const made = (await make()) ?? '';
     const control = join(folder, 'control');
     dpkg('--control', made, control);

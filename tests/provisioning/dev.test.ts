@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('npm run dev', () => {
-  it('says in one sentence that no box answers', async () => {
+  it('reports in one sentence that no server answers', async () => {
     const port = await freePort();
     const stderr = await new Promise<string>((resolve) => {
       const env = { PATH: process.env.PATH, COMANDA_PORT: String(port) };
@@ -25,7 +25,7 @@ describe('npm run dev', () => {
     );
   });
 
-  it('serves the sources and passes /api on, with the host that the browser asked', async () => {
+  it("serves the sources and proxies /api, with the browser's host", async () => {
     const asked: (string | undefined)[] = [];
     const box = createServer((request, reply) => {
       asked.push(`${request.headers.host} ${request.url}`);

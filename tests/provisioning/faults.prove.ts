@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bootBox, plugPrinter, type Box } from './installed-box.ts';
 
-/** What goes wrong with a box one day: `comanda doctor` says it in plain words, and memory has its limits. */
+/** Faults of a box, which `comanda doctor` must report in plain words, and the memory limits. */
 const proof = inject('proof');
 
 let box: Box;
@@ -18,7 +18,7 @@ const usual = set('COMANDA_PRINTER', 'tcp://127.0.0.1:9100');
 const fillDisk = (megabytes: number) =>
   `systemctl stop comanda-appliance; mount -t tmpfs -o size=100m full /var/lib/comanda; head -c ${megabytes}M /dev/zero >/var/lib/comanda/old`;
 
-/** Each fault: how it comes, what the doctor then says, how it goes. */
+/** Each fault: how it is caused, the doctor's text, how it is removed. */
 const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   [
     'the point of sale is off',
@@ -122,9 +122,9 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   ],
   [
     'the cable is out',
-    'ip link set house down; ip address flush dev house',
+    'ip link set bridge0 down; ip address flush dev bridge0',
     /note {4}network: The box is not connected to a network/,
-    'ip address add 192.168.77.2/24 dev house; ip link set house up',
+    'ip address add 192.168.77.2/24 dev bridge0; ip link set bridge0 up',
   ],
   [
     'a service failed',
@@ -144,7 +144,7 @@ describe.skipIf(proof.why !== null)('a box in trouble', () => {
   }, 900_000);
   afterAll(() => box?.close());
 
-  it.each(faults)('says when %s', (_name, comes, says, goes) => {
+  it.each(faults)('reports when %s', (_name, comes, says, goes) => {
     if (comes !== 'true') expect(box.sh('comanda doctor').text).not.toMatch(says);
     box.sh(comes);
     const { code, text } = box.sh('comanda doctor');
@@ -156,7 +156,7 @@ describe.skipIf(proof.why !== null)('a box in trouble', () => {
     expect(box.sh('comanda doctor').text).not.toMatch(says);
   });
 
-  it('says when the card is dying: the system was mounted read-only', () => {
+  it('reports a dying card: the system was mounted read-only', () => {
     const doctor =
       'mount --rbind / /mnt && mount -o remount,ro,bind /mnt && chroot /mnt comanda doctor';
     expect(box.sh(`unshare -m sh -c '${doctor}'`).text).toContain(
@@ -165,7 +165,7 @@ describe.skipIf(proof.why !== null)('a box in trouble', () => {
   });
 });
 
-/** Makes a running program take more and more memory, through the inspector that root may open. */
+/** Makes a running program allocate more and more memory, through the inspector. */
 const eat = (megabytes: number) => `
 const socket = (await (await fetch('http://127.0.0.1:9229/json')).json())[0].webSocketDebuggerUrl;
 const line = new WebSocket(socket);
@@ -176,7 +176,7 @@ await new Promise((closed) => (line.onclose = line.onerror = closed));
 process.exit();
 `;
 
-/** Where the kernel still counts memory the old way, a container may only look on until it mounts it for itself. */
+/** With cgroup v1 memory accounting, a container must mount it itself to change limits. */
 const ownMemory = `[ ! -d /sys/fs/cgroup/memory ] || {
   mkdir -p /run/memory; mount -t cgroup -o memory memory /run/memory
   mount --bind /run/memory /sys/fs/cgroup/memory; systemctl daemon-reexec; sleep 2
@@ -195,7 +195,7 @@ describe.skipIf(proof.why !== null)('memory', () => {
   const show = (unit: string, name: string) =>
     box.ok(`systemctl show -p ${name} --value ${unit}.service`).trim();
 
-  it('of a box at work fits into a small one', () => {
+  it('fits a small box under load', () => {
     for (let n = 0; n < 5; n += 1) box.work('sell');
     const mapped = (unit: string, what: 'Rss' | 'Pss') =>
       Number(
@@ -206,7 +206,7 @@ describe.skipIf(proof.why !== null)('memory', () => {
     const figures = ['comanda-appliance', 'comanda-print'].map((unit) => ({
       unit,
       resident: Math.round(mapped(unit, 'Rss')),
-      /** What it shares with the other one, above all Node itself, counts half. */
+      /** Memory shared with the other program, mainly Node itself, counts half. */
       share: Math.round(mapped(unit, 'Pss')),
     }));
     for (const { unit, resident, share } of figures) {
@@ -219,7 +219,7 @@ describe.skipIf(proof.why !== null)('memory', () => {
     ['comanda-appliance', 420],
     ['comanda-print', 200],
   ])(
-    'of %s ends at %i MB: it is killed, restarts and the venue keeps selling',
+    'of %s is limited to %i MB: it is killed, restarts and sales continue',
     async (unit, limit) => {
       expect(Number(show(unit, 'MemoryMax'))).toBe(limit * 2 ** 20);
       const before = show(unit, 'MainPID');

@@ -7,8 +7,8 @@ import { bootBox, footprint, plugPrinter, type Box } from './installed-box.ts';
 import { changedRelease, withMigration } from './made-release.ts';
 
 /**
- * The life of a box on a real Debian with systemd: `npm run prove:install`, as root, some minutes. Each step goes
- * on where the one before it ended.
+ * The life of a box on a real Debian with systemd: `npm run prove:install`, as root, some minutes. Each step
+ * continues after the previous one.
  */
 const proof = inject('proof');
 
@@ -41,7 +41,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is installed from the file, and says before what it would do', () => {
+  it('is installed from the file, and lists the steps before', () => {
     const install = `${box.unpack(proof.release)} --printer tcp://127.0.0.1:9100`;
     const before = footprint(box);
     const would = box.ok(`${install} --dry-run`);
@@ -65,7 +65,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.version()).toBe('1.0.0');
   });
 
-  it('prints where it is and its one-time code, in both languages', () => {
+  it('prints its address and its one-time code, in both languages', () => {
     const code = box.ok('cat /var/lib/comanda/setup-code').trim();
     const paper = () => box.ok('cat /run/paper').replace(/\s+/g, ' ');
     expect(paper()).toContain(`${code.slice(0, 4)} ${code.slice(4)}`);
@@ -85,7 +85,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     const pids = 'systemctl show -p MainPID --value comanda-appliance comanda-print';
     const running = box.ok(pids);
     const would = box.ok(`${install} --dry-run`).match(/^ +would .*/gm) ?? [];
-    // A container's time is that of its host: this one service does not run in it.
+    // A container uses the time of its host, so this service does not run in it.
     expect(would.filter((line) => !line.includes('timesyncd'))).toEqual([]);
     expect(box.ok(install)).not.toContain('wrote');
     expect(footprint(box)).toBe(before);
@@ -103,7 +103,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(extents).not.toContain('delalloc');
   });
 
-  it('is mended by installing it again, from a release that lost its links and modes on a stick', () => {
+  it('is repaired by installing it again, from a release that lost its links and modes on a stick', () => {
     box.ok('cd /opt/comanda/releases/1.0.0 && truncate -s 0 provisioning/comanda db/src/*.ts');
     const unpacked = '/srv/comanda-1.0.0';
     box.ok(`rm -r ${unpacked}/node_modules/@comanda && chmod -R 755 ${unpacked}`);
@@ -116,7 +116,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     box.ok(`cd /srv && tar -xzf ${basename(proof.release)} && ${unpacked}/provisioning/install.sh`);
   });
 
-  it('serves HTTPS under its names, and on port 80 only help', () => {
+  it('serves HTTPS under its names, and only help on port 80', () => {
     const curl = 'curl -sS -o /dev/null -w "%{http_code}" --cacert /etc/comanda/tls/ca.crt';
     for (const name of ['comanda.local', '192.168.77.2']) {
       expect(box.ok(`${curl} --resolve ${name}:443:127.0.0.1 https://${name}/`)).toBe('200');
@@ -132,7 +132,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
       box.ok(`systemctl show -p ${name} --value ${unit}.service`).trim();
     expect(show('comanda-appliance', 'User')).toBe('comanda');
     expect(show('comanda-print', 'User')).toBe('comanda-print');
-    // A box without a screen has no cage; nothing else may be said.
+    // A box without a screen has no cage; no other message is allowed.
     const found = box.sh('systemd-analyze verify /etc/systemd/system/comanda-*.service').text;
     expect(found.split('\n').filter((line) => line !== '' && !line.includes('/cage'))).toEqual([]);
     expect(box.sh('runuser -u comanda-print -- cat /var/lib/comanda/comanda.db').code).not.toBe(0);
@@ -143,20 +143,20 @@ describe.skipIf(proof.why !== null)('a box', () => {
     }
   });
 
-  it('has no account before its owner makes one', () => {
+  it('has no account before its owner creates one', () => {
     expect(box.sh('comanda owner create not-an-address', 'long enough\n').code).toBe(1);
     expect(box.makeOwner()).toContain('can log in');
-    expect(box.sh('comanda owner create other@house.test', 'long enough\n').text).toContain(
+    expect(box.sh('comanda owner create other@venue.test', 'long enough\n').text).toContain(
       'has an owner already',
     );
   });
 
-  it('sells, and the paper reaches the printer', () => {
+  it('sells, and prints the ticket', () => {
     expect(box.work('sell')).toMatchObject({ job: 'printed', closed: 1 });
     expect(box.ok('cat /run/paper')).toContain('135.00');
   });
 
-  it('says how it is in plain words', () => {
+  it('reports its state in plain words', () => {
     const status = box.ok('comanda status');
     expect(status).toContain('Comanda 1.0.0');
     expect(status).toMatch(/certificate authority: ([0-9A-F]{2}:){31}[0-9A-F]{2}/);
@@ -165,7 +165,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(doctor).toMatch(/ok {6}certificate: The certificate is valid for 39\d more days/);
   });
 
-  it('makes a backup, rehearses it and goes back to it', () => {
+  it('makes a backup, rehearses a restore and restores it', () => {
     const backup = box.ok('comanda backup').trim().split('\n').at(-1) ?? '';
     expect(box.ok('comanda drill')).toContain('can be restored: 1 checks, 135.00');
     box.work('sell');
@@ -183,7 +183,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(after.closed).toBe(1);
   });
 
-  it('opens a sealed backup from a stick with its passphrase only', () => {
+  it('opens an encrypted backup from a stick only with its passphrase', () => {
     box.ok(
       'install -d -o comanda -g comanda /mnt/stick; cd /etc/comanda; echo twelve or more >seal',
     );
@@ -193,17 +193,17 @@ describe.skipIf(proof.why !== null)('a box', () => {
     box.ok(
       `printf '${lines}' >>/etc/comanda/comanda.env; comanda restart; comanda backup; sleep 2`,
     );
-    const sealed = box.ok('ls /mnt/stick/*.sealed').trim();
+    const sealed = box.ok('ls /mnt/stick/*.age').trim();
     expect(box.sh(`comanda restore ${sealed}`, 'not this one\nrestore\n').text).toContain('wrong');
     expect(box.ok(`comanda restore ${sealed}`, 'twelve or more\nrestore\n')).toContain('Restored.');
     expect(box.closedChecks()).toBe(1);
   });
 
   it.each([
-    // Seconds of a machine that may be shared: a quiet one needs 3 and 12.
+    // Seconds on a shared machine: an idle one needs 3 and 12.
     ['a crash', 'KILL', 15],
     ['a hang', 'STOP', 30],
-  ])('comes back from %s by itself', (_name, signal, longest) => {
+  ])('recovers from %s by itself', (_name, signal, longest) => {
     const pid = () => box.ok('systemctl show -p MainPID --value comanda-appliance').trim();
     const before = pid();
     const health = 'curl -fs -m 1 -o /dev/null 127.0.0.1:5050/api/health';
@@ -213,11 +213,11 @@ describe.skipIf(proof.why !== null)('a box', () => {
     console.log(`back after ${signal} in ${seconds.toFixed(1)} s`);
     expect(pid()).not.toBe(before);
     expect(seconds).toBeLessThanOrEqual(longest);
-    // A hang while it starts is the business of systemd's own deadline.
+    // A hang during startup is handled by systemd's own timeout.
     box.ok('until systemctl is-active -q comanda-appliance; do sleep 0.2; done');
   });
 
-  it('is not upgraded in the middle of service, without --now', () => {
+  it('is not upgraded during service, without --now', () => {
     const file = box.carry(files.next);
     const refused = box.sh(`comanda upgrade ${file}`);
     expect(refused.text).toMatch(/checks are open.*--now/);
@@ -228,7 +228,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.closedChecks()).toBe(1);
   });
 
-  it('refuses a file that was changed on its way', () => {
+  it('refuses a file that was changed', () => {
     const file = box.carry(files.broken);
     box.ok(
       `cp ${file} /srv/bent.tar.gz; sed 's/ .*/  bent.tar.gz/' ${file}.sha256 >/srv/bent.tar.gz.sha256`,
@@ -248,8 +248,9 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.closedChecks()).toBe(before);
   });
 
-  it('goes back to the version before, with nothing lost without consent', () => {
-    expect(box.sh('comanda rollback').text).toContain('There is no upgrade to go back from');
+  it('rolls back to the previous version, and loses data only with consent', () => {
+    // The version that did not serve a copy left the way back to 1.0.0 as it was.
+    expect(box.sh('comanda rollback').text).toContain('comanda rollback --lose-changes');
     const file = box.carry(files.third);
     expect(box.ok(`comanda upgrade ${file} --now`)).toContain('Comanda 1.1.1 serves');
     expect(box.work('sell').closed).toBe(2);
@@ -257,7 +258,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.closedChecks()).toBe(2);
   });
 
-  it('shows why when it cannot start', () => {
+  it('shows why it cannot start', () => {
     box.ok(
       'echo COMANDA_LAN=maybe >>/etc/comanda/comanda.env; systemctl restart comanda-appliance || true',
     );
@@ -267,7 +268,7 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(box.version()).toBe('1.1.0');
   });
 
-  it('is taken away without its data, and goes on with it when installed again', () => {
+  it('is removed without its data, and uses it again when reinstalled', () => {
     box.ok('/opt/comanda/current/provisioning/install.sh --uninstall');
     expect(box.sh('test -e /opt/comanda').code).toBe(1);
     expect(box.sh('ls /etc/systemd/system/comanda*').code).not.toBe(0);

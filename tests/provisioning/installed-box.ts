@@ -3,23 +3,23 @@ import { basename, join } from 'node:path';
 import { projectRoot } from '../structure/tree.ts';
 import { bootDebian, type Debian } from './real-debian.ts';
 
-const email = 'owner@house.test';
-const password = 'a long enough one';
+/** The venue's first account. */
+export const owner = { email: 'owner@venue.test', password: 'a long enough one' };
 
 export interface Box extends Debian {
   /** Copies a release and the files next to it to /srv of the machine; returns its path there. */
   carry(file: string): string;
-  /** Copies a release there and unpacks it; answers the command that installs it. */
+  /** Copies and unpacks a release there; returns the command that installs it. */
   unpack(file: string): string;
-  /** The venue's first account, made at the box. */
+  /** Creates the venue's first account at the box. */
   makeOwner(): string;
-  /** The owner sells through HTTPS: `open` leaves the check open, `sell` has it paid and printed. */
+  /** The owner uses HTTPS: `open` leaves the check open, with `sell` it is paid and printed. */
   work(what: 'open' | 'sell'): { order: number; job: string | null; closed: number };
   version(): string | undefined;
   closedChecks(): number;
 }
 
-/** Boots a Debian with what a proof does to a box in it. */
+/** Boots a Debian with functions for installing and using a box in it. */
 export async function bootBox(debian: string, prepare?: (root: string) => void): Promise<Box> {
   const box = await bootDebian(debian, prepare);
   const carry = (file: string) => {
@@ -31,7 +31,7 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
   const work: Box['work'] = (what) => {
     const script = readFileSync(join(projectRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
     const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
-    const line = `${node} --input-type=module-typescript - ${email} '${password}' ${what}`;
+    const line = `${node} --input-type=module-typescript - ${owner.email} '${owner.password}' ${what}`;
     return JSON.parse(box.ok(line, script)) as ReturnType<Box['work']>;
   };
   return {
@@ -43,13 +43,13 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
       box.ok(`sha256sum -c ${there}.sha256 && tar -xzf ${there}`);
       return `/srv/comanda-${/comanda-(.*)-linux/.exec(there)?.[1]}/provisioning/install.sh`;
     },
-    makeOwner: () => box.ok(`comanda owner create ${email}`, `${password}\n`),
+    makeOwner: () => box.ok(`comanda owner create ${owner.email}`, `${owner.password}\n`),
     version: () => /"version":"([^"]*)"/.exec(box.ok('curl -s 127.0.0.1:5050/api/health'))?.[1],
     closedChecks: () => work('open').closed,
   };
 }
 
-/** A printer at the other end of the network: what it gets is in /run/paper of the machine. */
+/** A printer at the other end of the network; its output is in /run/paper of the machine. */
 export function plugPrinter(box: Debian): void {
   box.ok(
     'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/run/paper"',
@@ -57,8 +57,8 @@ export function plugPrinter(box: Debian): void {
 }
 
 /**
- * The files of a machine with size, owner, rights and time of change, without those that a running system
- * writes anyway.
+ * The files of a machine with size, owner, mode and modification time, without those that a running system writes
+ * anyway.
  */
 export function footprint(box: Debian): string {
   const left = ['/proc', '/sys', '/dev', '/run', '/tmp', '/var/log', '/var/cache', '/var/lib/dpkg'];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bootBox, type Box } from './installed-box.ts';
 import { changedRelease } from './made-release.ts';
 
-/** Upgrades on a real Debian that are cut off, hang or crash, with how long the venue is closed. */
+/** Upgrades on a real Debian that are interrupted, hang or crash, with their downtime. */
 const proof = inject('proof');
 
 let box: Box;
@@ -41,7 +41,7 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Runs a line and answers what it said, and for how many seconds the box did not answer. */
+  /** Runs a line and returns its output, and for how many seconds the box did not answer. */
   function closedFor(line: string): { said: string; seconds: number } {
     const health = 'curl -sf -m 1 -o /dev/null 127.0.0.1:5050/api/health || date +%s%3N';
     box.ok(`(while [ ! -e /run/enough ]; do ${health}; sleep 0.05; done) >/run/closed 2>/dev/null &
@@ -61,7 +61,7 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
     box.ok('test ! -e /opt/comanda/upgrade-pending');
   }
 
-  it('closes the venue for less than ten seconds', () => {
+  it('causes less than ten seconds of downtime', () => {
     const { said, seconds } = closedFor(`comanda upgrade ${box.carry(files.good)} --now`);
     expect(said).toContain('Comanda 1.1.0 serves');
     expect(seconds).toBeLessThanOrEqual(10);
@@ -72,7 +72,7 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
   it.each([
     ['a crashing', 'crashing', 20, 'It said: Only on the real one.'],
     ['a hanging', 'hanging', 60, 'Version 1.3.0 does not serve'],
-  ] as const)('is back from %s release, which it removes', (_, name, longest, why) => {
+  ] as const)('recovers from %s release, which it removes', (_, name, longest, why) => {
     const { said, seconds } = closedFor(`comanda upgrade ${box.carry(files[name])} --now`);
     expect(said).toContain(why);
     expect(said).toContain('Comanda 1.0.0 serves again');
@@ -81,7 +81,7 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
     isAsBefore('1.0.0');
   });
 
-  it('goes on when the connection of the one who asked is lost', () => {
+  it("continues when the user's connection is lost", () => {
     box.ok(`setsid comanda upgrade ${box.carry(files.good)} --now >/run/said 2>&1 & session=$!
       until grep -qs stopping /run/said; do sleep 0.05; done
       kill -HUP -$session; kill -KILL -$session
@@ -90,7 +90,7 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
     box.ok('comanda rollback');
   });
 
-  it.each(['stopping', 'starting'])('that is killed while %s goes back', (step) => {
+  it.each(['stopping', 'starting'])('that is killed while %s is rolled back', (step) => {
     box.sh(`comanda upgrade ${box.carry(files.good)} --now >/run/said 2>&1 &
       until grep -qs ${step} /run/said; do sleep 0.05; done; sleep 0.1
       kill -KILL $(systemctl show -p MainPID --value comanda-upgrade.service)
@@ -98,8 +98,8 @@ describe.skipIf(proof.why !== null)('an upgrade', () => {
     isAsBefore('1.0.0');
   });
 
-  it('that a power cut interrupted is undone before the appliance starts', () => {
-    // The same files as after a cut at this step; the machine itself is not started again.
+  it('that a power cut interrupted is rolled back before the appliance starts', () => {
+    // The same files as after a power cut at this step; the machine itself is not restarted.
     box.ok('systemctl stop comanda-print comanda-appliance');
     const exact = '/var/lib/comanda/backups/upgrade-20260101T000000Z.db';
     box.ok(`install -o comanda -g comanda -m 600 /var/lib/comanda/comanda.db ${exact}

@@ -6,14 +6,13 @@ import { until } from '../support/until.ts';
 import { bootBox, type Box } from './installed-box.ts';
 
 /**
- * The screen of a box: cage and Chromium with our unit, policies and page, on a display that is only memory (Xvfb:
- * Debian 12's cage draws on wlroots' own headless one no more than once). The
- * pictures are kept for the eye, in tests/.artifacts/screens.
+ * The screen of a box: cage and Chromium with our unit, policies and page, on a virtual display (Xvfb: Debian 12's
+ * cage renders only once on wlroots' own headless one). The pictures are stored in tests/.artifacts/screens.
  */
 const proof = inject('proof');
 const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
-/** A container has neither a terminal nor a graphics card; everything else of the unit stays as it is. */
+/** A container has neither a terminal nor a graphics card; the rest of the unit is unchanged. */
 const withoutCard = `[Unit]
 ConditionPathExists=
 [Service]
@@ -41,7 +40,7 @@ function addScreen(root: string): void {
   );
 }
 
-/** What the screen shows, as a picture; answers its size in bytes, which tells an empty page from a full one. */
+/** Takes a picture of the screen; returns its size in bytes, which distinguishes an empty page from a full one. */
 function look(name: string): number {
   const grim = 'XDG_RUNTIME_DIR=/run/user/$(id -u comanda-kiosk) WAYLAND_DISPLAY=wayland-0 grim -';
   box.ok(`runuser -u comanda-kiosk -- sh -c '${grim}' >/srv/screen.png`);
@@ -56,7 +55,7 @@ const devices = (what: 'look' | 'approve') => {
     `/opt/comanda/current/node/bin/node --input-type=module - ${what} <<'END'
 const json = { 'content-type': 'application/json' };
 const box = 'http://127.0.0.1:5050';
-const body = JSON.stringify({ email: 'owner@house.test', password: 'a long enough one' });
+const body = JSON.stringify({ email: 'owner@venue.test', password: 'a long enough one' });
 const device = 'comanda_device=' + 'k'.repeat(43);
 const headers = { ...json, cookie: device };
 const login = await fetch(box + '/api/login', { method: 'POST', headers, body });
@@ -86,7 +85,7 @@ describe.skipIf(proof.why !== null)('the screen of a box', () => {
   }, 900_000);
   afterAll(() => box?.close());
 
-  it('says that it is connecting while the box is down', async () => {
+  it('shows that it is connecting while the box is down', async () => {
     box.ok('systemctl start comanda-kiosk');
     const hasPicture = () => {
       try {
@@ -104,7 +103,7 @@ describe.skipIf(proof.why !== null)('the screen of a box', () => {
     );
   });
 
-  it('shows the box as soon as it answers, and waits to be approved', async () => {
+  it('shows the box as soon as it answers, and waits for approval', async () => {
     box.ok('systemctl start comanda-appliance');
     await until(() => devices('look').includes('"pending"'), 90_000).catch(() => {
       throw new Error(devices('look'));
@@ -116,7 +115,7 @@ describe.skipIf(proof.why !== null)('the screen of a box', () => {
     look('kiosk-enrolled');
   });
 
-  it('stays through a restart of the box, and comes back when its browser dies', async () => {
+  it('stays through a restart of the box, and restarts when its browser dies', async () => {
     box.ok('systemctl restart comanda-appliance');
     expect(box.ok('systemctl is-active comanda-kiosk').trim()).toBe('active');
     const before = box.ok('systemctl show -p MainPID --value comanda-kiosk').trim();

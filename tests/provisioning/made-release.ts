@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { writeManifest } from '../../provisioning/release/manifest.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
-/** Makes a signed release of this checkout in a folder; answers the path of the tarball. */
+/** Makes a signed release of this checkout in a folder; returns the path of the tarball. */
 export function makeRelease(folder: string, version: string, key: string): string {
   const script = join(projectRoot, 'provisioning/release.mjs');
   const args = [script, '--fast', '--out', folder, '--version', version, '--key', key];
@@ -16,7 +16,7 @@ export function makeRelease(folder: string, version: string, key: string): strin
   return file;
 }
 
-/** Another version of a release, in a folder: files of it are changed, then it is packed with its new checksum. */
+/** Creates another version of a release in a folder: changes some files, then packs it with a new checksum. */
 export function changedRelease(
   file: string,
   version: string,
@@ -51,24 +51,32 @@ export function changedRelease(
   }
 }
 
-/** A key for signing releases, in a folder; the public part is next to it, as `.pub`. */
+/** Creates a key for signing releases in a folder; the public key is next to it, as `.pub`. */
 export function makeKey(folder: string, name: string): string {
   const file = join(folder, name);
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', name, '-f', file]);
   return file;
 }
 
-/** Signs a release once more, as `npm run release -- --key` does. */
+/** Signs a release again, as `npm run release -- --key` does. */
 export function sign(file: string, key: string): void {
   rmSync(`${file}.sig`, { force: true });
   execFileSync('ssh-keygen', ['-Y', 'sign', '-q', '-f', key, '-n', 'comanda-release', file]);
+}
+
+/** Release, checksum and signature in one file, as `npm run release -- --key` makes it for the page. */
+export function bundle(file: string): string {
+  const update = file.replace(/\.tar\.gz$/, '.update');
+  const parts = ['', '.sha256', '.sig'].map((end) => `${basename(file)}${end}`);
+  execFileSync('tar', ['-cf', update, '-C', dirname(file), ...parts]);
+  return update;
 }
 
 export function sha256(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** Adds a migration to a version, as every second release does. */
+/** Adds a migration to a version. */
 export function withMigration(name: string): (text: string) => string {
   const table = name.replaceAll('-', '_');
   const migration = `{ name: '${name}', statements: ['CREATE TABLE t_${table} (id INTEGER PRIMARY KEY) STRICT'] },`;

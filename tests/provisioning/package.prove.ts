@@ -5,7 +5,7 @@ import { makeDebianPackage } from '../../provisioning/release/debian.mjs';
 import { bootBox, type Box } from './installed-box.ts';
 import { changedRelease } from './made-release.ts';
 
-/** The Debian package on a real Debian: installed, upgraded, taken away and purged by apt. */
+/** The Debian package on a real Debian: installed, upgraded, removed and purged by apt. */
 const proof = inject('proof');
 let box: Box;
 const packages: Record<string, string> = {};
@@ -28,7 +28,7 @@ describe.skipIf(proof.why !== null)('a box that apt installed', () => {
 
   const apt = (line: string) => box.sh(`DEBIAN_FRONTEND=noninteractive apt-get -y ${line}`);
 
-  it('serves after one command, which names address and code', () => {
+  it('works after one command, which prints address and code', () => {
     const { code, text } = apt(`install ${packages['1.0.0']}`);
     expect(text).toContain('https://192.168.77.2');
     expect(text).toContain(box.ok('cat /var/lib/comanda/setup-code').trim());
@@ -38,7 +38,7 @@ describe.skipIf(proof.why !== null)('a box that apt installed', () => {
     expect(box.work('sell').closed).toBe(1);
   });
 
-  it('is not upgraded while a check is open, and goes on', () => {
+  it('is not upgraded while a check is open, and continues', () => {
     box.work('open');
     const { code, text } = apt(`install ${packages['1.1.0']}`);
     expect(code).not.toBe(0);
@@ -47,14 +47,14 @@ describe.skipIf(proof.why !== null)('a box that apt installed', () => {
     expect(box.version()).toBe('1.0.0');
   });
 
-  it('is upgraded like any box, and goes back', () => {
+  it('is upgraded like any box, and rolls back', () => {
     box.ok('comanda upgrade /usr/share/comanda/*.tar.gz --now && dpkg --configure comanda');
     expect(box.version()).toBe('1.1.0');
     expect(box.ok('comanda rollback')).toContain('Comanda 1.0.0 serves');
     expect(box.closedChecks()).toBe(1);
   });
 
-  it('keeps its data when it is removed and purged, unless that is said', () => {
+  it('keeps its data when it is removed and purged, unless requested otherwise', () => {
     expect(apt('purge comanda').text).toContain('The data in /var/lib/comanda');
     expect(box.sh('test -e /opt/comanda').code).toBe(1);
     expect(apt(`install ${packages['1.0.0']}`).code).toBe(0);

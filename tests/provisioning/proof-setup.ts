@@ -5,16 +5,16 @@ import type { TestProject } from 'vitest/node';
 import { makeKey, makeRelease } from './made-release.ts';
 import { makeDebian, whyNoDebian } from './real-debian.ts';
 
-/** What all proofs on a real Debian begin with; made once for a run. */
+/** The fixture of all proofs on a real Debian, made once per run. */
 export interface Proof {
-  /** Why nothing can be proved here, in a sentence, or null. */
+  /** Why the proofs cannot run here, as a sentence, or null. */
   why: string | null;
   /** The release 1.0.0 of this checkout, signed with `key`. */
   release: string;
   key: string;
   /** A folder of debootstrap; each proof boots a copy of it. */
   debian: string;
-  /** Where further releases are made. */
+  /** Folder for further releases. */
   folder: string;
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../support/until.ts';
 
-/** What a fresh Raspberry Pi OS has, and socat for the printer at the other end of the wire. */
+/** The packages of a fresh Raspberry Pi OS, socat for the network printer, and age, which opens encrypted copies. */
 const packages = [
   'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,curl,socat,hostname',
-  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client,sudo',
+  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client,sudo,age',
 ].join(',');
 
 /** Makes the folder of a Debian. */
@@ -15,7 +15,7 @@ export function makeDebian(suite: string, root: string): void {
   debootstrap([`--include=${packages}`, suite, root]);
 }
 
-/** Unpacks a Debian for another kind of machine, which cannot be set up here. */
+/** Unpacks a Debian for another architecture, which cannot be set up here. */
 export function unpackDebian(suite: string, root: string, arch: string): void {
   debootstrap([`--arch=${arch}`, '--include=libstdc++6', '--download-only', suite, root]);
   const each = `for deb in '${root}'/var/cache/apt/archives/*.deb; do dpkg-deb -x "$deb" '${root}'; done`;
@@ -30,7 +30,7 @@ function debootstrap(args: readonly string[]): void {
   if (status !== 0) throw new Error(`debootstrap ended with ${status}:\n${stdout.slice(-2000)}`);
 }
 
-/** Why no Debian can be booted here, in a sentence, or null. */
+/** Why no Debian can be booted here, as a sentence, or null. */
 export function whyNoDebian(): string | null {
   if (process.platform !== 'linux') return 'Only Linux boots a Debian in a container.';
   if (process.getuid?.() !== 0) return 'Only root may boot a Debian: run it with sudo.';
@@ -43,23 +43,23 @@ export function whyNoDebian(): string | null {
 
 export interface Result {
   code: number;
-  /** stdout and stderr, as a person at the box reads them. */
+  /** stdout and stderr combined. */
   text: string;
 }
 
 export interface Debian {
-  /** The root folder of the machine, from outside. */
+  /** The root folder of the machine, seen from the host. */
   root: string;
-  /** Runs a line of shell in it. */
+  /** Runs a shell line in it. */
   sh(line: string, input?: string): Result;
-  /** Runs it and throws what it said unless it ends with 0. */
+  /** Runs it and throws an error with its output unless it exits with 0. */
   ok(line: string, input?: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Boots a copy of a Debian's folder, with systemd as its first process and an address of its own. `prepare` does
- * something to the copy before, for example adds packages.
+ * Boots a copy of a Debian's folder, with systemd as its first process and its own address. `prepare` changes the
+ * copy before, for example to add packages.
  */
 export async function bootDebian(
   base: string,
@@ -68,7 +68,7 @@ export async function bootDebian(
   const folder = mkdtempSync(join(tmpdir(), 'comanda-debian-'));
   const root = join(folder, 'box');
   execFileSync('cp', ['-a', '--reflink=auto', base, root]);
-  // debootstrap leaves this to the installer of Debian.
+  // debootstrap leaves this to the Debian installer.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
   prepare(root);
   const nspawn = spawn(
@@ -103,7 +103,7 @@ export async function bootDebian(
   };
   await until(() => /running|degraded/.test(sh('systemctl is-system-running').text), 120_000);
   sh(
-    'ip link add house type bridge && ip address add 192.168.77.2/24 dev house && ip link set house up',
+    'ip link add bridge0 type bridge && ip address add 192.168.77.2/24 dev bridge0 && ip link set bridge0 up',
   );
   return {
     root,
@@ -122,7 +122,7 @@ export async function bootDebian(
   };
 }
 
-/** The systemd of the machine, as this machine numbers it. */
+/** The host's process id of the machine's systemd. */
 function firstProcessOf(nspawn: ChildProcess): number {
   const file = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
   return existsSync(file) ? Number(readFileSync(file, 'utf8').trim().split(' ')[0]) : 0;

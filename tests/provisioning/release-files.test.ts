@@ -50,7 +50,7 @@ function shell(line: string, env: Record<string, string> = {}) {
 }
 const verifies = (tree: string) => shell(`verify_tree ${tree}`).status === 0;
 
-/** As the tools of a FAT stick leave it: every mode the same, no link, a file that no release has. */
+/** As unpacked on a FAT stick: the same mode for all files, no links, and an extra file. */
 function unpackOnFat(): string {
   const stick = join(folder, 'stick');
   cpSync(release, stick, { recursive: true });
@@ -90,7 +90,7 @@ describe('the manifest of a release', () => {
 });
 
 describe('placing a release', () => {
-  it('makes modes and links that a FAT stick cannot hold, and leaves foreign files behind', () => {
+  it('sets modes and links that a FAT stick cannot store, and leaves foreign files out', () => {
     const target = join(folder, 'opt/releases/1.2.3');
     expect(shell(`place_tree ${unpackOnFat()} ${target}`).status).toBe(0);
     expect(verifies(target)).toBe(true);
@@ -100,7 +100,7 @@ describe('placing a release', () => {
     expect(existsSync(join(target, 'FSCK0000.REC'))).toBe(false);
   });
 
-  it('fails when a file was not unpacked whole', () => {
+  it('fails when a file is incomplete', () => {
     const stick = unpackOnFat();
     rmSync(join(stick, 'bin/node'));
     expect(shell(`place_tree ${stick} ${join(folder, 'opt/releases/1.2.3')}`).status).not.toBe(0);
@@ -108,7 +108,7 @@ describe('placing a release', () => {
 });
 
 describe('switching to a release', () => {
-  /** The commands that change or flush the disk, in the order they ran, then the real ones. */
+  /** Records the commands that change or flush the disk, in order, and runs them. */
   function recorded(line: string): string[] {
     const bin = join(folder, 'recorders');
     mkdirSync(bin);
@@ -123,7 +123,7 @@ describe('switching to a release', () => {
     return log.map((entry) => entry.replaceAll(`${folder}/opt`, 'OPT'));
   }
 
-  it('has the files on disk before their new name, and that before it goes on', () => {
+  it('flushes the files before the switch, and the switch before it continues', () => {
     mkdirSync(join(folder, 'opt/releases/1.2.3'), { recursive: true });
     expect(recorded('point_to 1.2.3')).toEqual([
       'sync -f OPT/releases/1.2.3',
@@ -134,7 +134,7 @@ describe('switching to a release', () => {
     expect(readlinkSync(join(folder, 'opt/current'))).toBe('releases/1.2.3');
   });
 
-  it('has the record of an upgrade on disk whole, or none', () => {
+  it('has the record of an upgrade completely on disk, or not at all', () => {
     mkdirSync(join(folder, 'opt'));
     expect(recorded('echo FROM=1.0.0 | keep_record "$record"')).toEqual([
       'sync OPT/upgrade.new',

@@ -18,7 +18,7 @@ describe('the shell scripts', () => {
       path === 'provisioning/comanda' ||
       /release\/debian\/p\w+$/.test(path),
   );
-  /** Those of a checkout, for a shell that a developer has. */
+  /** The fixture of a checkout, for a shell that a developer has. */
   const ofCheckout = projectFiles('.ci').filter((path) => projectText(path).startsWith('#!'));
 
   it.skipIf(!hasShellcheck)('are clean', () => {
@@ -29,11 +29,11 @@ describe('the shell scripts', () => {
     expect(checked.stdout).toBe('');
   });
 
-  it.each(scripts)('%s can be read by a plain shell', (script) => {
+  it.each(scripts)('%s is valid POSIX shell', (script) => {
     expect(spawnSync('sh', ['-n', script], { cwd: projectRoot }).status).toBe(0);
   });
 
-  it('say what they would do and do nothing', () => {
+  it('only print their steps in a dry run', () => {
     const install = spawnSync('sh', ['provisioning/install.sh', '--dry-run', '--lan', 'http'], {
       cwd: projectRoot,
       encoding: 'utf8',
@@ -48,7 +48,7 @@ describe('the shell scripts', () => {
     ).toBe(1);
   });
 
-  it('tell how they are used', () => {
+  it('print their usage', () => {
     const help = execFileSync('sh', ['provisioning/comanda', 'help'], {
       cwd: projectRoot,
       encoding: 'utf8',
@@ -60,11 +60,11 @@ describe('the shell scripts', () => {
 });
 
 describe('the packages of a box', () => {
-  it('are found as Node finds them, without what only builds or installs', () => {
+  it('are resolved as by Node, without those that only build or install', () => {
     const lock = {
       packages: {
-        app: { dependencies: { one: '1', '@house/db': '1' }, devDependencies: { lint: '1' } },
-        'node_modules/@house/db': { link: true },
+        app: { dependencies: { one: '1', '@venue/db': '1' }, devDependencies: { lint: '1' } },
+        'node_modules/@venue/db': { link: true },
         'node_modules/one': { dependencies: { two: '2', tar: '1' } },
         'node_modules/one/node_modules/two': {
           peerDependencies: { three: '1', absent: '1' },
@@ -93,7 +93,7 @@ describe('a release', () => {
   }, 180_000);
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-  it('has all that runs on a box and nothing that makes it', () => {
+  it('contains everything that runs on a box and nothing that builds it', () => {
     for (const path of [
       'node/bin/node',
       'kiosk-ui/dist/index.html',
@@ -147,7 +147,7 @@ describe('a release', () => {
     expect(installed.filter((name) => !ours.test(name) && !names.includes(name))).toEqual([]);
   });
 
-  it('brings every module of its programs', () => {
+  it('contains every module of its programs', () => {
     const env = { PATH: '/usr/bin:/bin', COMANDA_LAN: 'maybe' };
     const start = (script: string) =>
       spawnSync('node/bin/node', [script], {
@@ -155,7 +155,7 @@ describe('a release', () => {
         env: { ...env, COMANDA_URL: 'maybe' },
         encoding: 'utf8',
       });
-    // A wrong setting ends both with a sentence, after all imports were found.
+    // An invalid setting stops both with a sentence, after all imports were loaded.
     expect(start('appliance/src/main.ts').stderr).toContain('COMANDA_LAN is "maybe"');
     expect(start('print-daemon/src/main.ts').stderr).toContain('COMANDA_URL must be');
     expect(start('print-daemon/src/print-welcome.ts').stderr).toMatch(/^Wanted: /);

@@ -1,6 +1,6 @@
 /**
- * Runs on the box, from stdin of its own Node: an owner sells through HTTPS, the certificate checked. Prints
- * JSON. Arguments: e-mail, password, what to do (`open`: a check stays open; `sell`: it is paid and printed).
+ * Runs on the box, from stdin of its own Node: an owner uses HTTPS with certificate verification. Prints JSON.
+ * Arguments: e-mail, password, action (`open`: a check stays open; `sell`: it is paid and printed).
  */
 interface Row {
   id: number;

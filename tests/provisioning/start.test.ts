@@ -8,7 +8,7 @@ import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
 import { matchesLock } from '../../provisioning/dev/install.mjs';
 import { readSettings } from '../../provisioning/dev/settings.mjs';
 import { restartDelay } from '../../provisioning/dev/supervise.mjs';
-import { slowest } from '../../provisioning/dev/file-times.mjs';
+import { flaky, slowest } from '../../provisioning/dev/file-times.mjs';
 import { readTotals } from '../../provisioning/dev/test-totals.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
@@ -21,7 +21,7 @@ describe('the settings of a start', () => {
     });
   });
 
-  it('keeps what the person chose, and finds an address that this machine can reach', () => {
+  it("keeps the user's settings, and finds an address of this machine", () => {
     const chosen = { COMANDA_HOST: '0.0.0.0', COMANDA_PORT: '8080', COMANDA_DEMO: '0' };
     expect(readSettings(chosen)).toMatchObject({ url: 'http://127.0.0.1:8080', env: chosen });
     expect(readSettings({ COMANDA_HOST: '::1' }).url).toBe('http://[::1]:5050');
@@ -49,7 +49,7 @@ describe('what is installed', () => {
   });
   const link = { 'node_modules/@comanda/db': { link: true } };
 
-  it('is what the lock file says when every package has its version', () => {
+  it('matches the lock file when every package has its version', () => {
     expect(
       matchesLock(lock, lockFile({ ...link, 'node_modules/kysely': { version: '1.2.3' } })),
     ).toBe(true);
@@ -60,7 +60,7 @@ describe('what is installed', () => {
     ['a package is missing', lockFile(link)],
     ['a package is older', lockFile({ ...link, 'node_modules/kysely': { version: '1.2.2' } })],
     ['a workspace is not linked', lockFile({ 'node_modules/kysely': { version: '1.2.3' } })],
-  ])('is not when %s', (_when, installed) => {
+  ])('does not when %s', (_when, installed) => {
     expect(matchesLock(lock, installed)).toBe(false);
   });
 });
@@ -74,7 +74,7 @@ describe('the stamp of the screens', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('changes with a name and with content, and not with what was built', () => {
+  it('depends on names and contents of sources, not on the output', () => {
     const before = hashOfFiles(folder, ['src']);
     writeFileSync(join(folder, 'src/dist/built.js'), 'built');
     expect(hashOfFiles(folder, ['src'])).toBe(before);
@@ -87,12 +87,12 @@ describe('the stamp of the screens', () => {
 });
 
 describe('the print daemon', () => {
-  it('comes back at once the first time, and ever later while it keeps falling over', () => {
+  it('restarts at once the first time, then with increasing delays', () => {
     expect([0, 1, 2, 3, 4, 50].map(restartDelay)).toEqual([1, 2, 5, 10, 30, 30]);
   });
 });
 
-describe('the sum of the tests', () => {
+describe('the total of the tests', () => {
   it('counts a file that could not be loaded as a failure', () => {
     const report = {
       numPassedTests: 7,
@@ -103,23 +103,28 @@ describe('the sum of the tests', () => {
         { status: 'passed', assertionResults: [{}] },
       ],
     };
-    expect(readTotals(JSON.stringify(report))).toEqual({ passed: 7, failed: 2 });
+    expect(readTotals(JSON.stringify(report))).toMatchObject({ passed: 7, failed: 2 });
   });
 });
 
-describe('the slowest test files', () => {
-  it('begin with the slowest and end at the number asked for', () => {
-    const times = [
-      { file: 'tests/a.test.ts', seconds: 1.25 },
-      { file: 'tests/b.test.ts', seconds: 100 },
-      { file: 'tests/c.test.ts', seconds: 20.5 },
-    ];
+describe('the report of the test files', () => {
+  const times = [
+    { file: 'tests/a.test.ts', seconds: 1.25, retried: [] },
+    { file: 'tests/b.test.ts', seconds: 100, retried: ['a table > opens'] },
+    { file: 'tests/c.test.ts', seconds: 20.5, retried: [] },
+  ];
+
+  it('sorts the slowest and limits them', () => {
     expect(slowest(times, 2)).toEqual(['  100.0 s  tests/b.test.ts', '   20.5 s  tests/c.test.ts']);
+  });
+
+  it('names each test that passed only when repeated', () => {
+    expect(flaky(times)).toEqual(['  tests/b.test.ts > a table > opens']);
   });
 });
 
 describe('npm start', () => {
-  it('says in one sentence that the port is no port', async () => {
+  it('reports in one sentence that the port is invalid', async () => {
     const { code, stderr } = await start({ COMANDA_PORT: 'eighty' });
     expect(code).toBe(1);
     expect(stderr.trim()).toBe(
@@ -127,7 +132,7 @@ describe('npm start', () => {
     );
   });
 
-  it('says in one sentence that the port is taken', async () => {
+  it('reports in one sentence that the port is in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };

@@ -11,7 +11,7 @@ const redacted = (text: string) =>
   }).stdout;
 
 test.each([
-  ['owner@house.test logged in', '<email> logged in'],
+  ['owner@venue.test logged in', '<email> logged in'],
   ['COMANDA_PASSWORD=four words', 'COMANDA_PASSWORD=<removed>'],
   ['{"level":30,"token":"abc def","msg":"x"}', '{"level":30,"token":<removed>,"msg":"x"}'],
   ['{"pin":"1234","route":"/api/pin-login"}', '{"pin":<removed>,"route":"/api/pin-login"}'],

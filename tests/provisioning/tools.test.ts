@@ -30,16 +30,16 @@ function tool(name: string, args: string[], input = '', more: Record<string, str
   return { code: done.status, out: done.stdout.trim(), err: done.stderr.trim() };
 }
 
-describe('the tools that the command of a box calls', () => {
+describe('the tools of the comanda command', () => {
   it.each([
     ['not-an-address', 'long enough', 'This is no e-mail address.'],
-    ['owner@house.test', 'short', 'The password needs at least 8 characters.'],
+    ['owner@venue.test', 'short', 'The password needs at least 8 characters.'],
     [
-      'owner@house.test',
+      'owner@venue.test',
       'iloveyou',
       'This password is easy to guess. Use four unrelated words, or a longer mix of letters and numbers.',
     ],
-    ['owner@house.test', '', 'An e-mail address and a password are needed.'],
+    ['owner@venue.test', '', 'An e-mail address and a password are needed.'],
   ])('make no owner of %s with "%s"', (email, password, why) => {
     expect(tool('create-owner', [data, email], `${password}\n`)).toMatchObject({
       code: 1,
@@ -48,15 +48,15 @@ describe('the tools that the command of a box calls', () => {
   });
 
   it('make one owner in a new box and never a second one', () => {
-    expect(tool('create-owner', [data, 'owner@house.test'], 'long enough\n').code).toBe(0);
-    const second = tool('create-owner', [data, 'other@house.test'], 'long enough\n');
+    expect(tool('create-owner', [data, 'owner@venue.test'], 'long enough\n').code).toBe(0);
+    const second = tool('create-owner', [data, 'other@venue.test'], 'long enough\n');
     expect(second).toMatchObject({ code: 1, err: expect.stringContaining('has an owner already') });
   });
 
-  it('make no owner where the database of a venue is lost', () => {
+  it('make no owner when the database of a venue is lost', () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-lost-'));
     writeFileSync(join(folder, 'pepper'), 'of a venue');
-    expect(tool('create-owner', [folder, 'owner@house.test'], 'long enough\n')).toMatchObject({
+    expect(tool('create-owner', [folder, 'owner@venue.test'], 'long enough\n')).toMatchObject({
       code: 1,
       err: expect.stringContaining('restore a backup'),
     });
@@ -64,7 +64,7 @@ describe('the tools that the command of a box calls', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('back up, say what a backup holds, rehearse and restore it', () => {
+  it('back up, show the contents of a backup, rehearse and restore it', () => {
     const backup = tool('back-up', [data, 'manual']).out;
     expect(tool('contents', [backup]).out).toContain(
       'people=1\nproducts=0\nchecks=0\nopen_checks=0',
@@ -78,11 +78,11 @@ describe('the tools that the command of a box calls', () => {
     expect(readdirSync(data).filter((name) => name.startsWith('comanda-'))).toEqual([]);
   });
 
-  it('rehearse the copies on a stick too, sealed ones with their passphrase, and keep the result', async () => {
+  it('rehearse the copies on a stick too, encrypted ones with their passphrase, and store the result', async () => {
     const [stick, state] = [join(data, 'stick'), join(data, 'state')];
     for (const folder of [stick, state]) mkdirSync(folder);
     const backup = tool('back-up', [data, 'manual']).out;
-    const copy = join(stick, `${basename(backup)}.sealed`);
+    const copy = join(stick, `${basename(backup)}.age`);
     await copyOut(backup, copy, 'four words that nobody guesses');
     const secret = join(data, 'passphrase');
     writeFileSync(secret, 'four words that nobody guesses\n');
@@ -101,7 +101,7 @@ describe('the tools that the command of a box calls', () => {
     rmSync(stick, { recursive: true });
   });
 
-  it('leave a database alone that a box is using', async () => {
+  it('do not change a database in use', async () => {
     const store = await openStore({
       file: join(data, 'comanda.db'),
       clock: { now: () => Date.now() },
@@ -118,7 +118,7 @@ describe('the tools that the command of a box calls', () => {
     ['nothing', () => Buffer.alloc(0)],
     ['damaged pages', (bytes: Buffer) => Buffer.from(bytes).fill(7, 4096, 40960)],
     ['half a file', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
-  ])('restore over %s and its log, unread', async (_, damage) => {
+  ])('restore over %s and its log, without reading them', async (_, damage) => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
     const file = join(folder, 'comanda.db');
     const backupKey = backupKeyOf(folder);
@@ -138,10 +138,10 @@ describe('the tools that the command of a box calls', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('restore and leave access as it is now; a backup of another box only when it is confirmed', async () => {
+  it('restore and keep access as it is now; a backup of another box only when confirmed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
     const [file, backup] = [join(folder, 'comanda.db'), join(folder, 'backup.db')];
-    tool('create-owner', [folder, 'owner@house.test'], 'long enough\n');
+    tool('create-owner', [folder, 'owner@venue.test'], 'long enough\n');
     const clock = { now: () => Date.now() };
     const store = await openStore({ file, clock, backupKey: Buffer.from('another box') });
     await store.backup(backup);
@@ -168,7 +168,7 @@ describe('the tools that the command of a box calls', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('say in a sentence what they are called with', () => {
+  it('print their usage in a sentence', () => {
     expect(tool('restore', [])).toEqual({ code: 1, out: '', err: 'Wanted: BACKUP DATA_DIR HOW' });
   });
 });

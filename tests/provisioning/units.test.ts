@@ -6,18 +6,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../structure/tree.ts';
 
 const folder = join(projectRoot, 'systemd');
-const units = readdirSync(folder).filter((name) => /\.(service|timer|path|mount)$/.test(name));
+const units = readdirSync(folder).filter((name) =>
+  /\.(service|socket|timer|path|mount)$/.test(name),
+);
 const services = units.filter((name) => name.endsWith('.service'));
-/** The most that a service may be exposed, as systemd-analyze reckons. */
+/** Services with the stricter limit of systemd-analyze's exposure. */
 const strict = ['comanda-appliance.service', 'comanda-print.service'];
-/** What replaces programs and units, which only root may. */
+/** Services that replace programs and units, which needs root. */
 const ofRoot = ['comanda-upgrade.service', 'comanda-resume.service'];
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) console.log('The services are not checked: systemd-analyze is not here.');
 
 describe('every service', () => {
   it.each(services)(
-    '%s runs as a user of its own where it can, with limits and a page that explains it',
+    '%s runs as its own user if possible, with limits and documentation',
     (name) => {
       const text = readFileSync(join(folder, name), 'utf8');
       if (!ofRoot.includes(name)) expect(text).toMatch(/^User=comanda/m);
@@ -37,10 +39,10 @@ describe('every service', () => {
   });
 });
 
-describe.skipIf(!hasSystemd)('what systemd thinks of them', () => {
+describe.skipIf(!hasSystemd)('systemd-analyze', () => {
   let here = '';
 
-  // What they start is looked for on this machine: in the checkout in place of an installation.
+  // Their programs are looked up on this machine, in the checkout instead of an installation.
   beforeAll(() => {
     here = mkdtempSync(join(tmpdir(), 'comanda-units-'));
     for (const name of units) {
@@ -62,7 +64,7 @@ describe.skipIf(!hasSystemd)('what systemd thinks of them', () => {
     expect(ours).toEqual([]);
   });
 
-  it.each(services)('finds %s hardly exposed', (name) => {
+  it.each(services)('reports a low exposure of %s', (name) => {
     const { stdout } = spawnSync(
       'systemd-analyze',
       ['security', '--offline=true', join(folder, name)],

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(opt, { recursive: true, force: true }));
 
-/** Runs functions of the scripts; services, Node and the journal are stood in for. */
+/** Runs functions of the scripts; services, Node and the journal are faked. */
 function shell(line: string, input = '') {
   const files = ['lib.sh', 'tree.sh', 'upgrade.sh'].map((name) => `. ${join(box, name)}`);
   const fakes = [
@@ -27,7 +27,7 @@ function shell(line: string, input = '') {
   return done.stdout + done.stderr;
 }
 
-describe('the line that says why a program ended', () => {
+describe('the line with the reason a program ended', () => {
   it.each([
     [
       'of an error that nothing caught',
@@ -60,25 +60,25 @@ describe('an upgrade that was interrupted', () => {
     writeFileSync(join(opt, 'upgrade-pending'), `FROM=1.0.0\nTO=1.1.0\n${backup}`);
   }
 
-  it('before the switch goes on with the old version and its data', () => {
+  it('before the switch continues with the old version and its data', () => {
     interrupted('1.0.0', '');
     expect(shell('resume put_back')).toContain('put back: 1.0.0 with its data');
     expect(existsSync(join(opt, 'releases/1.1.0'))).toBe(false);
   });
 
-  it('after the switch goes back to the old version and the data of before', () => {
+  it('after the switch rolls back to the old version and its data', () => {
     interrupted('1.1.0', `BACKUP=${opt}/upgrade.db\n`);
     expect(shell('resume put_back')).toContain(`put back: 1.0.0 ${opt}/upgrade.db`);
   });
 
-  it('stays when the new version has sold already, and can be gone back from', () => {
+  it('is kept when checks were closed with the new version, and can be rolled back', () => {
     interrupted('1.1.0', `BACKUP=${opt}/upgrade.db\n`);
     expect(shell('newest=later; resume put_back')).toContain('it stays');
     expect(existsSync(join(opt, 'upgrade-pending'))).toBe(false);
     expect(readFileSync(join(opt, 'upgrade'), 'utf8')).toContain('FROM=1.0.0');
   });
 
-  it('without the old version changes nothing more', () => {
+  it('without the old version changes nothing', () => {
     interrupted('1.1.0', `BACKUP=${opt}/upgrade.db\n`);
     rmSync(join(opt, 'releases/1.0.0'), { recursive: true });
     expect(shell('resume put_back')).toContain('left no version to go back to');
@@ -91,15 +91,15 @@ describe('starting the new version', () => {
     `systemctl() { [ "$1" != show ] || echo "ActiveState=${state} NRestarts=${restarts}"; }`;
   const start = 'next=1.1.0 took=0; if start_new; then echo serves; else echo "does not"; fi';
 
-  it('is given up at its first crash', () => {
+  it('fails at its first crash', () => {
     const waiting = 'wait_for() { return 1; }';
     expect(shell(`${services('activating', 1)}; ${waiting}; ${start}`).trim()).toBe('does not');
     expect(shell(`${services('failed', 0)}; ${waiting}; ${start}`).trim()).toBe('does not');
   });
 
-  it('is given up when it hangs, by the clock', () => {
+  it('fails after a timeout when it hangs', () => {
     const hanging = 'wait_for() { return 1; }; sleep() { :; }';
-    // `date` runs in a subshell: its time is kept in a file.
+    // `date` runs in a subshell, so its time is kept in a file.
     const clock = `date() { echo >>${opt}/ticks; echo $(($(wc -l <${opt}/ticks) * 10)); }`;
     const said = shell(`${services('activating', 0)}; ${hanging}; ${clock}; ${start}`);
     expect(said.trim()).toBe('does not');
@@ -108,5 +108,105 @@ describe('starting the new version', () => {
 
   it('ends when it serves', () => {
     expect(shell(`${services('active', 0)}; wait_for() { :; }; ${start}`).trim()).toBe('serves');
+  });
+});
+
+describe('an update file requested by the page', () => {
+  const signed = { ...process.env, SSH_AUTH_SOCK: '' };
+  const run = (command: string, ...words: string[]) => {
+    const { status, stderr } = spawnSync(command, words, { cwd: opt, env: signed });
+    if (status !== 0) throw new Error(`${command}: ${String(stderr)}`);
+  };
+
+  /** An update file in the appliance's folder, signed with a key of this name. */
+  function upload(version: string, signer: string, arch = 'x64'): void {
+    const top = join(opt, `comanda-${version}`);
+    const name = `comanda-${version}-linux-${arch}.tar.gz`;
+    mkdirSync(top);
+    writeFileSync(join(top, 'RELEASE'), `VERSION=${version}\nARCH=${arch}\n`);
+    writeFileSync(join(top, 'CHANGELOG.md'), '# Changelog\n\n## [1.1.0]\n\n- Faster.\n');
+    run('tar', '-czf', name, `comanda-${version}`);
+    run('sh', '-c', `sha256sum ${name} >${name}.sha256`);
+    run('ssh-keygen', '-Y', 'sign', '-q', '-f', signer, '-n', 'comanda-release', name);
+    mkdirSync(join(opt, 'updates'), { recursive: true });
+    const parts = [name, `${name}.sha256`, `${name}.sig`];
+    run('tar', '-cf', 'updates/incoming.update', ...parts);
+  }
+
+  /** Runs what the unit runs for a request of the page; returns the log and the state. */
+  function ask(lines: string): { log: string; state: string } {
+    mkdirSync(join(opt, 'run'), { recursive: true });
+    mkdirSync(join(opt, 'updates'), { recursive: true });
+    writeFileSync(join(opt, 'updates/request'), lines);
+    const unit = readFileSync(join(box, 'run-upgrade.sh'), 'utf8');
+    const body = unit.slice(
+      unit.indexOf('run_for_page() {'),
+      unit.indexOf('# Also for the journal'),
+    );
+    const log = shell(`asked=${opt}/run etc=${opt} updates=${opt}/updates incoming=${opt}/incoming
+      flush() { :; }
+      ${body}
+      run_for_page`);
+    expect(existsSync(join(opt, 'updates/request'))).toBe(false);
+    const state = existsSync(join(opt, 'run/state'))
+      ? readFileSync(join(opt, 'run/state'), 'utf8')
+      : '';
+    return { log, state };
+  }
+
+  beforeEach(() => {
+    for (const name of ['ours', 'theirs']) {
+      run('ssh-keygen', '-q', '-t', 'ed25519', '-N', '', '-f', name);
+    }
+    const [type, key] = readFileSync(join(opt, 'ours.pub'), 'utf8').split(' ');
+    writeFileSync(join(opt, 'allowed_signers'), `release ${type} ${key}\n`);
+    mkdirSync(join(opt, 'releases/1.0.0'), { recursive: true });
+    writeFileSync(join(opt, 'releases/1.0.0/RELEASE'), 'VERSION=1.0.0\nARCH=x64\n');
+    run('ln', '-s', 'releases/1.0.0', 'current');
+  });
+
+  it('is ready when it is signed, newer and for this machine', () => {
+    upload('1.1.0', 'ours');
+    expect(ask('WHAT=check\nSTICK=\n').state).toBe('STATE=ready\nSTEP=checking\nVERSION=1.1.0\n');
+    expect(readFileSync(join(opt, 'run/changes'), 'utf8')).toContain('- Faster.');
+  });
+
+  it.each([
+    ['of another signer', '1.1.0', 'theirs', 'x64', 'is not by anybody in'],
+    ['of the version that runs', '1.0.0', 'ours', 'x64', 'is the one that runs'],
+    ['of another kind of machine', '1.1.0', 'ours', 'arm64', 'another kind of machine (arm64)'],
+  ])('%s is refused with the reason', (_, version, signer, arch, reason) => {
+    upload(version, signer, arch);
+    const { log, state } = ask('WHAT=check\nSTICK=\n');
+    expect(state).toContain('STATE=failed\n');
+    expect(log).toContain(reason);
+  });
+
+  it('that is a link, or not an archive of a release, is not opened', () => {
+    mkdirSync(join(opt, 'updates'));
+    writeFileSync(join(opt, 'secret'), 'secret');
+    run('ln', '-s', '../secret', 'updates/incoming.update');
+    expect(ask('WHAT=check\nSTICK=\n').log).toContain('There is no update file.');
+    rmSync(join(opt, 'updates/incoming.update'));
+    run('tar', '-cf', 'updates/incoming.update', 'secret');
+    expect(ask('WHAT=check\nSTICK=\n').log).toContain('This is no update file');
+  });
+
+  it.each([
+    'WHAT=check\nSTICK=../../etc/shadow\n',
+    'WHAT=install\nVERSION=1.1.0;reboot\n',
+    'WHAT=install\nVERSION=1.1.0\nOPTION=--force\n',
+  ])('%j is refused', (lines) => {
+    expect(ask(lines).log).toContain('This request is not valid.');
+  });
+
+  it('is only installed in the verified version', () => {
+    upload('1.1.0', 'ours');
+    ask('WHAT=check\nSTICK=\n');
+    const upgraded = 'upgrade() { echo "upgrades $1 $2"; }';
+    const unit = shell(`incoming=${opt}/incoming updates=${opt}/updates; ${upgraded}
+      install_update 1.1.0 --now; install_update 1.1.0 --now`);
+    expect(unit).toMatch(/^upgrades .*comanda-1\.1\.0-linux-x64\.tar\.gz --now$/m);
+    expect(unit).toContain('Check the update file again.');
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bootBox, plugPrinter, type Box } from './installed-box.ts';
 import { changedRelease, makeKey, sign, withMigration } from './made-release.ts';
 
-/** What else a person does with an installed box: releases with signatures, going back for good, the demo venue. */
+/** Further operations on an installed box: signed releases, permanent roll-back, the demo venue. */
 const proof = inject('proof');
 
 let box: Box;
@@ -30,7 +30,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Tries an upgrade to a file that must be refused before anything is unpacked; answers what was said. */
+  /** Tries to upgrade to a file that must be refused before it is unpacked; returns the output. */
   function refused(file: string): string {
     const { code, text } = box.sh(`comanda upgrade ${file} --now`);
     expect(code).toBe(1);
@@ -39,7 +39,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     return text;
   }
 
-  it('that knows who signs takes nothing without a signature, or with that of another key', () => {
+  it('with a known signer refuses a missing signature, or one of another key', () => {
     const [type, key] = readFileSync(`${proof.key}.pub`, 'utf8').split(' ');
     box.ok(`echo 'release ${type} ${key}' >/etc/comanda/allowed_signers`);
     const there = box.carry(next);
@@ -49,9 +49,9 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     expect(refused(there)).toContain('is not by anybody in /etc/comanda/allowed_signers');
   });
 
-  it('takes no signature of another file, and the right one', () => {
+  it('refuses the signature of another file, and accepts the right one', () => {
     sign(next, proof.key);
-    // The signature that `npm run release -- --key` made, of the release before.
+    // The signature of the previous release, made by `npm run release -- --key`.
     const there = box.carry(next);
     cpSync(`${proof.release}.sig`, join(box.root, 'srv', `${basename(next)}.sig`));
     expect(refused(there)).toContain('is not by anybody');
@@ -66,7 +66,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     expect(box.ok(`${verify} -s ${there}.sig <${there}`)).toContain('Good');
   });
 
-  it('goes back over records of the new version only when forced, and keeps them', () => {
+  it('rolls back over newer records only when forced, and keeps them', () => {
     expect(box.work('sell').closed).toBe(2);
     const asked = box.sh('comanda rollback');
     expect(asked.code).toBe(1);
@@ -81,7 +81,7 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     expect(box.sh('comanda rollback').text).toContain('There is no upgrade to go back from');
   });
 
-  it('shows the demo venue and comes back to its own', () => {
+  it('switches to the demo venue and back', () => {
     expect(box.sh('comanda demo off').text).toContain('The demo venue is not on');
     expect(box.sh('comanda demo on').text).toContain('checks are open');
     expect(box.ok('comanda demo on --now')).toContain('The demo venue is now on.');
@@ -95,14 +95,14 @@ describe.skipIf(proof.why !== null)('an installed box', () => {
     expect(box.closedChecks()).toBe(1);
   });
 
-  it('tells what its services said', () => {
+  it('shows the logs of its services', () => {
     expect(box.ok('comanda logs')).toContain('print daemon started');
     expect(box.ok('comanda logs -n 3').trim().split('\n')).toHaveLength(3);
     expect(box.sh('comanda sing').text).toContain('Unknown command: sing');
     expect(box.sh('runuser -u nobody -- comanda backup').text).toContain('put sudo before it');
   });
 
-  it('gives copies to a stick that is plugged in while it runs, and says when it is gone', () => {
+  it('copies to a stick that is plugged in while it runs, and reports when it is removed', () => {
     const doctor = () => box.sh('comanda doctor').text;
     expect(doctor()).toContain('/media/comanda is missing: plug in the USB stick');
     // As media-comanda.mount does it; a container has no sticks.

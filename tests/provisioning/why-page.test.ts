@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.kill());
 
-test('the page in the place of an appliance that does not start offers to try again', async () => {
+test('the page shown instead of an appliance that does not start offers to try again', async () => {
   const answer = await fetch(url);
   const text = await answer.text();
   expect(answer.status).toBe(503);
@@ -41,7 +41,7 @@ test('the page in the place of an appliance that does not start offers to try ag
   const ended = once(page, 'exit');
   const pressed = await fetch(`${url}/try-again`, { method: 'POST', redirect: 'manual' });
   expect(pressed.status).toBe(303);
-  // The code on which comanda-why.service starts the appliance.
+  // The exit code with which comanda-why.service starts the appliance.
   expect((await ended)[0]).toBe(75);
 });
 

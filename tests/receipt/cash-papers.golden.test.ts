@@ -21,16 +21,16 @@ const DOCUMENTS: { name: string; document: string; data: unknown; marking: Marki
   { name: 'payout', document: 'payout', data: aSlip(), marking: null },
 ];
 
-/** The kept paper; written only when asked for in so many words, so that CI never blesses itself. */
+/** The golden file, only written on request, so that CI never accepts its own output. */
 function golden(file: string, text: string): string {
   const path = join(GOLDEN, file);
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, text);
   return readFileSync(path, 'utf8');
 }
 
-describe.each(DOCUMENTS)('paper of the drawer: $name', ({ name, document, data, marking }) => {
+describe.each(DOCUMENTS)('register report: $name', ({ name, document, data, marking }) => {
   describe.each(WIDTHS)('%i characters', (width) => {
-    it.each(LANGUAGES)('in %s looks like the kept paper, on screen and in bytes', (language) => {
+    it.each(LANGUAGES)('in %s equals the golden file, as text and as bytes', (language) => {
       const blocks = layoutDocument(document, data, { width, language, marking, number: 1207 });
       const text = paintPlainText(blocks, width);
       expect(text).toBe(golden(`${name}.${width}.${language}.txt`, text));
@@ -47,7 +47,7 @@ describe.each(DOCUMENTS)('paper of the drawer: $name', ({ name, document, data, 
   });
 });
 
-it('knows no other paper', () => {
+it('refuses unknown documents', () => {
   const options = { width: 32, language: 'es', marking: null, number: 1 } as const;
   expect(() => layoutDocument('love_letter', {}, options)).toThrow('no paper');
 });

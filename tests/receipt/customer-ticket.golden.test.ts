@@ -56,7 +56,7 @@ const DOCUMENTS: { name: string; data: TicketData; marking: Marking }[] = [
   },
 ];
 
-/** The kept paper; written only when asked for in so many words, so that CI never blesses itself. */
+/** The golden file, only written on request, so that CI never accepts its own output. */
 function golden(file: string, text: string): string {
   const path = join(GOLDEN, file);
   if (process.env.UPDATE_GOLDEN === '1') {
@@ -68,7 +68,7 @@ function golden(file: string, text: string): string {
 
 describe.each(DOCUMENTS)('customer ticket: $name', ({ name, data, marking }) => {
   describe.each(WIDTHS)('%i characters', (width) => {
-    it.each(LANGUAGES)('in %s looks like the kept paper, on screen and in bytes', (language) => {
+    it.each(LANGUAGES)('in %s equals the golden file, as text and as bytes', (language) => {
       const blocks = layoutCustomerTicket(data, { width, language, marking, number: 1207 });
       const text = paintPlainText(blocks, width);
       expect(text).toBe(golden(`${name}.${width}.${language}.txt`, text));

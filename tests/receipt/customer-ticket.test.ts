@@ -10,7 +10,7 @@ function paper(data: TicketData, options: Partial<TicketOptions> = {}): string[]
 }
 
 describe('customer ticket', () => {
-  it('shows business name, address and tax id at its head', () => {
+  it('shows business name, address and tax id at the top', () => {
     const lines = paper(aTicket()).map((line) => line.trim());
     expect(lines.slice(0, 4)).toEqual([
       'Cantina Demo',
@@ -20,7 +20,7 @@ describe('customer ticket', () => {
     ]);
   });
 
-  it('writes the closing time as Mexico does, in the zone of the venue', () => {
+  it("formats the closing time as in Mexico, in the venue's zone", () => {
     expect(paper(aTicket())).toContain('Fecha: 20/11/2026 23:05');
     expect(paper(aTicket({ time_zone: 'America/Tijuana' }))).toContain('Fecha: 20/11/2026 21:05');
     expect(paper(aTicket({ closed_at: '2026-06-01T06:00:00Z' }))).toContain(
@@ -28,7 +28,7 @@ describe('customer ticket', () => {
     );
   });
 
-  it.each([24, 28, 32, 42] as const)('cuts names to %i - 14 with the dots inside', (width) => {
+  it.each([24, 28, 32, 42] as const)('cuts names to %i - 14 including the dots', (width) => {
     const name = 'Abcdefghijklmnopqrstuvwxyzabcdefghijklmnop';
     const [line] = paper(aTicket({ lines: [aTicketLine({ name })] }), { width }).filter((row) =>
       row.startsWith('1'),
@@ -37,18 +37,18 @@ describe('customer ticket', () => {
     expect(line).toHaveLength(width);
   });
 
-  it('leaves a name of exactly width - 14 whole', () => {
+  it('does not cut a name of exactly width - 14', () => {
     const name = 'Exactly18LettersOk';
     expect(paper(aTicket({ lines: [aTicketLine({ name })] })).join()).toContain(`${name} `);
   });
 
-  it('never cuts an amount: it takes a line of its own', () => {
+  it('never cuts an amount: it gets its own line', () => {
     const dear = aTicketLine({ quantity: 250, unit_price: 99999999, total: 24999999750 });
     const lines = paper(aTicket({ lines: [dear] }), { width: 24 });
     expect(lines).toContain('         $249,999,997.50');
   });
 
-  it('has a discount line only where there is a discount', () => {
+  it('has a discount line only with a discount', () => {
     expect(paper(aTicket()).filter((line) => line.includes('Descuento'))).toEqual([
       '   Descuento             -$10.00',
       'Descuento                -$10.00',
@@ -57,15 +57,33 @@ describe('customer ticket', () => {
     expect(paper(none).join()).not.toContain('Descuento');
   });
 
-  it('names IVA as included, and tip, payment, received and change', () => {
+  it('shows IVA as included, and tip, payment, received and change', () => {
     const text = paper(aTicket()).join('\n');
     expect(text).toMatch(/TOTAL +\$1,670\.56\nIVA incluido 16% +\$267\.29\nPropina +\$250\.00/);
     expect(text).toMatch(/Efectivo +\$1,920\.56\nRecibido +\$2,000\.00\nCambio +\$79\.44/);
   });
 
-  it('does not name IVA as included where it is not the part of the total', () => {
-    const text = paper(aTicket({ iva_included: false })).join('\n');
+  it('does not show IVA as included when it is not part of the total', () => {
+    const tax = { name: 'IVA', name_es: 'IVA', rate: 16, base: 140327, tax: 26729 };
+    const text = paper(aTicket({ taxes: [{ ...tax, how: 'of_total' }] })).join('\n');
     expect(text).toMatch(/\nIVA 16% +\$267\.29\n/);
+    const { taxes: _, ...older } = aTicket({ iva: 26729, iva_included: false });
+    expect(paper(older).join('\n')).toBe(text);
+  });
+
+  it('names each tax by its rate; those on top of prices come before the total', () => {
+    const text = paper(
+      aTicket({
+        taxes: [
+          { name: 'IVA', name_es: 'IVA', rate: 8, base: 1000, tax: 80, how: 'included' },
+          { name: 'ISH', name_es: 'ISH', rate: 3, base: 1000, tax: 30, how: 'added' },
+          { name: 'Exempt', name_es: 'Exento', rate: null, base: 500, tax: 0, how: 'included' },
+        ],
+      }),
+    ).join('\n');
+    expect(text).toMatch(
+      /\nISH 3% +\$0\.30\n.*TOTAL.*\nIVA incluido 8% +\$0\.80\nExento +\$0\.00\n/,
+    );
   });
 
   it('marks a pre-bill in both languages', () => {
@@ -74,7 +92,7 @@ describe('customer ticket', () => {
     expect(paper(aTicket()).join()).not.toContain('PRE-CUENTA');
   });
 
-  it('heads a copy and a possible duplicate with their number', () => {
+  it('marks a copy and a possible duplicate with their number', () => {
     const head = (options: Partial<TicketOptions>) =>
       paper(aTicket(), options)
         .slice(0, 2)

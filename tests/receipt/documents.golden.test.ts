@@ -72,7 +72,7 @@ const DOCUMENTS: { name: string; document: string; data: object; marking?: Marki
   },
 ];
 
-/** The kept paper; written only when asked for in so many words, so that CI never blesses itself. */
+/** The golden file, only written on request, so that CI never accepts its own output. */
 function golden(file: string, text: string): string {
   const path = join(GOLDEN, file);
   if (process.env.UPDATE_GOLDEN === '1') {
@@ -82,7 +82,7 @@ function golden(file: string, text: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Lines of text; the placeholder of a picture is none. */
+/** Lines of text, without the placeholder of a picture. */
 function textLines(text: string): string[] {
   return text
     .split('\n')
@@ -93,7 +93,7 @@ function textLines(text: string): string[] {
 
 describe.each(DOCUMENTS)('$name', ({ name, document, data, marking = null }) => {
   describe.each(WIDTHS)('%i characters', (width) => {
-    it.each(LANGUAGES)('in %s looks like the kept paper, on screen and in bytes', (language) => {
+    it.each(LANGUAGES)('in %s equals the golden file, as text and as bytes', (language) => {
       const blocks = layoutDocument(document, data, { width, language, marking, number: 1207 });
       const text = paintPlainText(blocks, width);
       expect(text).toBe(golden(`${name}.${width}.${language}.txt`, text));
@@ -113,7 +113,7 @@ describe.each(DOCUMENTS)('$name', ({ name, document, data, marking = null }) => 
 describe('pictures and profiles', () => {
   const options = { width: 32, language: 'es', marking: null, number: 9 } as const;
 
-  it('prints logo and QR code where they belong', () => {
+  it('prints logo and QR code in their places', () => {
     const data = aTicket({ logo: checkerboard, invoice_url: INVOICE });
     const paper = decodeEscPos(paintEscPos(layoutDocument('ticket', data, options), 32));
     expect(paper.rasters).toEqual([{ rowBytes: 2, height: 2, bits: [0xaa, 0xaa, 0x55, 0x55] }]);
@@ -134,7 +134,7 @@ describe('pictures and profiles', () => {
     expect(paper.cuts).toBe(cuts);
   });
 
-  it('refuses a picture whose bits do not fit its size, and a QR code of other signs', () => {
+  it('refuses a picture whose bits do not match its size, and a QR code of other characters', () => {
     const wrong = { ...checkerboard, height: 3 };
     expect(() =>
       paintEscPos(layoutDocument('ticket', aTicket({ logo: wrong }), options), 32),

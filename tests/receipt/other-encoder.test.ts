@@ -8,13 +8,13 @@ import { allPapers } from '../support/all-papers.ts';
 import { decodeEscPos, type DecodedPaper } from '../support/escpos-decoder.ts';
 
 /**
- * The same blocks as bytes by somebody else's encoder: its code page table, its sizes, its QR commands and cut. No
- * published decoder reads our papers (tests/README.md#bytes-on-paper), so the encoder is the independent side.
+ * Encodes the same blocks with another encoder: its code page table, sizes, QR commands and cut. No published decoder
+ * reads our papers (tests/README.md#bytes-on-paper), so the encoder is the independent side.
  */
 function elsewhere(blocks: readonly Block[], width: PaperWidth): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
-    // It knows no narrower paper than 32; the lines are laid out already.
+    // It supports no paper narrower than 32; the lines are already laid out.
     columns: 48,
     newline: '\n',
     feedBeforeCut: 0,
@@ -33,7 +33,7 @@ function elsewhere(blocks: readonly Block[], width: PaperWidth): Uint8Array {
     } else if (block.type === 'columns') line(joinColumns(block, width), block.bold, block.size);
     else if (block.type === 'rule') line(block.character.repeat(width));
     else if (block.type === 'feed') {
-      // Its cut moves to a new line by itself.
+      // Its cut starts a new line by itself.
       encoder.newline(blocks[at + 1]?.type === 'cut' ? block.lines - 1 : block.lines);
     } else if (block.type === 'qr') {
       encoder.align('center').qrcode(block.text, { model: 2, size: 6, errorlevel: 'm' });
@@ -43,7 +43,7 @@ function elsewhere(blocks: readonly Block[], width: PaperWidth): Uint8Array {
   return encoder.encode();
 }
 
-/** What is on paper, whatever commands put it there: a blank is neither bold nor large. */
+/** What is printed, independent of the commands: a blank is neither bold nor large. */
 const seen = ({ lines, qrs, cuts, pulses }: DecodedPaper) => ({
   lines: lines.map(({ text, columns, bold, size }) =>
     text === '' ? '' : { text, isWide: columns > text.length && size >= 0x20, bold, size },
@@ -58,7 +58,7 @@ describe.each(allPapers)('$name', ({ document, data, marking }) => {
     ...([24, 28, 32, 42] as const).flatMap((width) =>
       (['en', 'es'] as const).map((language): [PaperWidth, Language] => [width, language]),
     ),
-  ])('%i characters in %s: line for line what another encoder makes of it', (width, language) => {
+  ])('%i characters in %s: equal to another encoder, line by line', (width, language) => {
     const blocks = layoutDocument(document, data, { width, language, marking, number: 1207 });
     const ours = decodeEscPos(paintEscPos(blocks, width));
     const theirs = decodeEscPos(elsewhere(blocks, width), true);
@@ -69,7 +69,7 @@ describe.each(allPapers)('$name', ({ document, data, marking }) => {
 describe('byte for byte', () => {
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-  it('every letter of code page 858 that a paper may have', () => {
+  it('every character of code page 858 that a paper can have', () => {
     const letters =
       'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»ÁÂÀ©¢¥ãÃ¤ðÐÊËÈ€ÍÎÏ¦ÌÓßÔÒõÕµþÞÚÛÙýÝ¯±¾÷¸°¨·¹³²';
     const blocks = [...letters].map((text): Block => ({

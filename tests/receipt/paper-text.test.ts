@@ -11,9 +11,9 @@ import { allPapers } from '../support/all-papers.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 
-/** Spanish, commands, emoji with joiners, right-to-left marks, half letters: what people paste. */
+/** Text that users may paste: Spanish, commands, emoji with joiners, right-to-left marks, lone surrogates. */
 const hostileText = fc.oneof(
-  // What every object has: a list of words that is asked with them must not answer.
+  // Properties of every object, which a lookup must not return.
   fc.constantFrom('constructor', 'valueOf', '__proto__'),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -66,7 +66,7 @@ describe('paper text', () => {
     expect(lines).toContain('  * ¿ ¡ € $ Í Ó Ú Ü ½ °');
   });
 
-  it('falls back to what another code page has, keeping every column', () => {
+  it('replaces characters missing in another code page, keeping every column', () => {
     expect(toCodePage('€ ñ ¿', 2)).toBe('E ñ ¿');
     expect(toCodePage('ñ á ½ ¡sí! €', 0)).toBe('n a ? !si! E');
     const bytes = paintEscPos(
@@ -77,7 +77,7 @@ describe('paper text', () => {
     expect(bytes.toString('latin1').endsWith('\x1bt\x05Pina\n')).toBe(true);
   });
 
-  it('wraps without losing a letter and never past the width', () => {
+  it('wraps without losing a character or exceeding the width', () => {
     fc.assert(
       fc.property(hostileText, fc.integer({ min: 4, max: 48 }), (raw, width) => {
         const text = toPaperText(raw);
@@ -89,7 +89,7 @@ describe('paper text', () => {
     );
   });
 
-  it('whatever people type, the printer gets our commands only and no line is too wide', () => {
+  it('for any text, the printer receives only our commands and no line is too wide', () => {
     const money = fc.integer({ min: 0, max: 99_999_999_99 });
     fc.assert(
       fc.property(
@@ -167,11 +167,13 @@ describe('paper text', () => {
   });
 });
 
-/** What is no text of people: words of the contract, times, dots, and the page for invoices, which has a rule of its own. */
+/**
+ * Strings that are not user text: codes of the contract, times, dots, and the invoice page, which has its own rule.
+ */
 const FIXED =
   /^(kind|document|order_type|time_zone|business_day|areas|sections|font|bits|invoice_url|.*_at)$/;
 
-/** The data of a paper with every text in it replaced, at any depth. */
+/** Replaces every text in the data of a paper, at any depth. */
 function withTexts(data: unknown, text: () => string): unknown {
   if (typeof data === 'string') return text();
   if (Array.isArray(data)) return data.map((each) => withTexts(each, text));

@@ -22,14 +22,14 @@ function aTest(overrides: Partial<TestPaper> = {}): TestPaper {
   };
 }
 
-/** The kept paper; written only when asked for in so many words, so that CI never blesses itself. */
+/** The golden file, only written on request, so that CI never accepts its own output. */
 function golden(file: string, text: string): string {
   const path = join(GOLDEN, file);
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(path, text);
   return readFileSync(path, 'utf8');
 }
 
-/** Its lines without the QR code's text, which the printer draws. */
+/** Its lines without the text of the QR code, which the printer draws. */
 const bare = (text: string) =>
   text
     .split('\n')
@@ -43,7 +43,7 @@ const decoded = (data: TestPaper, width: PaperWidth, look = PLAIN_LOOK) => {
 };
 
 describe.each(WIDTHS)('test page of %i characters', (width) => {
-  it.each(LANGUAGES)('in %s looks like the kept paper, on screen and in bytes', (language) => {
+  it.each(LANGUAGES)('in %s equals the golden file, as text and as bytes', (language) => {
     const options = { width, language, marking: null, number: 1207 };
     const blocks = layoutDocument('test', aTest(), options);
     const text = paintPlainText(blocks, width);
@@ -56,7 +56,7 @@ describe.each(WIDTHS)('test page of %i characters', (width) => {
     expect(paper.commands.at(-1)).toBe('GS V 66 3');
   });
 
-  it('has its border closed, with signs of the code page', () => {
+  it('has a closed border, with characters of the code page', () => {
     const lines = decoded(aTest({ sections: ['border'] }), width).lines.map((line) => line.text);
     const top = lines.findIndex((line) => line.startsWith('┌'));
     expect(lines.slice(top, top + 4).map((line) => line.length)).toEqual([
@@ -77,28 +77,28 @@ it.each(testSections)('the section %s can be left out', (left) => {
   expect(paper.qrs).toHaveLength(left === 'qr' ? 0 : 1);
 });
 
-it('without any section still has the accents, every one of them, and the cut', () => {
+it('without any section still has all accents and the cut', () => {
   const paper = decoded(aTest({ sections: [] }), 24);
   expect(paper.lines.map((line) => line.text)).toContain('ñ á é í ó ú ü ¿ ¡ € $');
   expect(paper.cuts).toBe(1);
 });
 
-describe('letters', () => {
+describe('fonts', () => {
   const sizes = (paper: ReturnType<typeof decoded>) =>
     new Set(paper.lines.filter((line) => line.text !== '').map((line) => line.size));
 
-  it('small ones are font B in every size, which a change of size does not undo', () => {
+  it('small is font B in every size, which a change of size keeps', () => {
     const paper = decoded(aTest({ font: 'small' }), 42, { ...PLAIN_LOOK, font: 'b' });
     expect([...sizes(paper)].every((size) => (size & 1) === 1)).toBe(true);
   });
 
-  it('large ones are twice as high and as many on a line', () => {
+  it('large is twice as high with the same characters per line', () => {
     const paper = decoded(aTest({ font: 'large', sections: ['patterns'] }), 28);
     expect(sizes(paper)).toContain(0x10);
     expect(Math.max(...paper.lines.map((line) => line.columns))).toBe(28);
   });
 
-  it('a printer with another code page gets a border of plain signs', () => {
+  it('a printer with another code page gets a border of ASCII characters', () => {
     const options = { width: 24, language: 'en', marking: null, number: 7 } as const;
     const blocks = layoutDocument('test', aTest({ sections: ['border'] }), options);
     const bytes = paintEscPos(blocks, 24, { ...PLAIN_LOOK, code_page: 16 });

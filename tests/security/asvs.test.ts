@@ -6,7 +6,7 @@ import { proved } from '../support/prove.ts';
 const tests = resolve(import.meta.dirname, '..');
 const text = readFileSync(join(import.meta.dirname, 'asvs.md'), 'utf8');
 
-/** Requirements of levels 1 and 2 by chapter, as the standard counts them (ASVS 5.0.0). */
+/** Number of requirements of levels 1 and 2 by chapter (ASVS 5.0.0). */
 const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const ways = ['test', 'document', 'deviation', 'not applicable'];
 
@@ -24,7 +24,7 @@ test('every requirement is listed once', () => {
   expect(found).toEqual(perChapter);
 });
 
-test('each names a test that exists, a document, or why not', () => {
+test('each names an existing test, a document, or a reason', () => {
   for (const { id, level, asks, by, what } of rows) {
     expect([
       id,
@@ -41,7 +41,7 @@ test('each names a test that exists, a document, or why not', () => {
   }
 });
 
-test('the sums in its first lines are right', () => {
+test('the totals in its first lines are right', () => {
   const count = (by: string) => rows.filter((row) => row.by === by).length;
   for (const [number, words] of [
     [rows.length, 'of them'],

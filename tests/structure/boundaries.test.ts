@@ -15,9 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from './tree.ts';
 
 /**
- * A check of imports that silently reads nothing looks exactly like a clean repository. So a small
- * sample is built, with the real rules and the real tools, and one forbidden import is planted in it
- * for every rule.
+ * A check that reads no files would look like a clean repository. So a small sample tree is built and checked with
+ * the real rules and tools, with one forbidden import for every rule.
  */
 const planted: { rule: string; file: string; imports: string; reported?: string }[] = [
   { rule: 'no-cycles', file: 'appliance/domain/src/chicken.ts', imports: './egg.ts' },
@@ -118,7 +117,7 @@ const planted: { rule: string; file: string; imports: string; reported?: string 
   },
 ];
 
-/** What the sample tree may do: every workspace, and the imports that the rules allow. */
+/** The sample tree without violations: every workspace, and the imports that the rules allow. */
 const innocent: Record<string, string[]> = {
   'appliance/domain/src/money.ts': [],
   'appliance/domain/src/egg.ts': [],
@@ -182,13 +181,13 @@ beforeAll(() => {
 afterAll(() => rmSync(sample, { recursive: true, force: true }));
 
 describe('the check of imports', () => {
-  it('finds nothing in an innocent sample, and reads all of it', async () => {
+  it('finds nothing in a valid sample, and reads all of it', async () => {
     const { violations, modules } = await cruise();
     expect(violations).toEqual([]);
     expect(modules).toEqual(expect.arrayContaining(Object.keys(innocent)));
   });
 
-  it('has a planted offence for every rule', () => {
+  it('has a violation for every rule', () => {
     const config = readFileSync(join(projectRoot, '.dependency-cruiser.cjs'), 'utf8');
     const names = [...config.matchAll(/(?:forbid\(|only\(|name:)\s*'([a-z0-9-]+)'/g)].map(
       (match) => match[1],
@@ -196,7 +195,7 @@ describe('the check of imports', () => {
     expect(planted.map((offence) => offence.rule).sort()).toEqual(names.sort());
   });
 
-  it('finds every planted offence, values and types alike', async () => {
+  it('finds every violation, values and types alike', async () => {
     for (const offence of planted) put(offence.file, moduleText([offence.imports]));
     put('appliance/domain/src/egg.ts', moduleText(['./chicken.ts']));
     put(

@@ -17,7 +17,7 @@ describe('cached queries of the screens', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => invalidations(file, projectText(file)));
 
-  it('become stale through live/cache-effects only, so that each is asked once', () => {
+  it('are only invalidated by live/cache-effects, so that each is fetched once', () => {
     const elsewhere = found.filter((at) => !at.startsWith('kiosk-ui/src/live/cache-effects.ts:'));
     expect(elsewhere).toEqual([]);
     expect(found.length).toBeGreaterThan(0);

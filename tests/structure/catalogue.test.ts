@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { projectFiles, projectText } from './tree.ts';
 
-/** Drawn by another component of `ui`, never by a screen. */
+/** Rendered by another component of `ui`, never by a screen. */
 const parts = ['PlotParts', 'SparklinePart', 'TableHead', 'PhoneSort'];
 
-/** Components that `sources` export and that `catalogue` does not draw. */
+/** Components that `sources` export and that `catalogue` does not show. */
 function missing(sources: readonly string[], catalogue: string): string[] {
   return sources
     .flatMap((text) => [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name))
@@ -22,13 +22,13 @@ describe('the catalogue of components', () => {
     expect(missing(texts('kiosk-ui/src/ui'), texts('kiosk-ui/catalogue').join('\n'))).toEqual([]);
   });
 
-  it('is found wanting when one is left out', () => {
+  it('fails when one is missing', () => {
     const sources = ['export function Card() {}\nexport function CardButton() {}'];
     expect(missing(sources, '<CardButton>')).toEqual(['Card']);
     expect(missing(sources, '<Card /><CardButton>')).toEqual([]);
   });
 
-  it('is in no part of the product', () => {
+  it('is not part of the product', () => {
     const product = [...texts('kiosk-ui/src'), projectText('kiosk-ui/index.html')];
     expect(product.filter((text) => text.includes('catalogue/'))).toEqual([]);
   });

@@ -1,16 +1,16 @@
 import ts from 'typescript';
 
-/** A comment and the line that it starts on. */
+/** A comment and its first line. */
 export interface Comment {
   line: number;
   text: string;
 }
 
-/** The comments of a code file; the ending of its path decides the language. Other files have none. */
+/** The comments of a code file; its extension decides the language. Other files have none. */
 export function commentsOf(path: string, text: string): Comment[] {
   if (/\.([cm]?[jt]s|tsx)$/.test(path)) return scriptComments(path, text);
   if (path.endsWith('.css')) return matches(text, /\/\*[\s\S]*?\*\//g);
-  // The description of a unit is read like a comment.
+  // The description of a unit counts as a comment.
   if (isUnit(path)) return matches(text, /^(?:#|Description=).*$/gm);
   return path.endsWith('.sh') || text.startsWith('#!') ? matches(text, /(?<=^|\s)#[^\n]*/g) : [];
 }

@@ -26,7 +26,7 @@ const workspaces: Workspace[] = ['.', ...folders].map((folder) => ({
   manifest: JSON.parse(projectText(`${folder}/package.json`)) as Manifest,
   sources: Object.fromEntries(
     sources
-      // These name packages that are not there on purpose.
+      // These tests name packages that do not exist on purpose.
       .filter((path) => ownerOf(path) === folder && !path.startsWith('tests/structure/'))
       .map((path) => [path, projectText(path)]),
   ),
@@ -43,7 +43,7 @@ describe('the packages', () => {
   });
 
   it.each(workspaces)('that $folder imports are declared there', (workspace) => {
-    // The tests and the scripts at the top use the packages of every workspace.
+    // The tests and top-level scripts use the packages of every workspace.
     const others = workspace.folder === '.' ? workspaces.map(({ manifest }) => manifest) : [];
     expect(undeclaredPackages(workspace, others)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the packages', () => {
     expect(endedPackages({ ...installed, node }, list, today)).toEqual([]);
   });
 
-  it('that a box runs or shows have a permissive licence', () => {
+  it('of a box or the screens have a permissive licence', () => {
     const paths = productionPackages(lock, [...boxWorkspaces, 'kiosk-ui']);
     const refused = paths.filter((path) => !isPermissive(lock.packages[path]?.license));
     expect(refused).toEqual([]);

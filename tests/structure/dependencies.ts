@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A package.json, as far as packages are concerned. */
+/** The parts of a package.json that concern packages. */
 export interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -47,8 +47,8 @@ function declaredIn(manifest: Manifest): string[] {
 }
 
 /**
- * Declared packages that the workspace neither imports nor starts by path, nor has as types or as a peer of another
- * one (`peersOf` it), as 'folder: name'.
+ * Declared packages that the workspace neither imports nor starts by path, nor uses for types or as a peer of another
+ * package (`peersOf` it), as 'folder: name'.
  */
 export function unusedPackages(
   { folder, manifest, sources }: Workspace,
@@ -77,10 +77,10 @@ export function undeclaredPackages({ manifest, sources }: Workspace, others: Man
   );
 }
 
-/** By package and major: the day it `ends`, or, where its makers announced none, the day to look again. */
+/** By package and major version: the day it `ends`, or, if no end was announced, the day of the next review. */
 export type EndOfLife = Record<string, Record<string, { ends?: string; review?: string }>>;
 
-/** Listed packages whose major is past its date on `today`, or not in the list. */
+/** Listed packages whose major version is past its date on `today`, or not in the list. */
 export function endedPackages(
   installed: Record<string, string>,
   list: EndOfLife,
@@ -98,12 +98,12 @@ export function endedPackages(
 }
 
 const permissive = new Set([
-  ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
-  // The second is that of fonts.
+  ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
+  // The second is a font licence.
   ...['Unlicense', 'OFL-1.1', 'CC0-1.0'],
 ]);
 
-/** Whether an expression of SPDX leaves a choice of permissive licences only. */
+/** Whether an SPDX expression only allows permissive licences. */
 export function isPermissive(license: string | undefined): boolean {
   const choices = (license ?? '').replace(/[()]/g, '').split(/ or /i);
   return choices.some((choice) =>

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What a document may refer to: every file, the text of those that are documents, and npm's scripts. */
+/** What a document may refer to: every file, the text of documents, and npm scripts. */
 export interface Tree {
   files: ReadonlySet<string>;
   folders: ReadonlySet<string>;
@@ -8,10 +8,10 @@ export interface Tree {
   scripts: ReadonlySet<string>;
 }
 
-/** Endings that make a word in backticks the path of a file. */
+/** Extensions that mark a word in backticks as a file path. */
 const fileEnding = /\.(?:tsx?|mjs|cjs|js|json|md|sql|sh|css|yml|toml|service|timer|mount|rules)$/;
 
-/** Made by installing, building or running, so it need not exist in a checkout. */
+/** Created by installing, building or running, so it need not exist in a checkout. */
 const made =
   /(?:^|\/)(?:node_modules|dist|data|coverage|\.artifacts|\.git|virtual-printer|backups|releases)(?:\/|$)/;
 
@@ -24,7 +24,7 @@ export function foldersOf(files: Iterable<string>): Set<string> {
   return folders;
 }
 
-/** Anchors of a document's headings, as GitHub makes them. */
+/** Anchors of a document's headings, as GitHub creates them. */
 export function anchorsOf(markdown: string): Set<string> {
   const headings = withoutFences(markdown).matchAll(/^#{1,6} +(.+)$/gm);
   return new Set(
@@ -38,7 +38,7 @@ export function anchorsOf(markdown: string): Set<string> {
   );
 }
 
-/** Everything that the document at `path` refers to and that does not exist, one sentence each. */
+/** References of the document at `path` to things that do not exist, one sentence each. */
 export function brokenReferences(path: string, markdown: string, tree: Tree): string[] {
   const prose = withoutFences(markdown);
   return [
@@ -50,7 +50,7 @@ export function brokenReferences(path: string, markdown: string, tree: Tree): st
   ];
 }
 
-/** Documents named by their path anywhere in a text (`tests/README.md#bench`), also in comments of code. */
+/** Broken references to documents by path in any text (`tests/README.md#bench`), including comments of code. */
 export function brokenMentions(path: string, text: string, tree: Tree): string[] {
   const mentions = text.matchAll(/(?<![\w./(@$-])((?:[\w.-]+\/)*[\w.-]+\.md)(#[\w-]+)?/g);
   return [...mentions].flatMap(([whole, target = '', anchor]) => {
@@ -86,7 +86,7 @@ function brokenAnchor(
   return [`${path}: ${whole} names a heading that ${target} does not have`];
 }
 
-/** Rows of a table headed `folder`, `file` or `record` name in their first cell what exists. */
+/** Broken first cells in tables with the heading `folder`, `file` or `record`. */
 function brokenMapRows(path: string, prose: string, tree: Tree): string[] {
   let isMap = false;
   return prose.split('\n').flatMap((line) => {
@@ -104,7 +104,7 @@ function brokenMapRows(path: string, prose: string, tree: Tree): string[] {
   });
 }
 
-/** Words in backticks that read as a path: with an ending of a file, or a slash inside. */
+/** Broken paths in backticks: words with a file extension, or with a slash. */
 function brokenPaths(path: string, prose: string, tree: Tree): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, word = '']) => word)
@@ -125,13 +125,13 @@ function isPlain(word: string): boolean {
   return /^[\w.][\w./-]*$/.test(word) && !/^[\d./]+$/.test(word) && !/NNNN|^\.\//.test(word);
 }
 
-/** With a slash, and its first part is a folder that the document can see. */
+/** With a slash, and its first part is a folder that the document can refer to. */
 function startsInTree(path: string, word: string, tree: Tree): boolean {
   const [first = '', ...rest] = word.split('/');
   return rest.length > 0 && candidates(path, first).some((at) => tree.folders.has(at));
 }
 
-/** True when the name is a file or folder, with or without its ending, seen from the document or from the top. */
+/** True when the name is a file or folder, with or without its extension, relative to the document or the top. */
 function isKnown(path: string, name: string, tree: Tree): boolean {
   const plain = name.replace(/\/$/, '');
   const seen = candidates(path, plain).some((at) =>
@@ -140,7 +140,7 @@ function isKnown(path: string, name: string, tree: Tree): boolean {
   return seen || (!plain.includes('/') && isBelow(posix.dirname(path), plain, tree));
 }
 
-/** A file's bare name, such as `queries.ts` of every feature, may be anywhere below the document. */
+/** A plain file name, such as `queries.ts` of every feature, may be anywhere below the document. */
 function isBelow(folder: string, name: string, tree: Tree): boolean {
   const within = folder.replace(/\/decisions$/, '');
   return [...tree.files].some((file) => file.startsWith(`${within}/`) && file.endsWith(`/${name}`));
@@ -150,7 +150,7 @@ function exists(at: string, tree: Tree): boolean {
   return at === '.' || at === '' || tree.files.has(at) || tree.folders.has(at);
 }
 
-/** Where a path in a document may begin: its folder, the folders above up to the top, and the `src` of each. */
+/** The possible bases of a path in a document: its folder, the folders above up to the top, and the `src` of each. */
 function candidates(path: string, name: string): string[] {
   const bases: string[] = [];
   for (let at = posix.dirname(path); ; at = posix.dirname(at)) {

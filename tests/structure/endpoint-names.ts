@@ -38,7 +38,7 @@ function declarations(statement: ts.Statement): { name: string; node: ts.Node }[
   );
 }
 
-/** Local name of each imported endpoint, to its name in the contract. */
+/** The local name of each imported endpoint, mapped to its name in the contract. */
 function importedEndpoints(source: ts.SourceFile): Map<string, string> {
   const found = new Map<string, string>();
   for (const statement of source.statements) {
@@ -59,7 +59,7 @@ function importedEndpoints(source: ts.SourceFile): Map<string, string> {
 function endpointsIn(node: ts.Node, imported: Map<string, string>): Set<string> {
   const found = new Set<string>();
   const visit = (child: ts.Node): void => {
-    // `BodyOf<typeof sendItems>` names the type, it calls nothing.
+    // `BodyOf<typeof sendItems>` only names the type.
     if (ts.isTypeNode(child)) return;
     const endpoint = ts.isIdentifier(child) ? imported.get(child.text) : undefined;
     if (endpoint) found.add(endpoint);

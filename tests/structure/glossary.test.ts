@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { glossary } from '../../kiosk-ui/src/i18n/glossary.ts';
 import { projectText } from './tree.ts';
 
-/** The terms of a README's glossary, each with its Spanish word there. */
+/** The terms of a README's glossary, each with its Spanish word. */
 function glossaryRows(readme: string): { term: string; spanish: string }[] {
   const table = readme.split('\n## Glossary\n')[1] ?? '';
   const rows = [...table.matchAll(/^\| (.+?) +\| (.+?) +\|/gm)].slice(2);
@@ -12,7 +12,7 @@ function glossaryRows(readme: string): { term: string; spanish: string }[] {
   });
 }
 
-/** The rows whose Spanish word is not that of the screens, as `term: found → expected`. */
+/** Rows whose Spanish word differs from that of the screens, as `term: found → expected`. */
 function otherWords(readme: string): string[] {
   return glossaryRows(readme).flatMap(({ term, spanish }) => {
     const known = glossary.find(({ en }) => en === term);

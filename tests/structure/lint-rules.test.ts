@@ -7,7 +7,7 @@ type Config = Linter.Config & { rules: Record<string, Linter.RuleEntry> };
 
 const eslint = new ESLint({ cwd: projectRoot });
 
-/** The rules of our configuration that a text of this path breaks. Rules that need types are left out. */
+/** The rules of our configuration that a text with this path violates, without those that need types. */
 async function broken(path: string, text: string): Promise<string[]> {
   const { plugins = {}, rules, settings } = (await eslint.calculateConfigForFile(path)) as Config;
   const untyped = Object.entries(rules).filter(([name]) => !needsTypes(plugins, name));
@@ -37,7 +37,7 @@ function needsTypes(plugins: NonNullable<Config['plugins']>, name: string): bool
   return Boolean(docs?.requiresTypeChecking);
 }
 
-/** A function with so many lines in all. */
+/** A function with this many lines. */
 const functionOf = (lines: number, head = 'export function long() {', tail = '}') =>
   [head, ...Array.from({ length: lines - 2 }, (_, index) => `  step(${index});`), tail].join('\n');
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from './tree.ts';
 
 /**
- * A configuration that no longer matches a file or a rule lints nothing and passes. So each rule gets one violation, in
- * a small tree of its own that is linted with the real configuration.
+ * A configuration that matches no file or rule would find nothing and pass. So there is one violation for each rule
+ * in a small tree, which is linted with the real configuration.
  */
 const planted: { rule: string; at?: string; code: string; message?: string }[] = [
   { rule: 'eqeqeq', code: 'export const same = (a: number) => a == 1;' },
@@ -110,7 +110,7 @@ const tree = realpathSync(mkdtempSync(join(tmpdir(), 'comanda-lint-')));
 const files = planted.map(({ at }, index) => at ?? `appliance/src/planted-${index}.ts`);
 let results: ESLint.LintResult[] = [];
 
-/** What the linter found in a file, as 'rule: message'. */
+/** The findings in a file, as 'rule: message'. */
 function foundIn(file: string): string[] {
   const found = results.find(({ filePath }) => filePath === join(tree, file));
   if (!found) throw new Error(`${file} was not linted`);

@@ -4,7 +4,7 @@ const core = builtinRules.get('max-lines-per-function');
 if (!core) throw new Error('ESLint has no rule for the length of functions');
 
 /**
- * ESLint's `max-lines-per-function` without the callbacks of `describe`: they hold cases, which are counted one by one.
+ * ESLint's `max-lines-per-function` without the callbacks of `describe`, whose cases are counted separately.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const maxLinesOfTests = {

@@ -3,7 +3,7 @@ import { endpointNames, functionsOf } from './endpoint-names.ts';
 import { repositoryMethods } from './repository-methods.ts';
 import { projectFiles, projectText } from './tree.ts';
 
-/** A hook that returns one of these is one endpoint for the components. */
+/** A hook that returns one of these wraps one endpoint. */
 const wrappers = ['useQuery', 'useInfiniteQuery', 'useMutation', 'useCommand'];
 
 /** Hooks that name one endpoint but do more than call it. */
@@ -20,12 +20,12 @@ function misnamedHooks(file: string, text: string): string[] {
       const [only] = endpoints;
       if (!only || endpoints.length > 1) return [];
       const expected = `use${only.charAt(0).toUpperCase()}${only.slice(1)}`;
-      // A second hook of the same endpoint adds what it is for: `useListChecksOfParent`.
+      // A second hook of the same endpoint adds its purpose: `useListChecksOfParent`.
       return name.startsWith(expected) ? [] : [`${file}: ${name} → ${expected}`];
     });
 }
 
-/** Handlers of a routes file: the endpoint that is mounted, and the name of the function that serves it. */
+/** Handlers of a routes file: the mounted endpoint and the name of its function. */
 function handlersOf(text: string): { endpoint: string; handler: string }[] {
   const call = /\bmount(?:Own)?\(\s*app,\s*(?:\w+\.)?(\w+),\s*(?:\w+\.)?(\w+)[\s,(]*\)?/g;
   return [...text.matchAll(call)].map(([, endpoint = '', handler = '']) => ({ endpoint, handler }));
@@ -33,7 +33,7 @@ function handlersOf(text: string): { endpoint: string; handler: string }[] {
 
 const isRoutes = (file: string) => /\.routes\.ts$/.test(file);
 
-/** The verbs of the contract that the repositories use too. */
+/** Verbs of the contract that repositories use too. */
 const endpointVerbs = [
   ...[
     'list',
@@ -51,7 +51,7 @@ const endpointVerbs = [
   ...['open', 'close', 'end', 'approve', 'edit', 'choose', 'order', 'mark', 'apply', 'restore'],
 ];
 
-/** Verbs of the repositories alone, for what no single endpoint does. */
+/** Verbs only used by repositories, for what no endpoint does. */
 const ownVerbs: Record<string, string> = {
   find: 'one row, or undefined',
   count: 'a number of rows',
@@ -67,7 +67,7 @@ const ownVerbs: Record<string, string> = {
   activate: 'one row instead of the others',
 };
 
-/** Methods of a repository that begin with another verb; `change` alone is too wide a name for an update. */
+/** Methods of a repository that begin with another verb; `change` is too general a name for an update. */
 function misnamedMethods(file: string, text: string): string[] {
   const verbs = [...endpointVerbs, ...Object.keys(ownVerbs)].join('|');
   const named = new RegExp(`^(?!change$)(${verbs})(?![a-z])`);
@@ -76,15 +76,15 @@ function misnamedMethods(file: string, text: string): string[] {
     .map((name) => `${file}: ${name}`);
 }
 
-/** Names that say order for what a guest pays; the wire, the tables and the kitchen keep the word. */
+/** Names with "order" for a check; the API, the tables and the kitchen keep the word. */
 function ordersThatAreChecks(file: string, text: string): string[] {
   const named =
     /\b(?:(?:use)?(?:[gG]et|[lL]ist|[cC]reate|[uU]pdate|[dD]elete|[cC]lose|[rR]eopen|[sS]plit|[cC]ombine|require|read|settle|find)\w*Orders?|orderIds?|Order(?:View|Row|Item|Product)s?)\b/g;
   return [...text.matchAll(named)].map(([name]) => `${file}: ${name}`);
 }
 
-describe('one act has one name', () => {
-  it('an endpoint is served by the function of its name', () => {
+describe('one name per action', () => {
+  it('an endpoint is served by the function with its name', () => {
     const handlers = projectFiles('appliance/src')
       .filter(isRoutes)
       .flatMap((file) => handlersOf(projectText(file)));
@@ -119,14 +119,14 @@ describe('one act has one name', () => {
     ]);
   });
 
-  it('a method of a repository begins with a verb of the endpoints or one of its own', () => {
+  it('a method of a repository starts with a verb of the endpoints or one of its own', () => {
     const files = projectFiles('db/src').filter((file) => /\.repo\.ts$|item-\w+\.ts$/.test(file));
     const methods = files.flatMap((file) => repositoryMethods(file, projectText(file)));
     expect(methods.length).toBeGreaterThan(230);
     expect(files.flatMap((file) => misnamedMethods(file, projectText(file)))).toEqual([]);
   });
 
-  it('the verbs that are shared are verbs of endpoints', () => {
+  it('the shared verbs are verbs of endpoints', () => {
     const isUsed = (verb: string) =>
       [...endpointNames].some((name) => new RegExp(`^${verb}(?![a-z])`).test(name));
     expect(endpointVerbs.filter((verb) => !isUsed(verb))).toEqual([]);

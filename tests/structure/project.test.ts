@@ -31,10 +31,10 @@ const topLevel = [
   'vitest.config.ts',
 ];
 
-/** Made by installing, building or running; all of it is in .gitignore. */
+/** Created by installing, building or running; all of it is in .gitignore. */
 const made = ['.git', 'coverage', 'data', 'dist', 'node_modules'];
 
-/** Folders that a newcomer opens first: each says on a page what it is. */
+/** Folders that need a README. */
 const withReadme = [
   'appliance',
   'appliance/contract',
@@ -49,7 +49,7 @@ const withReadme = [
 ];
 
 const files = projectFiles();
-/** Written by the tests themselves, as golden files are. */
+/** Written by the tests themselves, like golden files. */
 const dump = 'tests/db/schema.sql';
 const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) && path !== dump);
 
@@ -70,9 +70,9 @@ function bareSuppressions(text: string): string[] {
     .map((line) => line.trim());
 }
 
-/** The numbers of the lines that name a registry's host or a path of one machine. */
+/** The numbers of lines with a registry host or a path of one machine. */
 function machineLines(text: string): number[] {
-  // Written in pieces, so that this file does not find itself.
+  // Written in pieces, so that this file does not match.
   const patterns = [
     ['registry', 'npmjs'].join('\\.'),
     ['https?://[^\\s"]*', 'artifactory'].join(''),
@@ -86,7 +86,7 @@ function machineLines(text: string): number[] {
   return text.split('\n').flatMap((line, index) => (forbidden.test(line) ? [index + 1] : []));
 }
 
-/** The packages of a manifest that are declared in a range of versions. */
+/** Packages of a manifest that are declared with a version range. */
 function looseVersions(manifestText: string): string[] {
   const manifest = JSON.parse(manifestText) as Record<string, Record<string, string>>;
   const all = { ...manifest.dependencies, ...manifest.devDependencies };
@@ -96,7 +96,7 @@ function looseVersions(manifestText: string): string[] {
 }
 
 describe('the repository', () => {
-  it('has nothing at its top that is not on the map', () => {
+  it('has no unlisted top-level entry', () => {
     expect(unlisted(readdirSync(projectRoot))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('the repository', () => {
     expect(manifests.flatMap((path) => looseVersions(projectText(path)))).toEqual([]);
   });
 
-  it('lets files grow only so far: almost all under 250 lines', () => {
+  it('keeps almost all files below 250 lines', () => {
     const lengths = code.map((path) => projectText(path).split('\n').length);
     const short = lengths.filter((length) => length <= 250).length;
     expect(short / lengths.length).toBeGreaterThanOrEqual(0.95);
@@ -143,7 +143,7 @@ describe('the repository', () => {
 });
 
 describe('the checks of the repository', () => {
-  it('find a new entry at the top, and a file over 400 lines', () => {
+  it('find a new top-level entry, and a file over 400 lines', () => {
     expect(unlisted(['db', 'dist', 'notes.txt'])).toEqual(['notes.txt']);
     expect([400, 401].map((lines) => isLong('a\n'.repeat(lines)))).toEqual([false, true]);
   });
@@ -161,7 +161,7 @@ describe('the checks of the repository', () => {
     expect(machineLines(`a\n${text}\n`)).toEqual([2]);
   });
 
-  it('find a package in a range of versions', () => {
+  it('find a package with a version range', () => {
     const manifest = { dependencies: { a: '1.0.0', b: '^1.0.0' }, devDependencies: { c: '*' } };
     expect(looseVersions(JSON.stringify(manifest))).toEqual(['b', 'c']);
   });

@@ -23,7 +23,7 @@ describe('documents', () => {
     expect(brokenReferences(path, projectText(path), tree)).toEqual([]);
   });
 
-  it('are named in code only where they exist, heading included', () => {
+  it('are named in code only where they exist, including headings', () => {
     const broken = sources.flatMap((path) =>
       // The examples below are broken on purpose.
       path.startsWith('tests/structure/') ? [] : brokenMentions(path, projectText(path), tree),

@@ -5,7 +5,7 @@ import { projectFiles, projectText } from './tree.ts';
 const all = projectFiles();
 const records = all.filter((path) => /(?:^|\/)decisions\/.+\.md$/.test(path));
 const readmes = all.filter((path) => /(?:^|\/)README\.md$/.test(path));
-/** The rows of the bench are figures, not text to read. */
+/** The rows of the bench are figures, which are not counted. */
 const withFigures = 'tests/README.md';
 
 describe('decision records', () => {
@@ -14,7 +14,7 @@ describe('decision records', () => {
     expect(recordFaults(path, projectText(path), readme)).toEqual([]);
   });
 
-  it('have each number once in their workspace', () => {
+  it('have unique numbers in their workspace', () => {
     const numbers = records.map((path) => path.replace(/-[^/]*$/, ''));
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('decision records', () => {
   });
 });
 
-/** Lines of a README; tables of figures are not counted where there are many. */
+/** Lines of a README, without tables of figures. */
 function readmeLines(path: string, text: string): number {
   const lines = text.trimEnd().split('\n');
   return lines.filter((line) => path !== withFigures || !line.startsWith('|')).length;
@@ -49,7 +49,7 @@ describe('READMEs', () => {
     expect(readmeLines(path, projectText(path))).toBeLessThanOrEqual(120);
   });
 
-  it('are counted whole, but for tables of figures', () => {
+  it('are counted completely, except tables of figures', () => {
     const text = `${'line\n'.repeat(120)}| 1 |\n`;
     expect(readmeLines('db/README.md', text)).toBe(121);
     expect(readmeLines(withFigures, text)).toBe(120);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The methods of a repository: what the factory functions at the top of its module return as an object. */
+/** The methods of a repository: the object that the factory functions at the top level of its module return. */
 export function repositoryMethods(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   return source.statements

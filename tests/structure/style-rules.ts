@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path/posix';
 
-/** The four widths at which a screen changes: phone, upright tablet, tablet, and the kitchen's monitor. */
+/** The four breakpoints: phone, tablet in portrait, tablet, and the kitchen's monitor. */
 const widths = ['30rem', '48rem', '64rem', '100rem'];
-/** A tablet that shows the browser's bars, and a phone on its side. */
+/** A tablet with the browser's bars, and a phone in landscape. */
 const heights = ['45rem', '30rem'];
 
 /** Path and text of a file. */
@@ -10,7 +10,7 @@ export type Source = readonly [path: string, text: string];
 
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** Media queries that measure the screen with another length, or in another notation, than the list has. */
+/** Media queries with a length or notation that is not in the list. */
 export function unlistedBreakpoints([path, text]: Source): string[] {
   const queries = text.match(/\([^()]*\b(?:width|height)\b\s*[<>=:][^()]*\)/g) ?? [];
   const media = path.endsWith('.css')
@@ -24,7 +24,7 @@ export function unlistedBreakpoints([path, text]: Source): string[] {
     .map((query) => `${path}: ${query}`);
 }
 
-/** Sizes of letters that are not on one of the scales of theme/base.css. */
+/** Font sizes that are not on one of the scales of theme/base.css. */
 export function unlistedFontSizes([path, css]: Source): string[] {
   const scale = /^(inherit|(calc\(2 \* )?var\(--(kitchen-|paper-)?text(-\w+)?\)\)?)$/;
   return [...withoutComments(css).matchAll(/\bfont-size:\s*([^;}]+)/g)]
@@ -33,7 +33,7 @@ export function unlistedFontSizes([path, css]: Source): string[] {
     .map((size) => `${path}: font-size ${size}`);
 }
 
-/** Classes of style modules that no component and no other module names. */
+/** Classes of style modules that no component and no other module uses. */
 export function unusedClasses(modules: readonly Source[], code: readonly Source[]): string[] {
   const used = new Map<string, (name: string) => boolean>();
   const use = (path: string, isUsed: (name: string) => boolean) => {
@@ -70,7 +70,7 @@ function classesOf(css: string): string[] {
   return [...new Set(names)];
 }
 
-/** `styles.name` names one class, styles[`gap${n}`] those that begin so, `styles[variant]` any. */
+/** `styles.name` uses one class, styles[`gap${n}`] those with that prefix, `styles[variant]` any. */
 function namesIn(code: string, id: string): (name: string) => boolean {
   const plain = new Set(
     [...code.matchAll(new RegExp(`\\b${id}\\.(\\w+)`, 'g'))].map(([, name]) => name),

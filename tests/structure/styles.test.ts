@@ -12,15 +12,15 @@ const linesOf = (sheets: readonly Source[]) =>
   sheets.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
 
 describe('the style sheets', () => {
-  it('change at the four listed widths only', () => {
+  it('use the four listed breakpoints only', () => {
     expect([...css, ...code].flatMap(unlistedBreakpoints)).toEqual([]);
   });
 
-  it('take the sizes of letters from a scale', () => {
+  it('take font sizes from a scale', () => {
     expect(css.flatMap(unlistedFontSizes)).toEqual([]);
   });
 
-  it('hold no class that nothing names', () => {
+  it('have no unused class', () => {
     expect(unusedClasses(modules, code)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('the style sheets', () => {
     expect(linesOf(css)).toBeLessThan(7500);
   });
 
-  it('are counted with every sheet that is added', () => {
+  it('count every sheet', () => {
     expect(linesOf([...css, ['a.css', '.a {\n}\n']])).toBe(linesOf(css) + 2);
   });
 });
@@ -50,17 +50,17 @@ describe('the rules for style sheets', () => {
   });
 
   it.each(['18px', '1.2rem', 'calc(2 * 16px)', 'var(--space-4)'])(
-    'refuse letters of %s',
+    'refuse a font size of %s',
     (size) => {
       expect(unlistedFontSizes(['a.css', `.a {\n  font-size: ${size};\n}`])).toHaveLength(1);
     },
   );
 
-  it('accept letters of a token', () => {
+  it('accept a font size by token', () => {
     expect(unlistedFontSizes(['a.css', '.a { font-size: var(--kitchen-text-item); }'])).toEqual([]);
   });
 
-  it('find a class that nothing names, and keep those named by a component or composed', () => {
+  it('find an unused class, and keep those used by a component or composed', () => {
     const sheets: Source[] = [
       ['ui/a.module.css', '.plain, .dead:hover {} .gap1 {} .far {} @media print { .gone {} }'],
       ['ui/b/b.module.css', ".kept { composes: far from '../a.module.css'; }"],

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The checkout's top folder. */
+/** The top folder of the checkout. */
 export const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** What is made by tools or by running, and is no part of the tree. */
+/** Created by tools or by running, so not part of the tree. */
 const notOurs = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', '.artifacts']);
 
-/** Every file of the tree, as paths from its top. */
+/** Every file of the tree, as paths relative to its top. */
 export function projectFiles(folder = ''): string[] {
   return readdirSync(join(projectRoot, folder), { withFileTypes: true })
     .filter((entry) => !notOurs.has(entry.name))
@@ -17,7 +17,7 @@ export function projectFiles(folder = ''): string[] {
     });
 }
 
-/** A file's text; files that are not text answer an empty one. */
+/** A file's text; empty for files that are not text. */
 export function projectText(path: string): string {
   const bytes = readFileSync(join(projectRoot, path));
   return bytes.includes(0) ? '' : bytes.toString('utf8');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentsOf, titlesOf, type Comment } from './comments.ts';
 import { projectFiles, projectText } from './tree.ts';
 
-/** Words that comments avoid, with the technical word to use instead. */
+/** Words to avoid in comments, with technical alternatives. */
 const plainWords: Record<string, string> = {
   told: 'notified, reported, configured, or name the value',
   whoever: 'the user who, the caller, the client',
@@ -15,22 +15,17 @@ const plainWords: Record<string, string> = {
   stands: 'is, represents',
   meanwhile: 'since then, in between, concurrently',
   beside: 'next to, besides, with',
+  somebody: 'someone, a user, another user',
+  nobody: 'no one, no user, nothing',
 };
 
-/** Words that titles of tests avoid too. */
-const plainTitles: Record<string, string> = {
-  ...plainWords,
-  somebody: 'a user, another user',
-  nobody: 'no user, nothing',
-};
+// A phrase may span two lines of a block comment.
+const refused = new RegExp(
+  `\\b(${Object.keys(plainWords).join('|').replaceAll(' ', '[\\s*/#]+')})\\b`,
+  'gi',
+);
 
-// A phrase may be broken over two lines of a block comment.
-const refusedOf = (words: Record<string, string>) =>
-  new RegExp(`\\b(${Object.keys(words).join('|').replaceAll(' ', '[\\s*/#]+')})\\b`, 'gi');
-const refused = refusedOf(plainWords);
-const refusedInTitles = refusedOf(plainTitles);
-
-/** Refused words in the comments of a file, as `path:line: word → better words`. Code in backticks is exempt. */
+/** Words to avoid in the comments of a file, as `path:line: word → better words`. Code in backticks is exempt. */
 function refusedWords(path: string, text: string): string[] {
   // Parsing a file is slow, and most have none of the words.
   if (text.search(refused) === -1) return [];
@@ -40,21 +35,21 @@ function refusedWords(path: string, text: string): string[] {
   });
 }
 
-/** Refused words in the titles of a test file. */
+/** Words to avoid in the titles of a test file. */
 function refusedTitles(path: string, text: string): string[] {
-  if (text.search(refusedInTitles) === -1) return [];
-  return titlesOf(path, text).flatMap((title) => matchesOf(refusedInTitles, path, title));
+  if (text.search(refused) === -1) return [];
+  return titlesOf(path, text).flatMap((title) => matchesOf(refused, path, title));
 }
 
 function matchesOf(pattern: RegExp, path: string, comment: Comment): string[] {
   return [...comment.text.matchAll(pattern)].map((match) => {
     const line = comment.line + comment.text.slice(0, match.index).split('\n').length - 1;
     const word = match[0].toLowerCase().replace(/[\s*/#]+/g, ' ');
-    return `${path}:${line}: ${word} → ${plainTitles[word] ?? ''}`;
+    return `${path}:${line}: ${word} → ${plainWords[word] ?? ''}`;
   });
 }
 
-// Migrations are frozen once they have landed.
+// Landed migrations are frozen.
 const isChecked = (path: string) => !path.startsWith('db/migrations/');
 
 describe('comments use plain technical words', () => {

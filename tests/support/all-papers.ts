@@ -13,7 +13,7 @@ interface SamplePaper {
 /** Eight rows of alternating dots. */
 const stripes = { width: 16, height: 8, bits: Buffer.alloc(16, 0xaa).toString('base64') };
 
-/** One paper or more of every document there is, with everything on it that it can have. */
+/** At least one paper of every document, with everything it can contain. */
 export const allPapers: readonly SamplePaper[] = [
   {
     name: 'final ticket',

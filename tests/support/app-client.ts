@@ -6,14 +6,14 @@ export interface AppAnswer {
   body: Record<string, unknown>;
   list: Record<string, unknown>[];
   text: string;
-  /** The very bytes. */
+  /** The raw bytes. */
   bytes: Buffer;
   headers: LightMyRequestResponse['headers'];
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One browser: it keeps the cookies it is given. */
+/** A browser, which keeps its cookies. */
 export interface AppClient {
   cookies: Map<string, string>;
   ask(
@@ -26,7 +26,7 @@ export interface AppClient {
   post(url: string, payload?: unknown, headers?: Record<string, string>): Promise<AppAnswer>;
   put(url: string, payload?: unknown, headers?: Record<string, string>): Promise<AppAnswer>;
   delete(url: string): Promise<AppAnswer>;
-  /** Full log-in as `<role>@demo.test`; throws when it is refused. */
+  /** Logs in as `<role>@demo.test` with a password; throws when it is refused. */
   logIn(role: string, password: string): Promise<AppAnswer>;
   cookieHeader(): string;
 }

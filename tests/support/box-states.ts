@@ -23,6 +23,7 @@ export const healthyBox: BoxFacts = {
   backupFailure: null,
   lastBackupAt: now - hour,
   copies: [{ folder: '/media/usb', state: 'ready' }],
+  group: null,
   addresses: ['192.168.1.20'],
   screens: 3,
 };
@@ -48,10 +49,14 @@ const changes: Partial<BoxFacts>[] = [
   { lastBackupAt: now - 72 * hour },
   { copies: [{ folder: '/media/usb', state: 'missing' }] },
   { copies: [{ folder: '/media/usb', state: 'failed' }] },
+  { group: { problem: null, since: null, shippedAt: null } },
+  ...(['unreachable', 'login', 'revoked', 'clock', 'restored', 'gap'] as const).map((problem) => ({
+    group: { problem, since: now - 48 * hour, shippedAt: now - 48 * hour },
+  })),
   { addresses: [] },
   { screens: 0 },
   { screens: 1 },
 ];
 
-/** A box in every state that it has a text for. */
+/** A box in every state for which there is a text. */
 export const boxStates: BoxFacts[] = changes.map((change) => ({ ...healthyBox, ...change }));

@@ -40,7 +40,9 @@ const emptyCut: CutData = {
   sales: 0,
   tips: 0,
   checks: { count: 0, gross: 0, discount: 0, total: 0, iva: 0 },
+  taxes: [],
   discounts: { manual: { count: 0, amount: 0 }, special: { count: 0, amount: 0 } },
+  comps: [],
   cancellations: [],
   reversals: { count: 0, amount: 0 },
   people: [],
@@ -49,12 +51,12 @@ const emptyCut: CutData = {
   deposits: [],
 };
 
-/** An X cut in which nothing has happened yet but a payout that waits. */
+/** An X cut with nothing but a pending payout. */
 export function anEmptyX(): CutPaper {
   return { ...paper, cut: emptyCut };
 }
 
-/** The Z of a full night, one peso and a half short. */
+/** The Z cut of a full night, one peso and a half short. */
 export function aFullZ(): CutPaper {
   const type = { needs_register: 0 as const, reversed: 0 };
   return {
@@ -94,6 +96,7 @@ export function aFullZ(): CutPaper {
           reversed: -18_000,
           net: 1_100_050,
           tips: 104_000,
+          commission: 0,
         },
         {
           ...type,
@@ -104,6 +107,7 @@ export function aFullZ(): CutPaper {
           taken: 2_345_600,
           net: 2_345_600,
           tips: 310_000,
+          commission: 0,
         },
       ],
       sales: 3_445_650,
@@ -113,6 +117,7 @@ export function aFullZ(): CutPaper {
         manual: { count: 2, amount: 6350 },
         special: { count: 9, amount: 30_000 },
       },
+      comps: [],
       cancellations: [{ reason: 'kitchen_error', count: 2, amount: 25_000 }],
       reversals: { count: 1, amount: -18_000 },
       people: [
@@ -136,7 +141,7 @@ export function aFullZ(): CutPaper {
   };
 }
 
-/** The slip of card tips that were paid out. */
+/** The slip of a payout of card tips. */
 export function aSlip(): PayoutPaper {
   return {
     ...paper,
@@ -155,7 +160,7 @@ export function aSlip(): PayoutPaper {
   };
 }
 
-/** The close of a night with two drawers, one of them short and one still open until the day is over. */
+/** The daily close of a night with two drawers, one of them short and one open until the day is over. */
 export function aClose(isOver: boolean): ClosePaper {
   const open = { expected: null, counted: null, difference: null, z_number: null };
   const bar = { expected: 250_000, counted: 250_000, difference: 0, z_number: 129 };

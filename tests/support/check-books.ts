@@ -1,29 +1,30 @@
 import type { Row } from '@comanda/db/schema';
 import type { SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
+import { giftsOf } from '@comanda/domain/specials/gifts';
 import { checkTotals, lineTotal } from '@comanda/domain/totals';
 import { expect } from 'vitest';
 import type { ServiceBox } from './service-box.ts';
 
 type Line = Row<'order_products'>;
 
-/** A special that holds, and the lines that bear its mark, on whatever check. */
-export interface HeldSpecial {
-  special: SpecialRow | undefined;
+/** Specials that hold, and the lines that they are worked out over, on whatever check. */
+export interface Pool {
+  specials: { special: SpecialRow; since: number }[];
   lines: SpecialLineRow[];
-  /** What it gives now, in centavos. */
+  /** Its current discount, in centavos. */
   given: number;
 }
 
-/** The open checks, their rows, and what the rows add up to. Centavos. */
+/** The open checks, their rows, and the totals of the rows. Centavos. */
 export interface Books {
-  orders: Row<'orders'>[];
+  checks: Row<'orders'>[];
   rows: Line[];
   total: number;
-  /** Before any discount, by dish: shares count for the dish that they are of. */
+  /** Before any discount, by dish: shares count for their dish. */
   gross: ReadonlyMap<number, number>;
-  /** Discounts given by a person, by row. */
+  /** Manual discounts, by row. */
   manual: ReadonlyMap<number, number>;
-  specials: ReadonlyMap<number, HeldSpecial>;
+  pools: ReadonlyMap<number, Pool>;
   /** What the kitchen makes: units by product, stage and time of ordering. */
   work: string[];
   /** Rows that the kitchen works on. */
@@ -35,15 +36,15 @@ export const sum = (values: Iterable<number>): number =>
 
 const valueOf = (row: Line) => (row.status === 4 ? 0 : row.price * row.quantity);
 
-/** Reads all open checks behind the services' back and sees to it that every row and every sum is sound. */
+/** Reads all open checks directly from the database and checks that every row and total is valid. */
 export function readBooks(box: ServiceBox): Promise<Books> {
   return box.store.read(async (repos) => {
-    const orders = (await repos.checks.listOpen()).toSorted((a, b) => a.id - b.id);
+    const checks = (await repos.checks.listOpen()).toSorted((a, b) => a.id - b.id);
     const rows: Line[] = [];
-    for (const order of orders) {
-      const own = await repos.items.listRowsOfCheck(order.id);
+    for (const check of checks) {
+      const own = await repos.items.listRowsOfCheck(check.id);
       const totals = checkTotals(own);
-      expect(order).toMatchObject({
+      expect(check).toMatchObject({
         subtotal: totals.subtotal,
         discount_total: totals.discount,
         item_count: totals.itemCount,
@@ -57,22 +58,31 @@ export function readBooks(box: ServiceBox): Promise<Books> {
       expect(row.discount > 0 && row.discount_source === null).toBe(false);
     }
     sharesAddUp(live);
-    const marks = [...new Set(live.flatMap((row) => row.special_application_id ?? []))];
-    const specials = new Map<number, HeldSpecial>();
-    for (const application of await repos.specials.listApplications(marks)) {
-      const lines = await repos.specials.listLinesOfApplication(application.id);
-      specials.set(application.id, {
-        special: await repos.specials.find(application.special_id),
-        lines,
-        given: sum(lines.filter(isGiven).map((line) => line.discount)),
-      });
+    const pools = new Map<number, Pool>();
+    for (const id of new Set(live.flatMap((row) => row.special_pool_id ?? []))) {
+      const lines = await repos.specials.listLinesOfPool(id);
+      const specials: Pool['specials'] = [];
+      for (const { special_id, applied_at } of await repos.specials.listApplications([id])) {
+        const special = await repos.specials.find(special_id);
+        if (special) specials.push({ special, since: applied_at });
+      }
+      const isSame = new Set(specials.map(({ special }) => special.id)).size === specials.length;
+      expect(isSame, 'a special holds once on a pool').toBe(true);
+      const given = sum(lines.filter(isGiven).map((line) => line.discount));
+      if (specials.length > 0 || given > 0) pools.set(id, { specials, lines, given });
+      // What is given on a line is what each special gives on it.
+      for (const line of lines) {
+        expect(sum(giftsOf(line).map(({ amount }) => amount))).toBe(
+          line.discount_source === 'special' ? line.discount : 0,
+        );
+      }
     }
-    // No discount of a special outlives it.
+    // No discount of a special remains after the special has ended.
     const given = sum(live.filter(isGiven).map((row) => row.discount));
-    expect(given).toBe(sum([...specials.values()].map((each) => each.given)));
+    expect(given).toBe(sum([...pools.values()].map((each) => each.given)));
     const dishes = rows.filter((row) => row.share_of === null);
     return {
-      orders,
+      checks,
       rows,
       total: sum(rows.map(lineTotal)),
       gross: sumsBy(live, (row) => row.share_of ?? row.id, valueOf),
@@ -81,7 +91,7 @@ export function readBooks(box: ServiceBox): Promise<Books> {
         (row) => row.id,
         (row) => row.discount,
       ),
-      specials,
+      pools,
       work: [
         ...sumsBy(
           dishes.filter((row) => row.dont_make === 0),
@@ -110,7 +120,7 @@ function sumsBy<K>(
   return sums;
 }
 
-/** The fractions of a dish add up to it, and one of them is the kitchen's own row. */
+/** The fractions of a dish add up to it, and one of them is the kitchen's row. */
 function sharesAddUp(live: readonly Line[]): void {
   const byDish = Map.groupBy(
     live.filter((row) => row.share_parts !== null),

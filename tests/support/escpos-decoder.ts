@@ -1,25 +1,24 @@
 /**
- * A printer for tests: reads ESC/POS bytes as the command reference describes them and
- * throws at anything it does not know, so that a stray command or a cut-off one fails a test.
- * Written apart from the painter: it shares neither code nor the code page table with it.
+ * A strict decoder: reads ESC/POS bytes as the command reference describes them and throws at anything unknown, so
+ * that a stray or truncated command fails a test. It shares neither code nor the code page table with the painter.
  */
 export interface DecodedPaper {
-  /** The printed lines without trailing spaces; large letters are written once. */
+  /** The printed lines without trailing spaces; large text is written once. */
   lines: DecodedLine[];
   cuts: number;
   /** Every command in order, by name; text runs are left out. */
   commands: string[];
-  /** What the QR codes say; the lines show each as '[QR]'. */
+  /** The contents of the QR codes; the lines show each as '[QR]'. */
   qrs: string[];
-  /** Pictures, in order; they stand on no line. */
+  /** Pictures, in order; they are on no line. */
   rasters: { rowBytes: number; height: number; bits: number[] }[];
-  /** Pulses of the drawer, by pin (0 is pin 2). */
+  /** Drawer commands, by pin (0 is pin 2). */
   pulses: number[];
 }
 
 export interface DecodedLine {
   text: string;
-  /** Columns taken on paper: a double-width letter takes two. */
+  /** Columns on paper: a double-width character takes two. */
   columns: number;
   bold: boolean;
   size: number;
@@ -43,7 +42,7 @@ function next(reader: Reader, what: string): number {
   return byte;
 }
 
-/** The letter of a byte on the selected code page; `at` is the byte's place. */
+/** The character of a byte in the selected code page; `at` is the byte's position. */
 function signOf(byte: number, page: number, at: number): string {
   if (byte >= 0x20 && byte <= 0x7e) return String.fromCharCode(byte);
   if (byte < 0x80) throw new Error(`control byte ${byte.toString(16)} at byte ${at}`);
@@ -60,7 +59,7 @@ const emptyPaper = (): DecodedPaper => ({
   pulses: [],
 });
 
-/** GS ( k: a QR code of model 2 in five steps, the fourth of which brings its text and the last prints it. */
+/** GS ( k: a QR code of model 2 in five steps; the fourth has its text and the last prints it. */
 function readQrStep(reader: Reader, known: string, isLineStart: boolean) {
   if (next(reader, 'GS (') !== 0x6b) throw new Error(`unknown command GS ( at byte ${reader.at}`);
   const length = next(reader, 'pL') + 256 * next(reader, 'pH');
@@ -92,8 +91,9 @@ function readRaster(reader: Reader): DecodedPaper['rasters'][number] {
 }
 
 /**
- * Decodes one whole paper. Throws on unknown, malformed or cut-off commands and foreign pages. With `isForeign` it also
- * reads the commands that other encoders use for the same things: ESC M for the font, GS ! for the size, GS V 0 and 1.
+ * Decodes a complete paper. Throws for unknown, malformed or truncated commands and other code pages. With
+ * `isForeign` it also reads the commands that other encoders use: ESC M for the font, GS ! for the size, GS V 0 and
+ * 1.
  */
 export function decodeEscPos(bytes: Uint8Array, isForeign = false): DecodedPaper {
   const reader: Reader = { bytes, at: 0 };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** What the printer answers to DLE EOT 1, 2 and 4; `silent` is a clone that never answers. */
+/** The answers to DLE EOT 1, 2 and 4; `silent` is a clone that never answers. */
 export type FakePrinterMood = 'silent' | 'ready' | 'paper_out' | 'cover_open' | 'offline';
 
 const ANSWERS: Record<Exclude<FakePrinterMood, 'silent'>, [number, number, number]> = {
@@ -17,25 +17,25 @@ const ANSWERS: Record<Exclude<FakePrinterMood, 'silent'>, [number, number, numbe
   offline: [0x1a, 0x12, 0x12],
 };
 
-/** A serial printer at the far end of a real pseudo-terminal, kept by socat. */
+/** A serial printer at the other end of a real pseudo-terminal, run by socat. */
 export interface FakePrinter {
   /** The device that the daemon opens; exists only while the printer is plugged in. */
   path: string;
   mood: FakePrinterMood;
-  /** How many status questions have come so far. */
+  /** The number of status requests so far. */
   questions: number;
-  /** Everything printed so far, without the status questions. */
+  /** Everything printed so far, without the status requests. */
   printed: () => Buffer;
-  /** Returns the paper printed so far and begins a new one. */
+  /** Returns the paper printed so far and starts a new one. */
   tearOff: () => Buffer;
-  /** Takes no more bytes once so many have come, and answers nothing. */
+  /** Accepts no more bytes after this many, and answers nothing. */
   stallAfter: (bytes: number) => void;
-  /** The same, as soon as the condition holds for the paper and the questions of one delivery. */
+  /** The same, once the condition is true for the paper and the requests of one delivery. */
   stallWhen: (condition: (paper: Buffer, questions: number) => boolean) => void;
   stalled: () => boolean;
-  /** Takes bytes and answers again. */
+  /** Accepts bytes and answers again. */
   recover: () => void;
-  /** Falls silent, but still takes bytes, once so many have come. */
+  /** Stops answering after this many bytes, but still accepts bytes. */
   silentAfter: (bytes: number) => void;
   silentWhen: (condition: (paper: Buffer, questions: number) => boolean) => void;
   plugIn: () => Promise<void>;
@@ -46,15 +46,15 @@ export interface FakePrinter {
 const NEVER = () => false;
 
 /**
- * Makes a printer, not yet plugged in, whose line delivers so many bytes at a time. Needs socat; says so when it is
- * not there.
+ * Creates a printer, not plugged in yet, whose line delivers this many bytes at a time. Needs socat and throws an
+ * error without it.
  */
 export async function createFakePrinter(delivery = 256): Promise<FakePrinter> {
   const folder = mkdtempSync(join(tmpdir(), 'fake-printer-'));
   const path = join(folder, 'printer');
   const line = join(folder, 'line');
   let paper = Buffer.alloc(0);
-  /** The beginning of a question whose rest has not come yet. */
+  /** The beginning of a request whose rest has not arrived. */
   let open = Buffer.alloc(0);
   let stalls: (paper: Buffer, questions: number) => boolean = NEVER;
   let silent: (paper: Buffer, questions: number) => boolean = NEVER;
@@ -65,7 +65,7 @@ export async function createFakePrinter(delivery = 256): Promise<FakePrinter> {
 
   const printed = () => paper;
 
-  /** Keeps what is for the paper and answers which questions stood between. */
+  /** Stores the bytes for the paper and returns the status requests in between. */
   function read(bytes: Buffer): string[] {
     const text = Buffer.concat([open, bytes]).toString('latin1');
     const rest = UNFINISHED.exec(text)?.[0] ?? '';
@@ -128,7 +128,7 @@ export async function createFakePrinter(delivery = 256): Promise<FakePrinter> {
         if (failure) throw new Error(`socat is needed for these tests: ${failure.message}`);
         return existsSync(path) && socket !== undefined;
       });
-      // socat ends when the last one closes the terminal; a cable stays when the program goes.
+      // socat exits when the last process closes the terminal; a cable stays when the program exits.
       holder = openSync(path, constants.O_RDWR | constants.O_NOCTTY);
     },
     unplug: async () => {

@@ -1,4 +1,4 @@
-/** Every text under its dotted key; a text made from a number is read with the number 3. */
+/** Every text by its dotted key; a text function is called with the number 3. */
 export function flatTexts(texts: unknown, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [name, value] of Object.entries(texts as Record<string, unknown>)) {

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { inject } from 'vitest';
 
 /**
- * Opens the store of a test; a new file begins as a copy of the migrated database of this run, because migrating
- * takes twenty times as long as opening. Tests of the migrations themselves use `openStore`.
+ * Opens the store of a test. A new file is a copy of this run's migrated database, because migrating takes twenty
+ * times as long as opening. Tests of the migrations themselves use `openStore`.
  */
 export function openMigratedStore(options: StoreOptions): Promise<Store> {
   if (!existsSync(options.file)) copyFileSync(inject('migratedFile'), options.file);

@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts a TypeScript program of the product as a process of its own, in the pinned Node. */
+/** Starts a TypeScript program of the product as a separate process, with the pinned Node. */
 export function startProgram(
   script: string,
   env: Record<string, string>,
@@ -15,12 +15,12 @@ export function startProgram(
   return spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    // The channel is for what a test loads into the program (`--import`).
+    // An IPC channel for modules that a test loads into the program (`--import`).
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
-/** Waits until the appliance of this process answers that it is well; throws when it has stopped. */
+/** Waits until the appliance of this process is healthy; throws when it has stopped. */
 export function healthy(origin: string, child: ChildProcess): Promise<void> {
   return until(async () => {
     const stopped = child.exitCode ?? child.signalCode;
@@ -30,7 +30,7 @@ export function healthy(origin: string, child: ChildProcess): Promise<void> {
   }, 60_000);
 }
 
-/** Sends a signal and waits for the end. */
+/** Sends a signal and waits for the exit. */
 export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => {
@@ -39,7 +39,7 @@ export function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void
   });
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer();

@@ -7,29 +7,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveEvent } from '@comanda/contract/events';
 import type { AppContext } from '../../appliance/src/kernel/context.ts';
+import { binRoutes } from '../../appliance/src/bin/bin.routes.ts';
 import { cashRoutes } from '../../appliance/src/cash/cash.routes.ts';
+import { catalogRoutes } from '../../appliance/src/catalog/catalog.routes.ts';
 import { createBus } from '../../appliance/src/kernel/bus.ts';
 import { handleError } from '../../appliance/src/http/problems.ts';
 import { serializeLate } from '../../appliance/src/kernel/serialize.ts';
+import { floorRoutes } from '../../appliance/src/floor/floor.routes.ts';
 import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
 import { checksRoutes } from '../../appliance/src/checks/checks.routes.ts';
 import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
 import { paymentsRoutes } from '../../appliance/src/checks/payments.routes.ts';
 import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
 import { reportsRoutes } from '../../appliance/src/reports/reports.routes.ts';
+import { settingsRoutes } from '../../appliance/src/settings/settings.routes.ts';
 import { shiftsRoutes } from '../../appliance/src/shifts/shifts.routes.ts';
 import { stockRoutes } from '../../appliance/src/stock/stock.routes.ts';
 import { transfersRoutes } from '../../appliance/src/checks/transfers.routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
+import { boxFolders } from './start-app.ts';
 import { fillSmallVenue, type RoleName } from './service-venue.ts';
 
-/** An answer; `body` is left open, since each test reads other fields of it. */
+/** A response; `body` is untyped, since each test reads other fields. */
 export interface Answer {
   status: number;
   body: Record<string, unknown> & { id: number };
   list: (Record<string, unknown> & { id: number })[];
   text: string;
-  /** The very bytes. */
+  /** The raw bytes. */
   raw: Buffer;
   headers: Record<string, unknown>;
 }
@@ -47,14 +52,58 @@ export interface ServiceBox {
   /** Events published after commit, oldest first. */
   events: LiveEvent[];
   as(role: RoleName | 'nobody' | 'daemon'): Caller;
+  context: AppContext;
   close(): Promise<void>;
 }
 
 const daemonToken = 'daemon-token';
 
+const config: AppContext['config'] = {
+  dataDir: '/nowhere',
+  host: '127.0.0.1',
+  port: 0,
+  demo: false,
+  demoOnLan: false,
+  logLevel: 'silent',
+  printer: 'virtual:',
+  allowedHosts: [],
+  lan: {
+    mode: 'off',
+    host: '127.0.0.1',
+    httpsPort: 0,
+    httpPort: 0,
+    tlsDir: '/nowhere',
+    addresses: [],
+  },
+  backups: { scheduled: false, copyTo: [], passphrase: null },
+  box: boxFolders('/nowhere'),
+  webhooksAnywhere: false,
+  group: { url: null, reportUrl: null },
+  daemonToken,
+  pepper: Buffer.from('pepper'),
+  backupKey: Buffer.from('backup-key'),
+  version: '0',
+};
+const nouns = [
+  checksRoutes,
+  floorRoutes,
+  transfersRoutes,
+  kitchenRoutes,
+  cashRoutes,
+  printingRoutes,
+  specialsRoutes,
+  paymentsRoutes,
+  reportsRoutes,
+  shiftsRoutes,
+  stockRoutes,
+  settingsRoutes,
+  catalogRoutes,
+  binRoutes,
+];
+
 /**
- * The real services over a real store with a small venue and a clock of its own: 10 March 2026, 14:00 there. `copyOf`
- * is a backup of such a store to begin with instead.
+ * The real services on a real store with a small venue and its own clock: 10 March 2026, 14:00 there. `copyOf` is a
+ * backup of such a store to start with.
  */
 export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
@@ -68,22 +117,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   const context: AppContext = {
     store,
     clock: { now: () => clock.at },
-    config: {
-      dataDir: '/nowhere',
-      host: '127.0.0.1',
-      port: 0,
-      demo: false,
-      demoOnLan: false,
-      logLevel: 'silent',
-      printer: 'virtual:',
-      allowedHosts: [],
-      lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: '/nowhere' },
-      backups: { scheduled: false, copyTo: [], passphrase: null },
-      daemonToken,
-      pepper: Buffer.from('pepper'),
-      backupKey: Buffer.from('backup-key'),
-      version: '0',
-    },
+    config,
     log: app.log,
     ...{ bus, tokenLimits: createTokenLimits() },
   };
@@ -93,18 +127,6 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   app.decorate('comanda', context);
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
-  const nouns = [
-    checksRoutes,
-    transfersRoutes,
-    kitchenRoutes,
-    cashRoutes,
-    printingRoutes,
-    specialsRoutes,
-    paymentsRoutes,
-    reportsRoutes,
-    shiftsRoutes,
-    stockRoutes,
-  ];
   for (const routes of nouns) routes(app);
   await app.ready();
 
@@ -151,6 +173,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
     clock,
     events,
     as,
+    context,
     close: async () => {
       await app.close();
       await store.close();
@@ -159,21 +182,21 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   };
 }
 
-/** Opens a check and answers its id. */
+/** Opens a check and returns its id. */
 export async function aCheck(box: ServiceBox, name: string, more: object = {}): Promise<number> {
   const answer = await box.as('server').post('/api/orders', { name, ...more });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.id;
 }
 
-/** Sends items and answers their ids. */
+/** Sends items and returns their ids. */
 export async function sendTo(box: ServiceBox, checkId: number, items: object[]): Promise<number[]> {
   const answer = await box.as('server').post(`/api/orders/${checkId}/send-items`, { items });
   if (answer.status !== 200) throw new Error(answer.text);
   return (answer.body.items as { id: number }[]).map((item) => item.id);
 }
 
-/** Opens a register with one 500 bill and answers the session's id. */
+/** Opens a register with one 500 bill and returns the session's id. */
 export async function anOpenRegister(box: ServiceBox, registerId = 1): Promise<number> {
   const answer = await box
     .as('manager')

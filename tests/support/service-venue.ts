@@ -12,7 +12,7 @@ export const userIds: Record<RoleName, number> = {
   kitchen: 5,
 };
 
-/** Product ids of the small menu below, by what they are good for in a test. */
+/** Product ids of the small menu below, by their use in tests. */
 export const menu = {
   taco: 1,
   /** Mandatory single choice: small (+0) or liter (+40). */

@@ -36,40 +36,40 @@ export interface TestApp {
   /** Every log line so far. */
   logs: string[];
   dataDir: string;
-  /** An enrolled device without anybody; `as` a role logs in on a device of its own with the password. */
+  /** An enrolled device without a user; `as` a role logs in on its own device with the password. */
   device(): AppClient;
-  /** A browser that the box has never seen. */
+  /** A browser that the server does not know. */
   stranger(): AppClient;
   as(role: RoleName): Promise<AppClient>;
-  /** Stops this app and starts another one over the same database file and clock. */
+  /** Stops this app and starts another one on the same database file and clock. */
   restart(config?: Partial<Config>): Promise<TestApp>;
-  /** Listens on a free port and answers the origin. */
+  /** Listens on a free port and returns the origin. */
   listen(): Promise<string>;
-  /** One transaction on the store itself. */
+  /** Runs a transaction on the store itself. */
   write<T>(work: (repos: Repos) => Promise<T>): Promise<T>;
-  /** Opens the doors of `config.lan` and answers their addresses. */
+  /** Opens the ports of `config.lan` and returns their addresses. */
   openLan(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** A folder of the caller's instead of a new one; it stays. */
+  /** A folder of the caller instead of a new one; it is not deleted. */
   dataDir?: string;
   disk?: DiskGuard;
   config?: Partial<Config>;
-  /** A new box that nobody has set up, instead of the small venue. */
+  /** A new box without setup, instead of the small venue. */
   isEmpty?: boolean;
   /** A folder with built screens. */
   screens?: string;
   /** Called with each statement of the store inside its reads and writes. */
   onStatement?: (sql: string) => void;
-  /** A clock of the caller's instead of `clock`. */
+  /** A clock of the caller instead of `clock`. */
   ownClock?: Clock;
 }
 
 let hashes: Promise<{ passwordHash: string; pinHashes: Map<RoleName, string> }> | undefined;
 
-/** The real app with every plugin over a real database in a folder of its own, with the small venue and a fake clock. */
+/** The real app with every plugin on a real database in its own folder, with the small venue and a fake clock. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'comanda-app-'));
   const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
@@ -102,8 +102,18 @@ async function startOver(
     logLevel: 'debug',
     printer: 'virtual:',
     allowedHosts: [],
-    lan: { mode: 'off', host: '127.0.0.1', httpsPort: 0, httpPort: 0, tlsDir: dataDir },
+    lan: {
+      mode: 'off',
+      host: '127.0.0.1',
+      httpsPort: 0,
+      httpPort: 0,
+      tlsDir: dataDir,
+      addresses: [],
+    },
     backups: { scheduled: false, copyTo: [], passphrase: null },
+    box: boxFolders(dataDir),
+    webhooksAnywhere: false,
+    group: { url: null, reportUrl: null },
     daemonToken,
     pepper,
     backupKey,
@@ -113,7 +123,7 @@ async function startOver(
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logs.push(line) });
   const screens = options.screens ?? join(dataDir, 'no-screens');
   const app = await buildApp({ store, clock: ownClock, config, log, screens, disk: options.disk });
-  const lan = makeLan(app, config.lan, 20);
+  const lan = makeLan(app, config, 20);
   await app.ready();
   const stop = async () => {
     await app.close();
@@ -172,7 +182,7 @@ async function giveSecrets(store: Parameters<typeof bulkWrite>[0]): Promise<void
   });
 }
 
-// A verification costs what the hash says, and the tests log in a thousand times.
+// A low cost, because the tests log in a thousand times.
 const fixtureCost = { N: 2 ** 4, r: 8, p: 1 };
 
 async function hashAll() {
@@ -180,4 +190,16 @@ async function hashAll() {
   const pinHashes = new Map<RoleName, string>();
   for (const role of roles) pinHashes.set(role, await hashPin(pins[role], pepper, fixtureCost));
   return { passwordHash: await hashPassword(password, fixtureCost), pinHashes };
+}
+
+/** Folders of a computer without an installation. */
+export function boxFolders(folder: string): Config['box'] {
+  const at = (name: string) => join(folder, name);
+  return {
+    opt: at('opt'),
+    etc: at('etc'),
+    run: at('run'),
+    stick: at('stick'),
+    mailSocket: at('mail.socket'),
+  };
 }

@@ -1,4 +1,4 @@
-/** Polls until the condition holds; throws what it throws, or after `ms` that it never held. */
+/** Polls until the condition is true. Rethrows its error, or fails after `ms`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   ms = 10_000,

@@ -1,7 +1,7 @@
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { sql } from 'kysely';
 
-/** What is wrong with a database after a kill: nothing, when every command is there whole or not at all. */
+/** The faults of a database after a kill: none when every command is there completely or not at all. */
 export async function audit(store: Store, acknowledged: ReadonlySet<string>): Promise<string[]> {
   return bulkWrite(store, async (db) => {
     const rows = async <T>(query: string) => (await sql.raw<T>(query).execute(db)).rows;

@@ -1,4 +1,4 @@
-/** The victim of migration-kills.test.ts: opens a database of an older program, which migrates it. */
+/** The process that migration-kills.test.ts kills: opens a database of an older version, which migrates it. */
 import { writeSync } from 'node:fs';
 import { openStore } from '@comanda/db/store';
 

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Mode = 'store' | 'two-transactions' | 'early-ack' | 'no-flush';
 
 /**
- * Lets a writer work on `file` and kills it with SIGKILL: `delay` ms after it began to write, or after its start
- * when `during` is 'start'. Resolves with the commands that it acknowledged.
+ * Lets a writer work on `file` and kills it with SIGKILL: `delay` ms after it began to write, or after its start when
+ * `during` is 'start'. Resolves with the acknowledged commands.
  */
 export async function killedWriter(options: {
   file: string;
@@ -39,7 +39,7 @@ export async function killedWriter(options: {
   await sleep(delay);
   child.kill('SIGKILL');
   if ((await ended) !== 'SIGKILL') throw new Error(`The writer ended by itself: ${errors}`);
-  // A line cut off by the kill acknowledges nothing.
+  // A line that was cut off by the kill does not count.
   return output
     .split('\n')
     .slice(0, -1)

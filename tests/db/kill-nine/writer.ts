@@ -1,6 +1,7 @@
 /**
- * The victim of kill-nine.test.ts: a real store under mixed load from ten clients, acknowledging each command on
- * stdout once store.write has resolved. `mode` other than 'store' is a negative control with a planted fault.
+ * The process that kill-nine.test.ts kills: a real store under mixed load from ten clients, acknowledging each
+ * command on stdout once store.write has resolved. `mode` other than 'store' is a negative control with a deliberate
+ * fault.
  */
 import fs, { writeSync } from 'node:fs';
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
@@ -13,7 +14,7 @@ const store = await openStore({ file, clock: { now: () => Date.now() } });
 const day = '2026-01-17';
 let number = 0;
 
-/** The control of the power cuts: commits are acknowledged before the disk has them. */
+/** The control of the power cuts: commits are acknowledged before they are on disk. */
 function skipFlushes(): void {
   fs.fdatasync = ((_file: number, done: (error: Error | null) => void) => {
     setImmediate(done, null);
@@ -76,7 +77,7 @@ async function record(
 }
 
 function acknowledge(command: string): void {
-  // Synchronous: a line in a buffer of the dying process would be an acknowledgement nobody heard.
+  // Synchronous: a line in a buffer of the killed process would be a lost acknowledgement.
   writeSync(1, `${command}\n`);
 }
 
@@ -142,7 +143,7 @@ async function client(of: Store): Promise<never> {
   }
 }
 
-// Node keeps what it compiled at an orderly end, which never comes here (NODE_COMPILE_CACHE).
+// Node writes its compile cache at a normal exit, which never happens here (NODE_COMPILE_CACHE).
 flushCompileCache();
 writeSync(1, 'ready\n');
 await Promise.all(Array.from({ length: 10 }, () => client(store)));

@@ -1,6 +1,6 @@
 /**
- * The n-th file operation from now on fails with an error or ends the process before anything is done, as a failing
- * disk or a power cut does.
+ * Makes the n-th file operation from now on fail with an error or end the process first, like a failing disk or a
+ * power cut.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,6 @@
-/** `replace-process.ts FOLDER AT`: a replacement that is killed at a file operation; prints how many there were. */
+/**
+ * `replace-process.ts FOLDER AT`: a replacement that is killed at a file operation; prints the number of operations.
+ */
 import { join } from 'node:path';
 import { failAt, operations } from './fail-at.ts';
 import { replaceDatabase } from '@comanda/db/replace';

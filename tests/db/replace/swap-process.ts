@@ -1,4 +1,4 @@
-/** `swap-process.ts CODE FOLDER…`: in the n-th folder a swap whose n-th file operation fails with CODE. */
+/** `swap-process.ts CODE FOLDER…`: in the n-th folder, a swap whose n-th file operation fails with CODE. */
 import { join } from 'node:path';
 import { failAt } from './fail-at.ts';
 import { swap } from '@comanda/db/restore';

@@ -18,13 +18,13 @@ function boardOf(id: number, user_role: number): HTMLElement {
 
 beforeEach(() => localStorage.clear());
 
-it('a choice of areas stays on the device for the role that made it', () => {
+it('the areas chosen on a device are stored for the role', () => {
   expect(boardOf(1, 5).textContent).toBe('kitchen');
   press('kitchen');
   expect(boardOf(2, 5).textContent).toBe('kitchen bar');
 });
 
-it('a choice of areas does not replace the default of another role', () => {
+it('the areas chosen by one role do not replace the default of another', () => {
   boardOf(1, 5);
   press('kitchen');
   expect(boardOf(3, 2).textContent).toBe('kitchen');

@@ -41,7 +41,7 @@ describe('Tabs', () => {
 });
 
 describe('Segmented', () => {
-  it('marks the chosen one and reports another', () => {
+  it('marks the selected one and reports a change', () => {
     const onChange = vi.fn();
     mount(<Segmented label="Day" value="mon" onChange={onChange} items={days} />);
     expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('Monday');
@@ -95,7 +95,7 @@ describe('QuantityStepper', () => {
     return onChange;
   };
 
-  it('adds and takes one', () => {
+  it('adds and subtracts one', () => {
     const onChange = stepper(2);
     press('More');
     press('Less');
@@ -129,7 +129,7 @@ describe('OrderList', () => {
     return onChange;
   };
 
-  it('moves a row with the arrow next to it and says its new place', () => {
+  it('moves a row with its arrow button and announces the new position', () => {
     const onChange = list();
     press('Move Tacos down');
     expect(onChange).toHaveBeenCalledWith([rows[1], rows[0]]);
@@ -143,7 +143,7 @@ describe('OrderList', () => {
     expect(onChange).toHaveBeenCalledWith([rows[1], rows[0]]);
   });
 
-  it('leaves the list as it is when there is no such place', () => {
+  it('does not change the list for an invalid position', () => {
     expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
   });
 });

@@ -22,7 +22,7 @@ describe('a PIN', () => {
     expect(onSubmit).toHaveBeenCalledWith('2580');
   });
 
-  it('says how many tries are left', async () => {
+  it('shows how many attempts are left', async () => {
     panel(() => Promise.reject(new ApiProblem(401, { attemptsRemaining: 2 })));
     typeDigits('2580');
     await settled();
@@ -39,14 +39,14 @@ describe('a one-time code', () => {
     typeDigits('12345678');
   }
 
-  it('is refused with the tries that are left', async () => {
+  it('is refused with the attempts left', async () => {
     refusing({ attemptsRemaining: 1 });
     await settled();
     expect(shows('This code is not valid')).toBe(true);
     expect(shows('1 attempt remaining')).toBe(true);
   });
 
-  it('counts down after the last try and takes no digit until then', async () => {
+  it('counts down after the last attempt and accepts no digit until then', async () => {
     refusing({ attemptsRemaining: 0, retryAfter: 300 });
     await settled();
     expect(shows('Too many attempts. Try again in 5:00')).toBe(true);

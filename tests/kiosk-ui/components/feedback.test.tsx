@@ -24,7 +24,7 @@ describe('notify', () => {
       vi.advanceTimersByTime(ms);
     });
 
-  it('takes a success away after 3 s and an error after 8 s', () => {
+  it('removes a success after 3 s and an error after 8 s', () => {
     mount(<ToastHost />);
     say('success', 'Saved');
     say('error', 'Not printed');
@@ -43,7 +43,7 @@ describe('notify', () => {
     expect(shows('Two')).toBe(true);
   });
 
-  it('runs its action once and goes', () => {
+  it('runs its action once and disappears', () => {
     const run = vi.fn();
     mount(<ToastHost />);
     say('success', 'Check split', { label: 'Undo', run });
@@ -76,19 +76,19 @@ describe('confirm', () => {
     return answer;
   };
 
-  it('is true when it is confirmed', async () => {
+  it('resolves with true when confirmed', async () => {
     const answer = ask();
     press('Delete');
     expect(await answer).toBe(true);
   });
 
-  it.each(['Cancel', 'Close'])('is false after %s', async (name) => {
+  it.each(['Cancel', 'Close'])('resolves with false after %s', async (name) => {
     const answer = ask();
     press(name);
     expect(await answer).toBe(false);
   });
 
-  it('answers an open question with false when another one is asked', async () => {
+  it('resolves an open question with false when another one is asked', async () => {
     const first = ask();
     act(() => void confirm({ title: 'Move?', message: '', confirmLabel: 'Move' }));
     expect(await first).toBe(false);
@@ -110,7 +110,7 @@ describe('Elapsed', () => {
     expect(document.querySelector('time')?.textContent).toBe(text);
   });
 
-  it('draws nothing for a time that cannot be read', () => {
+  it('shows nothing for an invalid time', () => {
     mount(<Elapsed since="yesterday" />);
     expect(document.querySelector('time')).toBeNull();
   });
@@ -138,7 +138,7 @@ describe('DataFailed', () => {
 });
 
 describe('ConflictBox', () => {
-  it('goes away also where scrolling answers with a promise', () => {
+  it('can be closed when scrolling returns a promise', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     scroll.mockReturnValue(Promise.resolve() as never);
     mount(<ConflictBox changes={[]} onTake={vi.fn()} />);

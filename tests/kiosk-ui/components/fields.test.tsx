@@ -11,7 +11,7 @@ import { FormSheet } from '../../../kiosk-ui/src/ui/form-sheet.tsx';
 import { byRole, mount, press, send, settled, shows } from './mount.tsx';
 
 describe('TextField', () => {
-  it('ties its error to the input and says it at once', () => {
+  it('connects its error to the input and announces it', () => {
     mount(<TextField label="Name" hint="As on the menu" error="Enter a name." />);
     const input = byRole('textbox', 'Name');
     const note = byRole('alert');
@@ -56,7 +56,7 @@ describe('FileDrop', () => {
     return onFile;
   };
 
-  it('passes a chosen file on', () => {
+  it('returns a chosen file', () => {
     const onFile = drop();
     const input = document.querySelector('input[type="file"]');
     Object.defineProperty(input, 'files', { value: [csv] });
@@ -64,7 +64,7 @@ describe('FileDrop', () => {
     expect(onFile).toHaveBeenCalledWith(csv);
   });
 
-  it('refuses a file of another kind and says so', () => {
+  it('refuses a file of another type with a message', () => {
     const onFile = drop();
     send(document.querySelector('label') as HTMLLabelElement, 'drop', {
       dataTransfer: { files: [image] },
@@ -112,7 +112,7 @@ describe('FormSheet', () => {
     return { onSubmit, onClose };
   };
 
-  it('takes the limits of its fields from the contract', () => {
+  it('gets the limits of its fields from the contract', () => {
     sheet();
     const input = byRole('textbox', 'Name');
     expect([input.getAttribute('maxlength'), input.hasAttribute('required')]).toEqual(['80', true]);
@@ -124,7 +124,7 @@ describe('FormSheet', () => {
     expect(onSubmit.mock.calls).toEqual([[{ name: 'Tacos' }, { name: 'Tacos' }]]);
   });
 
-  it('shows what it finds wrong only once saving was tried', () => {
+  it('shows errors only after the first attempt to save', () => {
     const { onSubmit } = sheet({ name: ' ' });
     expect(shows(common.requiredField)).toBe(false);
     press('Save');
@@ -138,14 +138,14 @@ describe('FormSheet', () => {
     expect(byRole('textbox', 'Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('closes at once when nothing was changed', async () => {
+  it('closes at once without changes', async () => {
     const { onClose } = sheet();
     press('Cancel');
     await settled();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before changes are lost, and stays when that is the answer', async () => {
+  it('asks before changes are lost, and can stay open', async () => {
     const { onClose } = sheet();
     press('Rename');
     press('Cancel');
@@ -156,7 +156,7 @@ describe('FormSheet', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('drops the changes when that is the answer', async () => {
+  it('discards the changes on request', async () => {
     const { onClose } = sheet();
     press('Rename');
     press('Cancel');

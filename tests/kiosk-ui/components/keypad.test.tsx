@@ -24,7 +24,7 @@ describe('Keypad', () => {
     expect(onDigit.mock.calls).toEqual([['7'], ['0']]);
   });
 
-  it('has no key for two zeros unless it is asked for', () => {
+  it('has no key for two zeros by default', () => {
     mount(<Keypad onDigit={vi.fn()} onBackspace={vi.fn()} />);
     expect(allByRole('button', '00')).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('Keypad', () => {
     expect(onBackspace).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves digits to a text field that has the focus', () => {
+  it('ignores digits typed in a focused text field', () => {
     const onDigit = vi.fn();
     mount(
       <>
@@ -95,7 +95,7 @@ describe('MoneyKeypad', () => {
     expect(document.querySelector('output')?.textContent).toBe('12');
   });
 
-  it('ignores a digit that would go over the largest amount', () => {
+  it('ignores a digit that would exceed the maximum', () => {
     mount(<Amount max={1000} />);
     for (const key of ['9', '9', '9', '9']) press(key);
     expect(document.querySelector('output')?.textContent).toBe('999');
@@ -103,7 +103,7 @@ describe('MoneyKeypad', () => {
 });
 
 describe('PinDots', () => {
-  it('says how many digits are in, never which', () => {
+  it('announces the number of digits, never the digits', () => {
     mount(<PinDots length={3} />);
     const dots = byRole('status', '3 digits entered');
     expect(dots.textContent).toBe('');

@@ -4,23 +4,23 @@ import { act } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
-import { addBackOfficeTexts } from '../../../kiosk-ui/src/i18n/back-office.ts';
+import { afterEach, vi } from 'vitest';
+import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { startTexts } from '../../../kiosk-ui/src/lib/language.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-startTexts();
-addBackOfficeTexts();
+await startTexts();
+await addTexts('backOffice');
 
 const roots: Root[] = [];
-/** Takes everything off the page, as each test does at its end. */
+/** Unmounts everything, as each test does at its end. */
 export function unmountAll(): void {
   for (const root of roots.splice(0)) act(() => root.unmount());
   document.body.replaceChildren();
 }
 afterEach(unmountAll);
 
-/** Draws a component as the app does: in its providers, with the English texts, without transitions. */
+/** Renders a component as the app does: in its providers, with the English texts, without transitions. */
 export function mount(children: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -48,10 +48,15 @@ function roleOf(element: Element): string | undefined {
   return ['checkbox', 'radio'].includes(type) ? type : 'textbox';
 }
 
-const textOf = (element: Element | null | undefined) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+/** The text of an element, without what is hidden from screen readers. */
+function textOf(element: Element | null | undefined): string {
+  if (!element) return '';
+  const shown = element.cloneNode(true) as Element;
+  for (const hidden of shown.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (shown.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
 
-/** What a screen reader calls an element. */
+/** The accessible name of an element. */
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
@@ -62,7 +67,7 @@ function nameOf(element: Element): string {
   return textOf(own ?? element.closest('label'));
 }
 
-/** All elements with a role, and with a name when one is given. */
+/** All elements with a role, and optionally with a name. */
 export function allByRole<Found extends HTMLElement = HTMLElement>(
   role: string,
   name?: string | RegExp,
@@ -75,7 +80,7 @@ export function allByRole<Found extends HTMLElement = HTMLElement>(
   });
 }
 
-/** The one element with a role and a name; throws with all names of that role when it is not there. */
+/** The element with a role and a name; throws an error with all names of that role when there is none. */
 export function byRole<Found extends HTMLElement = HTMLElement>(
   role: string,
   name?: string | RegExp,
@@ -105,13 +110,17 @@ export function key(target: Element, pressed: string): void {
   });
 }
 
-/** Sends an event with what the browser would have put into it. */
+/** Dispatches an event with the properties that a browser would set. */
 export function send(target: Element, type: string, values: Record<string, unknown>): void {
   const event = new Event(type, { bubbles: true, cancelable: true });
   act(() => void target.dispatchEvent(Object.assign(event, values)));
 }
 
-/** Lets promises and timers of no length come to their end. */
+/** Repeats `check` until it throws no error, however busy the machine is. */
+export const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000 });
+
+/** Waits for promises and timers without a delay. */
 export async function settled(): Promise<void> {
   await act(() => new Promise((done) => setTimeout(done)));
 }

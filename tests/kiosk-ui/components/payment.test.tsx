@@ -12,10 +12,12 @@ describe('CashEntry', () => {
     mount(
       <CashEntry
         total={49_000}
+        tipBase={49_000}
         amount={null}
         tip={0}
         received={null}
         cash
+        takesTip
         listen={false}
         {...acts}
         {...props}
@@ -24,32 +26,32 @@ describe('CashEntry', () => {
     return acts;
   }
 
-  it('types the cash received', () => {
+  it('enters the cash received', () => {
     const { onReceived } = entry();
     press('5');
     expect(onReceived).toHaveBeenCalledWith(5);
   });
 
-  it('takes exactly what is owed', () => {
+  it('uses exactly the amount owed', () => {
     const { onReceived } = entry();
     press(/^Exact/);
     expect(onReceived).toHaveBeenCalledWith('exact');
   });
 
-  it('begins a new figure after a quick amount', () => {
+  it('starts a new number after a quick amount', () => {
     const { onReceived } = entry({ received: 50_000 });
     press('7');
     expect(onReceived).toHaveBeenCalledWith(7);
   });
 
-  it('gives a tip in percent once the tip is chosen', () => {
+  it('adds a tip in percent when the tip is selected', () => {
     const { onTip } = entry();
     press(/^Tip/);
     press(/^15\s*%/);
     expect(onTip).toHaveBeenCalledWith({ percent: 15 });
   });
 
-  it('takes no cash for another method, so the keypad types the tip', () => {
+  it('has no cash for other payment types, so the keypad enters the tip', () => {
     const { onTip, onReceived } = entry({ cash: false });
     press('3');
     expect(onTip).toHaveBeenCalledWith(3);
@@ -96,7 +98,7 @@ describe('NumberEntry', () => {
     expect(onChange).toHaveBeenCalledWith('0.08');
   });
 
-  it('takes a quick percentage', () => {
+  it('uses a quick percentage', () => {
     const onChange = entry('percent', '');
     press('20%');
     expect(onChange).toHaveBeenCalledWith('20');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Keys as they come from a scanner (every 5 ms) or from fingers; a text field gets what is typed into it. */
+/** Key events as from a scanner (every 5 ms) or a person; a text field receives the text. */
 function type(text: string, gap = 5, target: Element = document.body): Event[] {
   return [...text].map((sign) => {
     clock += gap;
@@ -46,13 +46,13 @@ function screen(isKnown = true) {
 }
 
 describe('a scanner', () => {
-  it('is heard wherever the focus is', () => {
+  it('is detected wherever the focus is', () => {
     const onScan = screen();
     type('7501055300075\n');
     expect(onScan).toHaveBeenCalledWith('7501055300075', false);
   });
 
-  it('takes a quantity that was typed before', () => {
+  it('uses a quantity that was typed before', () => {
     const onScan = screen();
     type('3*', 400);
     clock += 1000;
@@ -60,13 +60,13 @@ describe('a scanner', () => {
     expect(onScan).toHaveBeenCalledWith('3*B07', false);
   });
 
-  it('is not what fingers type', () => {
+  it('is distinguished from typing', () => {
     const onScan = screen();
     type('B07\n', 120);
     expect(onScan).not.toHaveBeenCalled();
   });
 
-  it('leaves a text field as it was', () => {
+  it('restores a text field', () => {
     const onScan = screen();
     const field = byRole<HTMLInputElement>('textbox', 'Search');
     type('ta', 200, field);
@@ -77,7 +77,7 @@ describe('a scanner', () => {
     expect(events.at(-1)?.defaultPrevented).toBe(true);
   });
 
-  it('leaves what is no code in the field', () => {
+  it('leaves other text in the field', () => {
     screen(false);
     const field = byRole<HTMLInputElement>('textbox', 'Search');
     const events = type('tacos\n', 5, field);
@@ -85,7 +85,7 @@ describe('a scanner', () => {
     expect(events.at(-1)?.defaultPrevented).toBe(false);
   });
 
-  it('is not heard while a dialog is open', () => {
+  it('is ignored while a dialog is open', () => {
     const onScan = screen();
     const dialog = document.body.appendChild(document.createElement('div'));
     dialog.setAttribute('role', 'dialog');

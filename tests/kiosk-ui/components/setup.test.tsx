@@ -1,26 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MenuStep } from '../../../kiosk-ui/src/features/setup/later-steps.tsx';
+import { MenuStep, RegisterStep } from '../../../kiosk-ui/src/features/setup/later-steps.tsx';
 import { PrinterStep } from '../../../kiosk-ui/src/features/setup/printer-step.tsx';
-import { addFirstRunTexts } from '../../../kiosk-ui/src/i18n/first-run.ts';
+import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { allByRole, byRole, mount, press, settled } from './mount.tsx';
 
-addFirstRunTexts();
+await addTexts('firstRun');
 
 interface Sent {
   path: string;
   key: string | null;
 }
 let sent: Sent[];
-/** How many answers to a write are lost on their way. */
+/** How many responses to a write are lost. */
 let lost: number;
 
 beforeEach(() => {
   sent = [];
   lost = 0;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    if (init.method === 'GET') return Promise.resolve(Response.json([]));
+    const kept =
+      path === '/api/registers' ? [{ id: 1, name: 'Caja 1', current_session: null }] : [];
+    if (init.method === 'GET') return Promise.resolve(Response.json(kept));
     sent.push({ path, key: new Headers(init.headers).get('idempotency-key') });
     if (lost > 0) {
       lost -= 1;
@@ -40,7 +42,25 @@ function type(label: string | RegExp, value: string): void {
 }
 
 describe('the set-up of a new box', () => {
-  it('adds one printer when the answer to the first try was lost', async () => {
+  it('asks for the name of the register at its field, and sends nothing without one', async () => {
+    const onDone = vi.fn();
+    mount(<RegisterStep onDone={onDone} />);
+    await settled();
+    type(/^Register/, ' ');
+    press('Next');
+    await settled();
+    const field = byRole<HTMLInputElement>('textbox', /^Register/);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.body.textContent).toContain('This field is required.');
+    type(/^Register/, 'Bar');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    press('Next');
+    await settled();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/registers/1']);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('adds one printer when the response to the first attempt was lost', async () => {
     mount(<PrinterStep onEnter={vi.fn()} />);
     await settled();
     type(/^Printer address/, 'tcp://127.0.0.1:9100');
@@ -55,7 +75,7 @@ describe('the set-up of a new box', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it('adds another printer under another key', async () => {
+  it('adds another printer with another key', async () => {
     mount(<PrinterStep onEnter={vi.fn()} />);
     await settled();
     lost = 1;
@@ -68,7 +88,7 @@ describe('the set-up of a new box', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  it('adds the sample menu once when the answer was lost, then goes on', async () => {
+  it('adds the sample menu once when the response was lost, then continues', async () => {
     const onDone = vi.fn();
     mount(<MenuStep onDone={onDone} />);
     lost = 1;

@@ -40,7 +40,7 @@ const names = () =>
     .map((row) => allByRole('cell', undefined, row)[0]?.textContent);
 
 describe('DataTable', () => {
-  it('sorts up, down and as the rows came', () => {
+  it('sorts ascending, descending and unsorted', () => {
     table();
     const sort = () => press('Price');
     sort();
@@ -83,20 +83,20 @@ describe('DataTable', () => {
     expect(onChange).toHaveBeenLastCalledWith(new Set([1, 2, 3]));
   });
 
-  it('draws a page of rows and more on demand', () => {
+  it('shows a page of rows and more on demand', () => {
     table({ pageSize: 2 });
     expect(names()).toHaveLength(2);
     press('Show 1 more');
     expect(names()).toHaveLength(3);
   });
 
-  it('says that there is nothing', () => {
+  it('shows an empty state', () => {
     table({ rows: [], empty: { title: 'No products yet' } });
     expect(shows('No products yet')).toBe(true);
     expect(allByRole('table')).toEqual([]);
   });
 
-  it('says that loading failed and tries again', () => {
+  it('shows that loading failed, with Retry', () => {
     const refetch = vi.fn();
     table({ rows: undefined, source: { isPending: false, error: new Error('no box'), refetch } });
     expect(byRole('alert').textContent).toContain('no box');
@@ -104,7 +104,7 @@ describe('DataTable', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the rows in sight when only a refresh failed', () => {
+  it('keeps the rows when only a refresh failed', () => {
     table({ source: { isPending: false, error: new Error('no box'), refetch: vi.fn() } });
     expect(names()).toHaveLength(3);
     expect(byRole('alert')).toBeTruthy();

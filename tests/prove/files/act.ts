@@ -1,6 +1,6 @@
 /**
- * `act.ts start|backup|restore|migration FOLDER`: what a box does with its files, as strace watches it. Prints `wrote`
- * when a write was acknowledged after it, and one sentence when it was refused.
+ * `act.ts start|backup|restore|migration FOLDER`: performs file operations of a box, under strace. Prints `wrote`
+ * when a write was acknowledged afterwards, and one sentence when it was refused.
  */
 import { join } from 'node:path';
 import { whyReadOnly } from '@comanda/db/read-only';
@@ -26,7 +26,7 @@ try {
   const store = await openStore({ file, clock: { now: () => now }, backupKey });
   if (act === 'backup') {
     const target = join(backupFolderOf(dataDir), 'manual-20260117T200000Z.db');
-    // It is rejected alone: the box goes on.
+    // Only this call is rejected; the box continues.
     await store.backup(target).catch((error: unknown) => console.info(sentence(error)));
   }
   await store.write((repos) => repos.settings.set(proofSetting, 'wrote', now));

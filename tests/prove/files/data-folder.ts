@@ -15,7 +15,7 @@ const clock = { now: () => now };
 const secret = 'a secret of the tests';
 
 /**
- * A data folder as a kill leaves it: the venue "Old" with its last commits in the log, and a backup of the venue "New".
+ * A data folder as after a kill: the venue "Old" with its last commits in the log, and a backup of the venue "New".
  * With `isOld` its schema lacks the last migration.
  */
 export async function makeDataFolder(folder: string, isOld: boolean): Promise<void> {
@@ -42,7 +42,7 @@ export interface Found {
   wrote: boolean;
 }
 
-/** What the next start of the box finds. @throws when it finds an empty venue, a damaged database or half a backup. */
+/** The state that the next start finds. @throws for an empty venue, a damaged database or an incomplete backup */
 export async function nextStart(folder: string): Promise<Found> {
   const file = join(folder, 'comanda.db');
   await finishReplacement(file);
@@ -60,7 +60,7 @@ export async function nextStart(folder: string): Promise<Found> {
   return found;
 }
 
-/** Puts a fresh copy of a template in the place of a folder. */
+/** Replaces a folder with a new copy of a template. */
 export function renew(template: string, folder: string): void {
   if (existsSync(folder)) rmSync(folder, { recursive: true });
   mkdirSync(dirname(folder), { recursive: true });

@@ -13,7 +13,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** The n-th operation of a kind on a path, and how it fails. */
+/** The n-th operation of a kind on a path, and its error. */
 export interface Failure {
   kind: Kind;
   path: string;
@@ -30,7 +30,7 @@ interface Run {
   log: string;
 }
 
-/** Runs a program of the product under strace. One thread of libuv, so that every run does the same. */
+/** Runs a program of the product under strace. With a single libuv thread, so that every run is the same. */
 export function trace(args: readonly string[], failure: Failure | null): Run {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-strace-'));
   const log = join(folder, 'log');
@@ -54,7 +54,7 @@ export function trace(args: readonly string[], failure: Failure | null): Run {
 const injection = ({ kind, how, nth }: Failure) =>
   `inject=${kind}:${how === 'SIGKILL' ? 'signal=SIGKILL' : `error=${how}`}:when=${nth}`;
 
-/** Every failure of every operation that a run did on a file of a folder. */
+/** Every possible failure of every file operation of a run in a folder. */
 export function failuresIn(log: string, folder: string): Failure[] {
   const counts = new Map<string, { kind: Kind; path: string; count: number }>();
   for (const line of log.split('\n')) {

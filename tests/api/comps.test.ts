@@ -1,0 +1,203 @@
+import type { DailyClose } from '@comanda/contract/reports';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+import { startApp } from '../support/start-app.ts';
+
+let box: ServiceBox;
+let id: number;
+let items: number[];
+beforeEach(async () => {
+  box = await openServiceBox();
+  id = await aCheck(box, 'Terrace');
+  // 2 × 45 + 120.50
+  items = await sendTo(box, id, [
+    { product_id: menu.taco, qty: 2 },
+    { product_id: menu.burger, qty: 1 },
+  ]);
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+const comp = (item = items[0], reason_id: unknown = 1) =>
+  manager().put(`/api/order-products/${item}/comp`, { reason_id });
+const check = async () => (await manager().get(`/api/orders/${id}`)).body;
+const day = async () =>
+  (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+
+describe('a comp', () => {
+  test('takes all that a line costs, keeps its value, and ends when it costs something again', async () => {
+    const given = await comp();
+    expect(given.body).toMatchObject({
+      discount: 90,
+      total: 0,
+      comp_reason: 'On the house',
+      comp_reason_es: 'Invitación de la casa',
+    });
+    expect(await check()).toMatchObject({ subtotal: 210.5, discount: 90, total: 120.5 });
+    const acts = await box.store.read((repos) =>
+      repos.journal.listOfSubject('order_product', items[0] ?? 0),
+    );
+    expect(acts.map((row) => row.action)).toContain('item.comp');
+    const less = await manager().put(`/api/order-products/${items[0]}/discount`, {
+      discount_amount: 10,
+    });
+    expect(less.body).toMatchObject({ discount: 10, comp_reason: null });
+    await comp();
+    await manager().post(`/api/orders/${id}/clear-discounts`, {});
+    const listed = await manager().get(`/api/order-products?order_id=${id}`);
+    expect(listed.list[0]).toMatchObject({ discount: 0, comp_reason: null });
+  });
+
+  test('of a check leaves out what was cancelled, and closes at zero', async () => {
+    await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
+    const given = await manager().post(`/api/orders/${id}/comp`, { reason_id: 5 });
+    expect(given.body).toMatchObject({ subtotal: 90, discount: 90, total: 0 });
+    const split = await manager().post(`/api/order-products/split/${items[0]}`, {});
+    expect(split.body.items).toMatchObject([
+      { discount: 45, comp_reason: 'Staff meal' },
+      { discount: 45, comp_reason: 'Staff meal' },
+    ]);
+    const closed = await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect(closed.body).toMatchObject({ closed: 1, total: 0 });
+    expect((await day()).comps).toMatchObject([{ reason_id: 5, count: 2, amount: 90 }]);
+  });
+
+  test.each<[string, unknown, number, string]>([
+    ['an unknown reason', 99, 400, 'unknown_comp_reason'],
+    ['no reason', null, 400, 'validation'],
+  ])('%s is refused', async (_, reason, status, code) => {
+    const answer = await comp(items[0], reason);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('above the cap of the role asks for an approval; the kitchen may not at all', async () => {
+    const path = `/api/order-products/${items[0]}/comp`;
+    const over = await box.as('server').put(path, { reason_id: 1 });
+    expect([over.status, over.body]).toMatchObject([
+      403,
+      { code: 'discount_over_cap', approval_possible: true },
+    ]);
+    expect((await box.as('kitchen').put(path, { reason_id: 1 })).status).toBe(403);
+    expect(await check()).toMatchObject({ discount: 0 });
+  });
+
+  test('of a cancelled line, an empty check or a closed one is refused', async () => {
+    await manager().post(`/api/order-products/${items[0]}/cancel`, { reason: 'wrong_order' });
+    expect((await comp()).body.code).toBe('item_cancelled');
+    await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
+    const empty = await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
+    expect([empty.status, empty.body.code]).toEqual([409, 'nothing_to_comp']);
+    await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    const closed = await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
+    expect([closed.status, closed.body.code]).toEqual([409, 'order_closed']);
+  });
+});
+
+test('comps stand apart from discounts in the cut and in the close, and both add up', async () => {
+  const register = await anOpenRegister(box);
+  await comp(items[1], 3);
+  await manager().put(`/api/order-products/${items[0]}/discount`, { discount_amount: 9 });
+  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3, cash_received: 100 });
+  const cut = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+  expect(cut).toMatchObject({
+    checks: { gross: 210.5, discount: 129.5, total: 81 },
+    discounts: { manual: { count: 1, amount: 9 } },
+    comps: [{ name: 'Quality of the item', count: 1, amount: 120.5 }],
+  });
+  const { summary, discounts, comps } = await day();
+  expect(discounts).toMatchObject([{ user_id: 1, lines: 1, amount: 9 }]);
+  expect(comps).toMatchObject([{ name: 'Quality of the item', user_id: 1, amount: 120.5 }]);
+  expect(summary.discount).toBe(9 + 120.5);
+  expect((await manager().get('/api/reports/daily-close.csv')).text).toContain(
+    'comp,Quality of the item,1,120.5,manager',
+  );
+  const ticket = await manager().get(`/api/orders/${id}/ticket?format=text&width=32&lang=es`);
+  expect(ticket.text).toContain('Cortesía');
+});
+
+test('reasons are added, renamed and switched off by those who may', async () => {
+  const added = await manager().post('/api/comp-reasons', {
+    name: 'Birthday',
+    name_es: 'Cumpleaños',
+  });
+  expect(added.body).toMatchObject({ id: 6, name: 'Birthday', active: 1, ordinal: 6 });
+  const twice = await manager().post('/api/comp-reasons', { name: 'BIRTHDAY' });
+  expect([twice.status, twice.body.code]).toEqual([409, 'duplicate_name']);
+  await manager().put('/api/comp-reasons/6', { active: 0 });
+  expect((await comp(items[0], 6)).body.code).toBe('unknown_comp_reason');
+  expect((await box.as('server').post('/api/comp-reasons', { name: 'X' })).status).toBe(403);
+});
+
+test('a role may give away up to its amount per check, above it another person approves', async () => {
+  const whole = await startApp();
+  onTestFinished(() => whole.close());
+  const [owner, server] = [await whole.as('owner'), await whole.as('server')];
+  const permissions = (compUpTo: unknown) =>
+    owner.put('/api/user-roles/2/permissions', { orders: { compUpTo } });
+  for (const wrong of [-1, 100_001, 'all']) expect((await permissions(wrong)).status).toBe(400);
+  expect((await permissions(100)).status).toBe(200);
+  const order = (await server.post('/api/orders', { name: 'Terrace' })).body['id'];
+  const items = [
+    { product_id: menu.taco, qty: 2 },
+    { product_id: menu.burger, qty: 1 },
+    { product_id: menu.taco, qty: 1 },
+  ];
+  const sent = await server.post(`/api/orders/${String(order)}/send-items`, { items });
+  const [tacos, burger, taco] = (sent.body['items'] as { id: number }[]).map((item) => item.id);
+  const give = (item: number | undefined) =>
+    server.put(`/api/order-products/${item}/comp`, { reason_id: 1 });
+  // 90 + 120.50 + 45
+  const all = await server.post(`/api/orders/${String(order)}/comp`, { reason_id: 1 });
+  expect([all.status, all.body['code']]).toEqual([403, 'discount_over_cap']);
+  expect((await give(burger)).status).toBe(403);
+  expect((await give(tacos)).body).toMatchObject({ discount: 90, total: 0 });
+  expect((await give(tacos)).status).toBe(200);
+  expect((await give(taco)).body).toMatchObject({ code: 'discount_over_cap' });
+  await permissions(135);
+  expect((await give(taco)).status).toBe(200);
+  const over = await server.put(`/api/order-products/${burger}/discount`, { discount_amount: 1 });
+  expect(over.body).toMatchObject({ code: 'discount_over_cap' });
+});
+
+test('the amount of a role holds over checks that were split from one another', async () => {
+  const whole = await startApp();
+  onTestFinished(() => whole.close());
+  const [owner, server] = [await whole.as('owner'), await whole.as('server')];
+  await owner.put('/api/user-roles/2/permissions', { orders: { compUpTo: 100 } });
+  const order = String((await server.post('/api/orders', { name: 'Terrace' })).body['id']);
+  const items = [1, 2, 3].map(() => ({ product_id: menu.taco, qty: 1 }));
+  const sent = await server.post(`/api/orders/${order}/send-items`, { items });
+  const [first, second, third] = (sent.body['items'] as { id: number }[]).map((item) => item.id);
+  const split = async (from: string, item: number | undefined, name: string) => {
+    const answer = await server.post(`/api/orders/${from}/split`, {
+      splits: [{ name, items: [{ id: item }] }],
+    });
+    expect(answer.status, answer.text).toBe(200);
+    return String((answer.body['orders'] as { id: number }[])[0]?.id);
+  };
+  const child = await split(order, second, 'Ana');
+  await server.post(`/api/orders/${child}/send-items`, { items: items.slice(1) });
+  const give = (item: number | undefined) =>
+    server.put(`/api/order-products/${item}/comp`, { reason_id: 1 });
+  // 45 of each part, then no part has more than 10 left.
+  expect((await give(first)).status).toBe(200);
+  expect((await give(second)).status).toBe(200);
+  expect((await give(third)).body).toMatchObject({ code: 'discount_over_cap' });
+  const grandchild = await split(child, second, 'Berta');
+  for (const each of [order, child, grandchild]) {
+    const all = await server.post(`/api/orders/${each}/comp`, { reason_id: 1 });
+    expect([each, all.status]).toEqual([each, each === grandchild ? 200 : 403]);
+  }
+  // Another check has its own.
+  const other = (await server.post('/api/orders', { name: 'Bar' })).body['id'];
+  await server.post(`/api/orders/${String(other)}/send-items`, { items: items.slice(1) });
+  const given = await server.post(`/api/orders/${String(other)}/comp`, { reason_id: 1 });
+  expect(given.status).toBe(200);
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppAnswer, AppClient } from '../support/app-client.ts';
+import { menu, option } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+let boss: AppClient;
+let check: number;
+beforeEach(async () => {
+  box = await startApp();
+  boss = await box.as('manager');
+  check = idOf(await boss.post('/api/orders', { name: 'Check', table_id: 1 }));
+});
+afterEach(() => box.close());
+
+const [size, extras] = [1, 2];
+const idOf = ({ body }: AppAnswer) => Number(body['id']);
+const put = (path: string, body: object) => boss.put(`/api/${path}`, body);
+const product = async (id: number) =>
+  (await boss.get('/api/products')).list.find((row) => row['id'] === id) ?? {};
+const groupsOf = async (id: number) =>
+  ((await product(id))['option_groups'] as { id: number }[]).map((group) => group.id);
+const send = (product_id: number, line: object = {}) =>
+  boss.post(`/api/orders/${check}/send-items`, { items: [{ product_id, qty: 1, ...line }] });
+const actsOf = async (subject: string, id: number) =>
+  (await box.app.comanda.store.read((repos) => repos.journal.listOfSubject(subject, id))).map(
+    ({ action }) => action,
+  );
+const newOption = async (option_group_id: number, name: string, more: object = {}) =>
+  idOf(await boss.post('/api/options', { option_group_id, name, ...more }));
+
+describe('groups of a category', () => {
+  test('are asked for by its products, unless a product has its own choice', async () => {
+    const { category_id } = (await product(menu.taco)) as { category_id: number };
+    const saved = await put(`categories/${category_id}`, { option_group_ids: [extras, size] });
+    expect(saved.body['option_group_ids']).toEqual([extras, size]);
+    expect(await groupsOf(menu.taco)).toEqual([extras, size]);
+    expect(await groupsOf(menu.burger)).toEqual([extras]);
+    expect((await send(menu.taco)).body['code']).toBe('option_missing');
+    expect((await send(menu.taco, { selectedOptionId: option.small })).status).toBe(200);
+    expect(await actsOf('category', category_id)).toContain('category.options');
+
+    await put(`products/${menu.taco}`, { option_groups: [] });
+    expect(await product(menu.taco)).toMatchObject({ own_options: 1, option_groups: [] });
+    const restored = await put(`products/${menu.burger}`, { own_options: 0, option_groups: [1] });
+    expect(restored.body).toMatchObject({ own_options: 0, option_groups: [{ id: 2 }, { id: 1 }] });
+    // What was read can be sent back.
+    expect((await put(`products/${menu.burger}`, restored.body)).body['own_options']).toBe(0);
+    const made = await boss.post('/api/products', { name: 'Flan', category_id, price: 50 });
+    expect(made.body).toMatchObject({ own_options: 0, option_groups: [{ id: 2 }, { id: 1 }] });
+
+    const { text } = await boss.get('/api/products/export');
+    const rowOf = (name: string) => text.split('\n').find((row) => row.startsWith(name));
+    expect(rowOf('Burger')).not.toContain('2;1');
+    await boss.delete(`/api/option_groups/${extras}`);
+    expect(await groupsOf(menu.burger)).toEqual([size]);
+  });
+
+  test('a product whose only own group is deleted asks for nothing', async () => {
+    const { category_id } = (await product(menu.burger)) as { category_id: number };
+    await put(`categories/${category_id}`, { option_group_ids: [size] });
+    await boss.delete(`/api/option_groups/${extras}`);
+    expect(await groupsOf(menu.burger)).toEqual([]);
+  });
+
+  test.each([
+    [{ option_group_ids: [99] }, 404, 'not_found'],
+    [{ option_group_ids: [1, 1] }, 400, 'validation'],
+    [{ option_group_ids: 'x' }, 400, 'validation'],
+  ])('%j is refused', async (body, status, code) => {
+    const answer = await put('categories/1', body);
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect(String(answer.body['field'])).toMatch(/^option_group_ids/);
+  });
+});
+
+describe('pieces of an option', () => {
+  test('are priced, stored, kept unsent, and printed', async () => {
+    await put(`options/${option.cheese}`, { max_quantity: 2 });
+    const options = [{ id: option.cheese, quantity: 2 }];
+    const sent = await send(menu.burger, { options });
+    expect(sent.body['items']).toMatchObject([
+      { price: 150.5, options: [{ name: 'Cheese', quantity: 2, half: 0, price_adjust: 3000 }] },
+    ]);
+    const ticket = await boss.get(`/api/orders/${check}/ticket`);
+    expect(ticket.text).toContain('2× Cheese');
+    const items = [{ key: 'burger-0001', product_id: menu.burger, quantity: 1, options }];
+    const kept = await put(`orders/${check}/unsent`, { items });
+    expect(kept.body['items']).toMatchObject([{ options: [{ quantity: 2, price_adjust: 3000 }] }]);
+  });
+
+  test.each([
+    [{ options: [{ id: option.cheese, quantity: 3 }] }, 'option_too_many'],
+    [{ options: [{ id: option.hidden, quantity: 2 }] }, 'option_too_many'],
+    [{ options: [{ id: option.small }] }, 'option_not_allowed'],
+    [{ options: [{ id: option.cheese, quantity: 0 }] }, 'validation'],
+    [{ options: [{ id: option.cheese, quantity: 1.5 }] }, 'validation'],
+  ])('%j is refused: %s', async (line, code) => {
+    await put(`options/${option.cheese}`, { max_quantity: 2 });
+    expect((await send(menu.burger, line)).body['code']).toBe(code);
+  });
+
+  test('ids without pieces are one each, however often they are named', async () => {
+    const sent = await send(menu.burger, { selectedOptionId: [option.cheese, option.cheese] });
+    expect(sent.body['items']).toMatchObject([{ price: 135.5, options: [{ quantity: 1 }] }]);
+  });
+
+  test('pour their volume', async () => {
+    await put(`options/${option.small}`, { max_quantity: 3 });
+    await boss.post('/api/kegs', { product_id: menu.beer, liters: 20 });
+    box.clock.at += 60_000;
+    await send(menu.beer, { qty: 2, options: [{ id: option.small, quantity: 3 }] });
+    const { body } = await boss.get('/api/kegs');
+    expect(body['kegs']).toMatchObject([{ sold_liters: 2.13 }]);
+  });
+});
+
+describe('a group that an option opens', () => {
+  let bread: number;
+  let toasted: number;
+  beforeEach(async () => {
+    const group = { name: 'Bread', option_type_id: 1, mandatory: 1 };
+    bread = idOf(await boss.post('/api/option_groups', group));
+    toasted = await newOption(bread, 'Toasted', { price_adjust: 500 });
+    await put(`options/${option.cheese}`, { opens_group_id: bread });
+  });
+
+  test('is asked for while the option is chosen', async () => {
+    expect(await product(menu.burger)).toMatchObject({
+      option_groups: [{ id: extras }],
+      opened_groups: [{ id: bread, options: [{ id: toasted }] }],
+    });
+    expect((await send(menu.burger)).status).toBe(200);
+    const alone = await send(menu.burger, { selectedOptionId: [option.cheese] });
+    expect(alone.body).toMatchObject({ code: 'option_missing', group: 'Bread' });
+    const stray = await send(menu.burger, { selectedOptionId: [toasted] });
+    expect(stray.body['code']).toBe('option_not_allowed');
+    const both = await send(menu.burger, { selectedOptionId: [toasted, option.cheese] });
+    expect(both.body['items']).toMatchObject([
+      { price: 140.5, options: [{ name: 'Cheese' }, { name: 'Toasted' }] },
+    ]);
+    await boss.delete(`/api/option_groups/${bread}`);
+    expect((await product(menu.burger))['opened_groups']).toEqual([]);
+    expect((await send(menu.burger, { selectedOptionId: [option.cheese] })).status).toBe(200);
+  });
+
+  test('opens one level deep', async () => {
+    const deeper = await put(`options/${toasted}`, { opens_group_id: size });
+    expect([deeper.status, deeper.body['code'], deeper.body['field']]).toEqual([
+      ...[400, 'option_opens_deeper', 'opens_group_id'],
+    ]);
+    const own = await put(`options/${option.cheese}`, { opens_group_id: extras });
+    expect(own.body['code']).toBe('option_opens_deeper');
+    const unknown = await put(`options/${option.cheese}`, { opens_group_id: 99 });
+    expect(unknown.status).toBe(404);
+    expect((await put(`options/${option.cheese}`, { opens_group_id: null })).status).toBe(200);
+  });
+});
+
+describe('half and half', () => {
+  let flavours: number;
+  let [cheese, ham] = [0, 0];
+  beforeEach(async () => {
+    const group = { name: 'Flavour', option_type_id: 1, mandatory: 1, halves: 'dearer' };
+    flavours = idOf(await boss.post('/api/option_groups', group));
+    cheese = await newOption(flavours, 'Cheese');
+    ham = await newOption(flavours, 'Ham', { price_adjust: 2501 });
+    await put(`products/${menu.pizza}`, { option_groups: [flavours] });
+  });
+  const base = async () => Number((await product(menu.pizza))['price']);
+
+  test('costs the dearer flavour or the average, and every half keeps its flavour', async () => {
+    const selectedOptionId = [ham, cheese];
+    const dearer = await send(menu.pizza, { selectedOptionId });
+    expect(dearer.body['items']).toMatchObject([
+      {
+        price: (await base()) + 25.01,
+        options: [
+          { name: 'Cheese', half: 1, price_adjust: 1251 },
+          { name: 'Ham', half: 1, price_adjust: 1250 },
+        ],
+      },
+    ]);
+    const changed = await put(`option_groups/${flavours}`, { halves: 'average' });
+    expect(changed.body).toMatchObject({ halves: 'average', max_choices: 1 });
+    expect(await actsOf('option_group', flavours)).toContain('option_group.halves');
+    const average = await send(menu.pizza, { selectedOptionId });
+    expect(average.body['items']).toMatchObject([{ price: (await base()) + 12.51 }]);
+    const { list } = await boss.get(`/api/order-products?areas=pizza`);
+    expect(list[0]?.['options']).toMatchObject([{ half: 1 }, { half: 1 }]);
+    expect((await send(menu.pizza, { selectedOptionId: [ham] })).body['items']).toMatchObject([
+      { price: (await base()) + 25.01, options: [{ name: 'Ham', half: 0 }] },
+    ]);
+  });
+
+  test('a split keeps both flavours', async () => {
+    const sent = await send(menu.pizza, { qty: 2, selectedOptionId: [ham, cheese] });
+    const [line] = sent.body['items'] as { id: number }[];
+    const split = await boss.post(`/api/orders/${check}/split`, {
+      splits: [{ name: 'Ana', items: [{ id: line?.id, quantity: 1 }] }],
+    });
+    expect(split.status).toBe(200);
+    const child = (split.body['orders'] as { id: number }[]).at(-1);
+    const { list } = await boss.get(`/api/order-products?order_id=${String(child?.id)}`);
+    expect(list).toMatchObject([{ options: [{ half: 1 }, { half: 1 }] }]);
+  });
+
+  test('needs a single choice', async () => {
+    const several = await put(`option_groups/${flavours}`, { option_type_id: 2 });
+    expect(several.body['halves']).toBeNull();
+    const wrong = await put(`option_groups/${flavours}`, { halves: 'third' });
+    expect([wrong.status, wrong.body['field']]).toEqual([400, 'halves']);
+  });
+});

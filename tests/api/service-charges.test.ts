@@ -1,0 +1,381 @@
+import type { AccountantMonth } from '@comanda/contract/accounting';
+import type { Check } from '@comanda/contract/checks';
+import type { Cut } from '@comanda/contract/cuts';
+import type { DailyClose } from '@comanda/contract/reports';
+import type { ServiceCharge } from '@comanda/contract/service-charges';
+import type { TicketData } from '@comanda/receipt/ticket-data';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+beforeEach(async () => {
+  box = await openServiceBox();
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+const list = async () =>
+  (await manager().get('/api/service-charges')).list as unknown as ServiceCharge[];
+const create = async (body: object) => {
+  const answer = await manager().post('/api/service-charges', {
+    ...{ name: 'Service', name_es: 'Servicio', order_types: ['dine_in'] },
+    ...body,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body as unknown as ServiceCharge;
+};
+const check = async (id: number) =>
+  (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
+const edit = (id: number, body: object) => manager().put(`/api/orders/${id}`, body);
+const turn = (id: number, service_charge_id: number | null, reason?: string) =>
+  manager().put(`/api/orders/${id}/service-charge`, { service_charge_id, reason });
+const journal = async () =>
+  (await box.store.read((repos) => repos.journal.listPage(0, 50))).map((row) => row.action);
+const chargeActs = async (id: number) =>
+  (await box.store.read((repos) => repos.journal.listOfSubject('order', id)))
+    .filter(({ action }) => action.startsWith('order.charge'))
+    .map(({ action, detail }) => {
+      const {
+        check: _check,
+        table: _table,
+        ...facts
+      } = JSON.parse(detail) as Record<string, unknown>;
+      return [action, facts];
+    });
+const centavos = (pesos: number) => Math.round(pesos * 100);
+
+describe('the list of service charges', () => {
+  test('is empty in a new venue; charges are added, changed and deleted', async () => {
+    expect(await list()).toEqual([]);
+    const made = await create({ percent: 10, min_guests: 8 });
+    expect(made).toMatchObject({
+      ...{ name: 'Service', name_es: 'Servicio', percent: 10, amount: null },
+      ...{ order_types: ['dine_in'], min_guests: 8, tax_id: null },
+    });
+    const path = `/api/service-charges/${made.id}`;
+    const fixed = await manager().put(path, { amount: 35, order_types: ['delivery'], tax_id: 1 });
+    expect(fixed.body).toMatchObject({
+      ...{ percent: null, amount: 35, order_types: ['delivery'], min_guests: 8, tax_id: 1 },
+    });
+    expect((await manager().put(path, { min_guests: null })).body).toMatchObject({
+      ...{ amount: 35, min_guests: null },
+    });
+    expect((await manager().delete('/api/taxes/1')).body).toMatchObject({ code: 'tax_in_use' });
+    expect((await manager().delete(path)).status).toBe(200);
+    expect((await manager().delete(path)).status).toBe(404);
+    expect(await list()).toEqual([]);
+    expect(await journal()).toEqual(
+      expect.arrayContaining([
+        ...['service_charge.create', 'service_charge.update', 'service_charge.delete'],
+      ]),
+    );
+  });
+
+  test.each([
+    [{ name: ' ', percent: 10 }, 400, 'field_required', 'name'],
+    [{ percent: 101 }, 400, 'validation', 'percent'],
+    [{ percent: 10, order_types: [] }, 400, 'validation', 'order_types'],
+    [{ percent: 10, min_guests: 0 }, 400, 'validation', 'min_guests'],
+    [{ percent: 10, amount: 10 }, 400, 'percent_or_amount', 'amount'],
+    [{}, 400, 'percent_or_amount', 'percent'],
+    [{ percent: 10, tax_id: 99 }, 400, 'unknown_tax', 'tax_id'],
+    [{ percent: 10, tax_id: 0 }, 400, 'validation', 'tax_id'],
+    [{ name: 'TAKEN', percent: 10 }, 409, 'duplicate_name', 'name'],
+  ])('%j is refused', async (body, status, code, field) => {
+    await create({ name: 'Taken', percent: 5 });
+    const answer = await manager().post('/api/service-charges', {
+      ...{ name: 'Service', order_types: ['dine_in'] },
+      ...body,
+    });
+    expect(answer).toMatchObject({ status, body: { code, field } });
+  });
+
+  test('an edit may not take its worth away', async () => {
+    const { id } = await create({ percent: 5 });
+    const answer = await manager().put(`/api/service-charges/${id}`, { percent: null });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'percent_or_amount' } });
+  });
+});
+
+describe('a check', () => {
+  test('gets the charge that its order type and guests meet, and loses it with them', async () => {
+    const ten = await create({ percent: 10, min_guests: 6 });
+    const fifteen = await create({ name: 'Large group', percent: 15, min_guests: 10 });
+    const fee = await create({ name: 'Fee', amount: 35, order_types: ['delivery'] });
+    const id = await aCheck(box, 'Terrace');
+    expect(await check(id)).toMatchObject({ service_charge: null, total: 0 });
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    await edit(id, { guests: 6 });
+    expect(await check(id)).toMatchObject({
+      service_charge: { id: ten.id, name: 'Service', percent: 10, amount: 9 },
+      ...{ subtotal: 90, total: 99, rest: 99 },
+    });
+    await edit(id, { guests: 12 });
+    expect(await check(id)).toMatchObject({ service_charge: { id: fifteen.id }, total: 103.5 });
+    await edit(id, { order_type: 'delivery' });
+    expect(await check(id)).toMatchObject({
+      service_charge: { id: fee.id, percent: null, amount: 35 },
+      total: 125,
+    });
+    await edit(id, { order_type: 'take_out' });
+    expect(await check(id)).toMatchObject({ service_charge: null, total: 90 });
+    expect(await chargeActs(id)).toEqual([
+      ['order.charge_began', { name: 'Service', guests: 6 }],
+      ['order.charge_ended', { name: 'Service', guests: 12 }],
+      ['order.charge_began', { name: 'Large group', guests: 12 }],
+      ['order.charge_ended', { name: 'Large group', guests: 12 }],
+      ['order.charge_began', { name: 'Fee', guests: 12 }],
+      ['order.charge_ended', { name: 'Fee', guests: 12 }],
+    ]);
+  });
+
+  test('pays it on the discounted subtotal; comps and cancellations end it; a fee needs something sold', async () => {
+    await create({ percent: 12.5 });
+    const opened = await manager().post('/api/orders', { name: 'Bar' });
+    const id = Number(opened.body['id']);
+    const items = await sendTo(box, id, [{ product_id: menu.taco }, { product_id: menu.burger }]);
+    // 12.5 % of 165.50 is 20.6875.
+    expect(await check(id)).toMatchObject({ service_charge: { amount: 20.69 }, total: 186.19 });
+    await manager().put(`/api/order-products/${items[1]}/discount`, { discount_amount: 20.5 });
+    expect(await check(id)).toMatchObject({ service_charge: { amount: 18.13 }, total: 163.13 });
+    await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
+    expect(await check(id)).toMatchObject({ service_charge: { amount: 5.63 }, total: 50.63 });
+    await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
+    expect(await check(id)).toMatchObject({ service_charge: { amount: 0 }, total: 0 });
+  });
+
+  test('keeps the terms that it got when the rule changes', async () => {
+    const { id: rule } = await create({ percent: 10 });
+    const id = await aCheck(box, 'Terrace');
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    await manager().put(`/api/service-charges/${rule}`, { percent: 20 });
+    await sendTo(box, id, [{ product_id: menu.taco }]);
+    expect(await check(id)).toMatchObject({ service_charge: { percent: 10, amount: 13.5 } });
+    await manager().delete(`/api/service-charges/${rule}`);
+    expect(await check(id)).toMatchObject({ service_charge: { name: 'Service' }, total: 148.5 });
+  });
+
+  test('has it turned on and off by a person with the right, in the journal', async () => {
+    const { id: rule } = await create({ percent: 10 });
+    const id = await aCheck(box, 'Terrace');
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    const off = await turn(id, null, 'Guest did not want it');
+    expect(off.body).toMatchObject({ service_charge: null, total: 90 });
+    // A rule does not bring back what a person took away.
+    await edit(id, { guests: 20 });
+    expect(await check(id)).toMatchObject({ service_charge: null });
+    expect((await turn(id, rule)).body).toMatchObject({ total: 99 });
+    const rows = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
+    const acts = rows.filter(({ action }) => action.startsWith('order.charge'));
+    expect(acts.map(({ action }) => action).sort()).toEqual([
+      'order.charge_off',
+      'order.charge_on',
+    ]);
+    expect(acts.map(({ detail }) => JSON.stringify(detail)).join()).toContain('did not want');
+  });
+
+  test('refuses an unknown charge, a closed check and one that is paid for', async () => {
+    const { id: rule } = await create({ percent: 10 });
+    const id = await aCheck(box, 'Terrace');
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+    expect(await turn(id, 99)).toMatchObject({
+      ...{ status: 400, body: { code: 'unknown_service_charge', field: 'service_charge_id' } },
+    });
+    await anOpenRegister(box);
+    await manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2 });
+    expect((await turn(id, null)).body).toMatchObject({ code: 'payments_exceed_total' });
+    await edit(id, { closed: 1 });
+    expect((await turn(id, rule)).body).toMatchObject({ code: 'order_closed' });
+    expect((await turn(9999, rule)).status).toBe(404);
+    expect((await manager().put(`/api/orders/${id}/service-charge`, {})).body).toMatchObject({
+      code: 'validation',
+    });
+  });
+
+  test('a server needs the PIN of a manager to turn it off', async () => {
+    await create({ percent: 10 });
+    const id = await aCheck(box, 'Terrace');
+    const asked = await box
+      .as('server')
+      .put(`/api/orders/${id}/service-charge`, { service_charge_id: null });
+    expect(asked).toMatchObject({
+      ...{ status: 403, body: { code: 'forbidden', approval_possible: true } },
+    });
+  });
+});
+
+describe('a charge', () => {
+  let id: number;
+  let items: number[];
+  beforeEach(async () => {
+    await create({ percent: 10, min_guests: 8, tax_id: 1 });
+    id = await aCheck(box, 'Terrace');
+    await edit(id, { guests: 8 });
+    items = await sendTo(box, id, [
+      { product_id: menu.taco, qty: 2, guest: 1 },
+      { product_id: menu.burger, qty: 1, guest: 2 },
+    ]);
+  });
+
+  test('is divided with the check and stays with the group; together again it is the same', async () => {
+    const before = await check(id);
+    expect(before).toMatchObject({ subtotal: 210.5, total: 231.55 });
+    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
+    const amounts = split.body['amounts'] as number[];
+    expect(amounts.reduce((sum, each) => sum + centavos(each), 0)).toBe(23_155);
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(0.02);
+    for (const other of split.body['orders'] as Check[]) {
+      await edit(other.id, { guests: 1 });
+      expect(await check(other.id)).toMatchObject({ service_charge: { percent: 10 } });
+      await manager().post(`/api/orders/${other.id}/recombine`, {});
+    }
+    expect(await check(id)).toMatchObject({ total: 231.55 });
+  });
+
+  test('ends for lines on a check that does not meet its rule, in the journal', async () => {
+    const other = await aCheck(box, 'Bar');
+    await manager().put(`/api/order-products/${items[1]}`, { order_id: other });
+    expect(await check(id)).toMatchObject({ total: 99 });
+    expect(await check(other)).toMatchObject({ service_charge: null, total: 120.5 });
+    expect(await chargeActs(other)).toEqual([['order.charge_left', { name: 'Service', from: id }]]);
+  });
+
+  test.each([
+    [
+      'one line',
+      (to: number) => manager().put(`/api/order-products/${items[1]}`, { order_id: to }),
+    ],
+    [
+      'chosen lines',
+      (to: number) =>
+        manager().post(`/api/orders/${id}/move-items`, {
+          item_ids: [items[1]],
+          target_order_id: to,
+        }),
+    ],
+    [
+      'a share',
+      (to: number) =>
+        manager().post(`/api/order-products/${items[1]}/share`, { shares: [{ order_id: to }] }),
+    ],
+    [
+      'all of it',
+      (to: number) => manager().post(`/api/orders/${to}/combine`, { source_order_id: id }),
+    ],
+  ])('begins by rule on the check that %s moves to', async (_, move) => {
+    // Opened before the venue had a charge for every check.
+    const other = await aCheck(box, 'Bar');
+    await create({ name: 'For all', percent: 20, order_types: ['dine_in'] });
+    const moved = await move(other);
+    expect(moved.status, moved.text).toBe(200);
+    const { service_charge, subtotal } = await check(other);
+    // Together they are the eight guests of the first rule.
+    const [name, rate] = subtotal > 200 ? ['Service', 0.1] : ['For all', 0.2];
+    expect(service_charge).toMatchObject({ name, amount: Math.round(subtotal * rate * 100) / 100 });
+    expect(await chargeActs(other)).toMatchObject([['order.charge_began', { name }]]);
+  });
+
+  test('counts the guests of both checks that are combined', async () => {
+    const other = await aCheck(box, 'Bar');
+    await edit(other, { guests: 2 });
+    await manager().post(`/api/orders/${other}/combine`, { source_order_id: id });
+    expect(await check(other)).toMatchObject({ guests: 10, total: 231.55 });
+  });
+
+  test('that a person took away stays away from the parts of a split', async () => {
+    await turn(id, null);
+    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
+    const [child] = split.body['orders'] as Check[];
+    await edit(child?.id ?? 0, { guests: 20 });
+    expect(await check(child?.id ?? 0)).toMatchObject({ service_charge: null });
+    await manager().put(`/api/order-products/${items[0]}`, { order_id: child?.id });
+    expect(await check(child?.id ?? 0)).toMatchObject({ service_charge: null });
+  });
+
+  test('is paid by guests and by chosen lines to the centavo', async () => {
+    await anOpenRegister(box);
+    const pay = (body: object) =>
+      manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, ...body });
+    await pay({ guest: 1 });
+    expect(await check(id)).toMatchObject({ paid: 99, rest: 132.55 });
+    await pay({ item_ids: [items[1]] });
+    expect(await check(id)).toMatchObject({ paid: 231.55, rest: 0 });
+  });
+
+  test('is named by every paper, report and export, apart from tips', async () => {
+    const session = await anOpenRegister(box);
+    const closed = await edit(id, {
+      ...{ closed: 1, payment_type_id: 2, tip: 20, register_session_id: session },
+    });
+    expect(closed.body).toMatchObject({ total: 231.55, tip: 20 });
+    await manager().put('/api/service-charges/1', { percent: 20 });
+    expect(await check(id)).toMatchObject({ service_charge: { percent: 10, amount: 21.05 } });
+    const jobs = await box.store.read((repos) => repos.printing.listJobs({}));
+    const job = jobs.find((each) => each.document === 'ticket');
+    const paper = JSON.parse(job?.data ?? '{}') as TicketData;
+    expect(paper.service_charge).toEqual({ name: 'Servicio 10%', amount: 2105 });
+    // 16 % of 231.55 by the formula of the demo: the charge is taxed like the rest.
+    expect(paper.taxes?.map(({ tax }) => tax)).toEqual([3705]);
+    const x = (await manager().get(`/api/reports/x-cut/${session}`)).body as unknown as Cut;
+    expect(x.checks).toMatchObject({ gross: 210.5, service_charge: 21.05, total: 231.55 });
+    expect(x.tips).toBe(20);
+    const close = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+    expect(close.summary).toMatchObject({
+      ...{ service_charge: 21.05, revenue: 231.55, tips: 20, iva: 37.05 },
+    });
+    expect(close.payments_difference).toBe(0);
+    const csv = await manager().get('/api/reports/daily-close.csv');
+    expect(csv.text).toContain('sales,service_charge,,21.05,');
+    const month = (await manager().get('/api/reports/accountant'))
+      .body as unknown as AccountantMonth;
+    expect(month.sum).toMatchObject({ service_charge: 21.05, total: 231.55, difference: 0 });
+    expect(month.sum.rates).toEqual([{ rate: 16, base: 199.61, tax: 31.94, total: 231.55 }]);
+    const sold = await manager().get('/api/admin/export-statistics?period=today&format=json');
+    expect(sold.list.map((row) => [row['total'], row['service_charge']])).toEqual([
+      [90, 21.05],
+      [120.5, 0],
+    ]);
+    expect((await edit(id, { closed: 0 })).body).toMatchObject({ total: 231.55 });
+  });
+});
+
+test('an untaxed charge is outside of every tax, one with a tax on top has it in the total', async () => {
+  const { id: rule } = await create({ amount: 50 });
+  const id = await aCheck(box, 'Terrace');
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
+  const untaxed = await check(id);
+  expect(untaxed).toMatchObject({ total: 140, iva: 14.4 });
+  expect(untaxed.taxes.map(({ name, base, tax }) => [name, base, tax])).toEqual([
+    ['No tax', 50, 0],
+    ['IVA', 75.6, 14.4],
+  ]);
+  const tax = await manager().post('/api/taxes', { name: 'IVA', rate: 8, added: true });
+  await manager().put(`/api/service-charges/${rule}`, { tax_id: tax.body.id });
+  const other = await aCheck(box, 'Bar');
+  await sendTo(box, other, [{ product_id: menu.taco, qty: 2 }]);
+  expect(await check(other)).toMatchObject({ service_charge: { amount: 50 }, total: 144 });
+});
+
+test('a fixed charge is divided once, and two of them stay one when checks are combined', async () => {
+  await create({ amount: 35 });
+  const id = await aCheck(box, 'Terrace');
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
+  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
+  const amounts = split.body['amounts'] as number[];
+  expect(amounts).toEqual([85, 85]);
+  const [child] = split.body['orders'] as Check[];
+  await manager().post(`/api/orders/${child?.id}/recombine`, {});
+  expect(await check(id)).toMatchObject({ total: 170 });
+  const other = await aCheck(box, 'Bar');
+  await sendTo(box, other, [{ product_id: menu.taco }]);
+  expect(await check(other)).toMatchObject({ total: 80 });
+  await manager().post(`/api/orders/${id}/combine`, { source_order_id: other });
+  expect(await check(id)).toMatchObject({ service_charge: { amount: 35 }, total: 215 });
+});

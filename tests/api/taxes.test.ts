@@ -1,0 +1,230 @@
+import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
+import type { Check } from '@comanda/contract/checks';
+import type { Cut } from '@comanda/contract/cuts';
+import type { DailyClose } from '@comanda/contract/reports';
+import type { Tax, TaxList } from '@comanda/contract/taxes';
+import type { TicketData } from '@comanda/receipt/ticket-data';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
+import { menu } from '../support/service-venue.ts';
+
+let box: ServiceBox;
+beforeEach(async () => {
+  box = await openServiceBox();
+});
+afterEach(() => box.close());
+
+const manager = () => box.as('manager');
+const list = async () => (await manager().get('/api/taxes')).body as unknown as TaxList;
+const check = async (id: number) =>
+  (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
+const create = async (body: object) =>
+  (await manager().post('/api/taxes', body)).body as unknown as Tax;
+const onProduct = (id: number, taxes: object) => manager().put(`/api/products/${id}`, taxes);
+const figures = ({ taxes }: Pick<Check, 'taxes'>) =>
+  taxes.map(({ name, rate, added, base, tax }) => [name, rate, added, base, tax]);
+const journal = async () =>
+  (await box.store.read((repos) => repos.journal.listPage(0, 50))).map((row) => row.action);
+
+describe('the list of taxes', () => {
+  test('of a new venue has 16, 8, 0 and exempt; 16 % is the default', async () => {
+    const { taxes, defaults } = await list();
+    expect(taxes.map(({ name, rate, exempt }) => [name, rate, exempt])).toEqual([
+      ['IVA', 16, 0],
+      ['IVA', 8, 0],
+      ['IVA', 0, 0],
+      ['Exempt', 0, 1],
+    ]);
+    expect(defaults).toEqual({ tax_id: 1, tax_take_out_id: null, tax_delivery_id: null });
+  });
+
+  test.each([
+    [{ name: ' ', rate: 3 }, 400, 'field_required', 'name'],
+    [{ name: 'IVA', rate: 101 }, 400, 'validation', 'rate'],
+    [{ name: 'iva', rate: 16 }, 409, 'duplicate_name', 'name'],
+    [{ rate: 3 }, 400, 'validation', 'name'],
+  ])('%j is refused', async (body, status, code, field) => {
+    const answer = await manager().post('/api/taxes', body);
+    expect(answer).toMatchObject({ status, body: { code, field } });
+  });
+
+  test('another rate is a new tax wherever the old one was; another name is not', async () => {
+    const made = await create({ name: 'ISH', rate: 3, added: true });
+    expect(made).toMatchObject({ name: 'ISH', name_es: 'ISH', rate: 3, added: 1, exempt: 0 });
+    await onProduct(menu.taco, { tax_id: made.id, tax_delivery_id: made.id });
+    await manager().put('/api/taxes/defaults', {
+      ...{ tax_id: made.id, tax_take_out_id: null, tax_delivery_id: 2 },
+    });
+    const renamed = await manager().put(`/api/taxes/${made.id}`, { name_es: 'Hospedaje' });
+    expect(renamed.body).toMatchObject({ id: made.id, name_es: 'Hospedaje' });
+    const next = (await manager().put(`/api/taxes/${made.id}`, { rate: 3.5 }))
+      .body as unknown as Tax;
+    expect(next).toMatchObject({ name_es: 'Hospedaje', rate: 3.5, added: 1 });
+    expect(next.id).not.toBe(made.id);
+    const { taxes, defaults } = await list();
+    expect(taxes.map(({ id }) => id)).toEqual([1, 2, 3, 4, next.id]);
+    expect(defaults).toEqual({ tax_id: next.id, tax_take_out_id: null, tax_delivery_id: 2 });
+    const products = await manager().get('/api/products');
+    expect(products.list.find((row) => row['id'] === menu.taco)).toMatchObject({
+      tax_id: next.id,
+      tax_take_out_id: null,
+      tax_delivery_id: next.id,
+    });
+    expect(await journal()).toEqual(
+      expect.arrayContaining(['tax.create', 'tax.update', 'tax.defaults', 'product.tax']),
+    );
+  });
+
+  test('a tax that is assigned cannot be deleted, another one can', async () => {
+    expect((await manager().delete('/api/taxes/1')).body).toMatchObject({ code: 'tax_in_use' });
+    await manager().put('/api/categories/1', { tax_take_out_id: 2 });
+    expect((await manager().delete('/api/taxes/2')).status).toBe(409);
+    await manager().put('/api/categories/1', { tax_take_out_id: null });
+    expect((await manager().delete('/api/taxes/2')).status).toBe(200);
+    expect((await manager().delete('/api/taxes/2')).status).toBe(404);
+    const gone = await onProduct(menu.taco, { tax_id: 2 });
+    expect(gone).toMatchObject({ status: 400, body: { code: 'unknown_tax', field: 'tax_id' } });
+    expect(await journal()).toEqual(expect.arrayContaining(['tax.delete', 'category.tax']));
+  });
+});
+
+describe('a check', () => {
+  test('names each tax by its rate; a line keeps the one that it was sold with', async () => {
+    await onProduct(menu.burger, { tax_id: 2 });
+    const id = await aCheck(box, 'Terrace');
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }]);
+    const before = await check(id);
+    // 16 % of 90 and 8 % of 120.50, by the formula of the demo.
+    expect(before).toMatchObject({ subtotal: 210.5, total: 210.5, iva: 24.04 });
+    expect(figures(before)).toEqual([
+      ['IVA', 16, 0, 75.6, 14.4],
+      ['IVA', 8, 0, 110.86, 9.64],
+    ]);
+    await manager().put('/api/taxes/2', { rate: 10 });
+    await onProduct(menu.taco, { tax_id: 4 });
+    expect(figures(await check(id))).toEqual(figures(before));
+    await manager().put('/api/settings', { iva_formula: 'extracted' });
+    expect(figures(await check(id))).toEqual([
+      ['IVA', 16, 0, 77.59, 12.41],
+      ['IVA', 8, 0, 111.57, 8.93],
+    ]);
+    await sendTo(box, id, [{ product_id: menu.taco }]);
+    expect(figures(await check(id)).at(-1)).toEqual(['Exempt', null, 0, 45, 0]);
+  });
+
+  test('has the taxes of its order type, and gets others when that changes', async () => {
+    await manager().put('/api/categories/1', { tax_take_out_id: 3 });
+    const id = await aCheck(box, 'Window');
+    await sendTo(box, id, [{ product_id: menu.taco }]);
+    expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([16]);
+    await manager().put(`/api/orders/${id}`, { order_type: 'take_out' });
+    expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([0]);
+    await manager().put(`/api/orders/${id}`, { order_type: 'delivery' });
+    expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([16]);
+  });
+});
+
+describe('a tax on top of prices', () => {
+  let id: number;
+  let items: number[];
+  beforeEach(async () => {
+    const tax = await create({ name: 'IVA', rate: 8, added: 1 });
+    await onProduct(menu.burger, { tax_id: tax.id });
+    id = await aCheck(box, 'Terrace');
+    items = await sendTo(box, id, [
+      { product_id: menu.taco, qty: 2, guest: 1 },
+      { product_id: menu.burger, qty: 1, guest: 2 },
+    ]);
+  });
+
+  test('is part of the total and follows discounts, prices and comps', async () => {
+    expect(await check(id)).toMatchObject({ subtotal: 210.5, total: 220.14, rest: 220.14 });
+    const put = (what: string, body: object) =>
+      manager().put(`/api/order-products/${items[1]}/${what}`, body);
+    expect((await put('discount', { discount_amount: 20.5 })).body).toMatchObject({
+      total: 100,
+      added_tax: 8,
+    });
+    expect(await check(id)).toMatchObject({ discount: 20.5, total: 198 });
+    await put('price', { price: 70.5, reason: 'lunch' });
+    expect(await check(id)).toMatchObject({ total: 144 });
+    await put('comp', { reason_id: 1 });
+    expect(await check(id)).toMatchObject({ subtotal: 160.5, discount: 70.5, total: 90 });
+    await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
+    expect(figures(await check(id))).toEqual([['IVA', 16, 0, 75.6, 14.4]]);
+  });
+
+  test('is paid by guest, and shared out when the check is split', async () => {
+    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
+    const amounts = split.body['amounts'] as number[];
+    expect(amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(22_014);
+    for (const other of split.body['orders'] as Check[]) {
+      await manager().post(`/api/orders/${other.id}/recombine`, {});
+    }
+    expect(await check(id)).toMatchObject({ total: 220.14 });
+    await anOpenRegister(box);
+    const pay = (guest: number) =>
+      manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, guest });
+    await pay(1);
+    expect(await check(id)).toMatchObject({ paid: 90, rest: 130.14 });
+    await pay(2);
+    expect(await check(id)).toMatchObject({ paid: 220.14, rest: 0 });
+  });
+
+  test('is named by every paper, report and export', async () => {
+    const session = await anOpenRegister(box);
+    const closed = await manager().put(`/api/orders/${id}`, {
+      ...{ closed: 1, payment_type_id: 3, cash_received: 300, register_session_id: session },
+    });
+    expect(closed.body).toMatchObject({ total: 220.14 });
+    const rows = [
+      ['IVA', 16, 0, 75.6, 14.4],
+      ['IVA', 8, 1, 120.5, 9.64],
+    ];
+    const jobs = await box.store.read((repos) => repos.printing.listJobs({}));
+    const job = jobs.find((each) => each.document === 'ticket');
+    const paper = JSON.parse(job?.data ?? '{}') as TicketData;
+    expect(paper.taxes?.map(({ rate, tax, how }) => [rate, tax, how])).toEqual([
+      [16, 1440, 'of_total'],
+      [8, 964, 'added'],
+    ]);
+    const x = (await manager().get(`/api/reports/x-cut/${session}`)).body as unknown as Cut;
+    expect(x.checks).toMatchObject({ gross: 210.5, total: 220.14, iva: 24.04 });
+    expect(figures(x)).toEqual(rows);
+    const close = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+    expect(close.summary).toMatchObject({ revenue: 220.14, iva: 24.04 });
+    expect(close.payments_difference).toBe(0);
+    expect(figures(close.summary)).toEqual(rows);
+    const csv = await manager().get('/api/reports/daily-close.csv');
+    expect(csv.text).toContain('tax,IVA 8%,,9.64,120.5');
+    const month = (await manager().get('/api/reports/accountant'))
+      .body as unknown as AccountantMonth;
+    expect(month.rates).toEqual([16, 8]);
+    expect(month.sum).toMatchObject({ total: 220.14, paid: 220.14, difference: 0 });
+    expect(month.sum.rates).toEqual([
+      { rate: 16, base: 77.59, tax: 12.41, total: 90 },
+      { rate: 8, base: 120.5, tax: 9.64, total: 130.14 },
+    ]);
+    const invoices = (await manager().get('/api/reports/global-invoices'))
+      .list as unknown as GlobalInvoice[];
+    expect(invoices[0]).toMatchObject({ gross: 198.09, tax: 22.05, total: 220.14 });
+    const { from, to } = invoices[0] ?? { from: '', to: '' };
+    const lines = (await manager().get(`/api/reports/global-invoice-lines?from=${from}&to=${to}`))
+      .list as unknown as InvoiceLine[];
+    expect(lines.map(({ rate, base, tax, total }) => [rate, base, tax, total])).toEqual([
+      [16, 77.59, 12.41, 90],
+      [8, 120.5, 9.64, 130.14],
+    ]);
+    const sold = await manager().get('/api/admin/export-statistics?period=today&format=json');
+    expect(sold.list.map((row) => [row['tax'], row['added_tax'], row['total']])).toEqual([
+      ['IVA 16%', 0, 90],
+      ['IVA 8%', 9.64, 130.14],
+    ]);
+  });
+});

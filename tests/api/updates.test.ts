@@ -1,0 +1,219 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changesSince } from '../../appliance/src/box/changes.ts';
+import { installPlanned } from '../../appliance/src/box/update.service.ts';
+import type { AppClient } from '../support/app-client.ts';
+import { boxFolders, startApp, type TestApp } from '../support/start-app.ts';
+
+let machine: string;
+let box: TestApp;
+let owner: AppClient;
+beforeEach(async () => {
+  machine = mkdtempSync(join(tmpdir(), 'comanda-machine-'));
+  const { opt, etc, run } = boxFolders(machine);
+  for (const folder of [join(opt, 'current'), join(opt, 'releases/0.9.0'), etc, run]) {
+    mkdirSync(folder, { recursive: true });
+  }
+  writeFileSync(join(etc, 'allowed_signers'), 'release ssh-ed25519 AAAA\n');
+  box = await startApp({ config: { box: boxFolders(machine), version: '1.0.0' } });
+  owner = await box.as('owner');
+});
+afterEach(async () => {
+  await box.close();
+  rmSync(machine, { recursive: true, force: true });
+});
+
+const report = async () => (await owner.get('/api/box/update')).body;
+const upload = (bytes: Buffer, offset: number, size: number) =>
+  owner.put(`/api/box/update/file?offset=${offset}&size=${size}`, bytes, {
+    'content-type': 'application/octet-stream',
+  });
+const request = () => join(box.dataDir, 'updates/request');
+
+/** Simulates the upgrade unit: accepts the request and writes its state. */
+function unitSays(state: string, version: string, log = ''): void {
+  rmSync(request(), { force: true });
+  const { run } = boxFolders(machine);
+  writeFileSync(join(run, 'state'), `STATE=${state}\nSTEP=checking\nVERSION=${version}\n`);
+  writeFileSync(join(run, 'log'), log);
+  writeFileSync(
+    join(run, 'changes'),
+    '# Changelog\n\n## [1.1.0]\n\n- Faster.\n\n## [1.0.0]\n\n- Old.\n',
+  );
+}
+
+async function uploaded(): Promise<void> {
+  await upload(Buffer.from('abc'), 0, 3);
+  expect((await owner.post('/api/box/update/check', {})).status).toBe(200);
+}
+
+describe('an update file', () => {
+  it('is uploaded in parts, and a lost or repeated part changes nothing', async () => {
+    expect((await upload(Buffer.from('abc'), 0, 8)).body).toEqual({ received: 3 });
+    expect((await upload(Buffer.from('abc'), 0, 8)).body).toEqual({ received: 3 });
+    expect((await upload(Buffer.from('ghi'), 6, 8)).body).toEqual({ received: 3 });
+    expect((await upload(Buffer.from('defghi'), 3, 8)).body).toEqual({ received: 3 });
+    expect((await owner.post('/api/box/update/check', {})).status).toBe(404);
+    expect((await upload(Buffer.from('defgh'), 3, 8)).body).toEqual({ received: 8 });
+    const file = join(box.dataDir, 'updates/incoming.update');
+    expect(readFileSync(file, 'utf8')).toBe('abcdefgh');
+  });
+
+  it('must be bytes of a valid size', async () => {
+    const json = await owner.put('/api/box/update/file?offset=0&size=3', { a: 1 });
+    expect(json).toMatchObject({ status: 400, body: { field: 'file' } });
+    expect((await upload(Buffer.from('a'), 0, 2 ** 40)).status).toBe(400);
+    expect((await upload(Buffer.alloc(1024 * 1024 + 1), 0, 2 ** 22)).status).toBe(413);
+    const elsewhere = await owner.post('/api/orders', Buffer.from('a'), {
+      'content-type': 'application/octet-stream',
+    });
+    expect(elsewhere.status).toBe(415);
+  });
+
+  it('is verified by the unit, which receives only fixed fields', async () => {
+    await uploaded();
+    expect(readFileSync(request(), 'utf8')).toBe('WHAT=check\nSTICK=\n');
+    expect(await report()).toMatchObject({ state: 'checking', found: null });
+    expect(await owner.post('/api/box/update/check', {})).toMatchObject({
+      status: 409,
+      body: { code: 'update_running' },
+    });
+    unitSays('ready', '1.1.0');
+    expect(await report()).toMatchObject({
+      version: '1.0.0',
+      state: 'ready',
+      found: { version: '1.1.0', changes: '1.1.0\n\n• Faster.' },
+    });
+  });
+
+  it('can be on the stick', async () => {
+    const { stick } = boxFolders(machine);
+    mkdirSync(stick);
+    writeFileSync(join(stick, 'comanda-1.1.0-linux-arm64.update'), 'x');
+    writeFileSync(join(stick, 'photo.jpg'), 'x');
+    expect((await report())['stick']).toEqual(['comanda-1.1.0-linux-arm64.update']);
+    const check = (name: string) => owner.post('/api/box/update/check', { stick: name });
+    expect((await check('comanda-9.update')).status).toBe(404);
+    expect((await check('../../etc/passwd.update')).status).toBe(400);
+    expect((await check('comanda-1.1.0-linux-arm64.update')).status).toBe(200);
+    expect(readFileSync(request(), 'utf8')).toContain('STICK=comanda-1.1.0-linux-arm64.update\n');
+  });
+
+  it('is refused with the reason', async () => {
+    await uploaded();
+    unitSays('failed', '', '· checking the file\nThe signature is not right.\n');
+    expect(await report()).toMatchObject({
+      state: 'failed',
+      message: 'The signature is not right.',
+    });
+  });
+});
+
+describe('an update', () => {
+  const install = (body: object) => owner.post('/api/box/update/install', body);
+
+  it('installs the verified version, and only that', async () => {
+    expect((await install({ version: '1.1.0' })).body['code']).toBe('update_not_checked');
+    await uploaded();
+    unitSays('ready', '1.1.0');
+    expect((await install({ version: '1.2.0' })).body['code']).toBe('update_not_checked');
+    expect((await install({ version: '1.1.0\nWHAT=x' })).status).toBe(400);
+    expect((await install({ version: '1.1.0' })).status).toBe(200);
+    expect(readFileSync(request(), 'utf8')).toBe('WHAT=install\nVERSION=1.1.0\nOPTION=\n');
+    expect(await report()).toMatchObject({ state: 'installing', found: { version: '1.1.0' } });
+    const { list } = await owner.get('/api/journal?limit=5');
+    expect(list.map(({ action }) => action)).toContain('update.install');
+  });
+
+  it('waits for open checks to be closed, unless they are accepted', async () => {
+    await uploaded();
+    unitSays('ready', '1.1.0');
+    await owner.post('/api/orders', { name: 'Bar 1' });
+    expect((await report())['open_checks']).toBe(1);
+    expect((await install({ version: '1.1.0' })).body['code']).toBe('update_open_checks');
+    expect(existsSync(request())).toBe(false);
+    expect((await install({ version: '1.1.0', with_open_checks: 1 })).status).toBe(200);
+    expect(readFileSync(request(), 'utf8')).toContain('OPTION=--now\n');
+  });
+
+  it('is installed at the quiet hour, or a day later while checks are open, or not at all', async () => {
+    await uploaded();
+    unitSays('ready', '1.1.0');
+    expect((await install({ version: '1.1.0', at: 'quiet' })).status).toBe(200);
+    const { planned_at, quiet_at } = await report();
+    expect(planned_at).toBe(quiet_at);
+    await installPlanned(box.app.comanda);
+    expect(existsSync(request())).toBe(false);
+
+    const id = String((await owner.post('/api/orders', { name: 'Late' })).body['id']);
+    box.clock.at = Date.parse(String(quiet_at));
+    owner = await box.as('owner');
+    await installPlanned(box.app.comanda);
+    expect(existsSync(request())).toBe(false);
+    expect(Date.parse(String((await report())['planned_at']))).toBe(box.clock.at + 86_400_000);
+
+    await owner.delete(`/api/orders/${id}`);
+    box.clock.at += 86_400_000;
+    owner = await box.as('owner');
+    await installPlanned(box.app.comanda);
+    expect(readFileSync(request(), 'utf8')).toContain('WHAT=install\nVERSION=1.1.0\n');
+    expect((await report())['planned_at']).toBeNull();
+  });
+
+  it('can be cancelled when planned, and is dropped when another file is uploaded', async () => {
+    await uploaded();
+    unitSays('ready', '1.1.0');
+    await install({ version: '1.1.0', at: 'quiet' });
+    expect((await owner.delete('/api/box/update/plan')).status).toBe(200);
+    expect((await report())['planned_at']).toBeNull();
+    await install({ version: '1.1.0', at: 'quiet' });
+    unitSays('ready', '1.2.0');
+    box.clock.at += 3 * 86_400_000;
+    owner = await box.as('owner');
+    await installPlanned(box.app.comanda);
+    expect(existsSync(request())).toBe(false);
+    expect((await report())['planned_at']).toBeNull();
+  });
+
+  it('can be rolled back to the previous version', async () => {
+    const back = (version: string) => owner.post('/api/box/update/rollback', { version });
+    expect((await back('0.9.0')).body['code']).toBe('update_not_checked');
+    const { opt } = boxFolders(machine);
+    writeFileSync(join(opt, 'upgrade'), 'FROM=0.9.0\nTO=1.0.0\nBACKUP=x\n');
+    expect((await report())['previous']).toBe('0.9.0');
+    expect((await back('0.9.0')).status).toBe(200);
+    expect(readFileSync(request(), 'utf8')).toBe('WHAT=rollback\nVERSION=0.9.0\nOPTION=\n');
+  });
+
+  it('needs the owner', async () => {
+    for (const role of ['manager', 'server'] as const) {
+      const person = await box.as(role);
+      expect((await person.get('/api/box/update')).status).toBe(403);
+      expect((await person.post('/api/box/update/check', {})).status).toBe(403);
+    }
+  });
+});
+
+it('a machine without an installed box, or without a known signer, reports it', async () => {
+  const { opt, etc } = boxFolders(machine);
+  rmSync(join(etc, 'allowed_signers'));
+  expect((await report())['unavailable']).toBe('no_signer');
+  expect(await upload(Buffer.from('a'), 0, 1)).toMatchObject({
+    status: 409,
+    body: { code: 'update_unavailable', reason: 'no_signer' },
+  });
+  rmSync(opt, { recursive: true });
+  expect((await report())['unavailable']).toBe('not_installed');
+});
+
+it.each([
+  ['1.0.0', '1.1.0 - 2026-12-01\n\nAdded\n• B of two lines\n• C'],
+  ['0.9.0', '1.1.0 - 2026-12-01\n\nAdded\n• B of two lines\n• C\n\n1.0.0\n\n• A'],
+  ['1.1.0', ''],
+])('the changes since %s', (version, expected) => {
+  const newest = '## [1.1.0] - 2026-12-01\n\n### Added\n\n- `B` of\n  two lines\n- C\n\n';
+  const changelog = `# Changelog\n\n## [Unreleased]\n\n${newest}## [1.0.0]\n\n- A\n`;
+  expect(changesSince(changelog, version)).toBe(expected);
+});

@@ -1,0 +1,99 @@
+import type { Product } from '@comanda/contract/catalog';
+import { letPublish } from '@comanda/db/group/venues';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
+import { groupMenu as en } from '../../kiosk-ui/src/i18n/en/group-menu.ts';
+import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { groupMenu as es } from '../../kiosk-ui/src/i18n/es/group-menu.ts';
+import { accessibilityProblems, openBrowser, picture, sizes } from '../journeys/browser.ts';
+import { openOwnVenue, type OwnVenue } from '../journeys/own-venue.ts';
+import { makeGroup, type TestGroup } from './groups.ts';
+
+let group: TestGroup;
+let browser: Browser;
+let centro: OwnVenue;
+let norte: OwnVenue;
+beforeAll(async () => {
+  group = await makeGroup(inject('postgresUrl'));
+  browser = await openBrowser();
+  const [first, second] = [await group.addVenue('Centro'), await group.addVenue('Norte')];
+  await letPublish(group.db, first.id, true);
+  centro = await openOwnVenue(browser, 'en', 'tablet', { COMANDA_GROUP_URL: first.url });
+  norte = await openOwnVenue(browser, 'es', 'tablet', { COMANDA_GROUP_URL: second.url });
+});
+afterAll(async () => {
+  await centro.close();
+  await norte.close();
+  await browser.close();
+  await group.close();
+});
+
+const open = async ({ page, origin }: OwnVenue, title: string) => {
+  await page.goto(`${origin}/pos?screen=admin&section=groupMenu`);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+};
+const products = (at: OwnVenue) => at.ask<Product[]>('get', '/api/products');
+const setPrice = (at: OwnVenue, id: number, price: number) =>
+  at.ask('put', `/api/products/${id}`, { price });
+
+async function publish(): Promise<void> {
+  await open(centro, adminEn.sections.groupMenu);
+  await centro.page.getByRole('button', { name: en.publish }).click();
+  const send = en.publishTo_one.replace('{{count}}', '1');
+  await centro.page.getByRole('checkbox', { name: 'Norte' }).waitFor();
+  await picture(centro.page, 'group-menu-publish');
+  expect(await accessibilityProblems(centro.page)).toEqual([]);
+  await centro.page.getByRole('button', { name: send }).click();
+}
+
+// Repeated once like the other journeys.
+describe('the menu of the group on two boxes', { retry: 1 }, () => {
+  test('is published by one and accepted by the other, which keeps its own price', async () => {
+    await publish();
+    await centro.page.getByText(en.sent.replace('{{number}}', '1')).waitFor();
+    await open(norte, adminEs.sections.groupMenu);
+    await norte.page.getByText(es.first).waitFor();
+    await norte.page.getByRole('button', { name: /^Aceptar \d+ cambios$/ }).click();
+    await norte.page.getByText(es.same).waitFor();
+
+    const [mine, theirs] = [await products(norte), await products(centro)];
+    const both = theirs.flatMap((product) => {
+      const here = mine.find(({ name }) => name === product.name);
+      return here ? [{ ...product, here: here.id }] : [];
+    });
+    expect(both.length).toBe(theirs.length);
+    const [kept, taken] = both;
+    if (!kept || !taken) throw new Error('The sample menu has no products.');
+    await setPrice(norte, kept.here, 11);
+    await setPrice(centro, kept.id, 21);
+    await setPrice(centro, taken.id, 22);
+    await publish();
+    await centro.page.getByText(en.sent.replace('{{number}}', '2')).waitFor();
+
+    const { page } = norte;
+    await open(norte, adminEs.sections.groupMenu);
+    await page.getByText(es.changedHere).waitFor();
+    expect(await page.getByRole('checkbox', { name: new RegExp(kept.name) }).isChecked()).toBe(
+      false,
+    );
+    expect(await page.getByRole('checkbox', { name: new RegExp(taken.name) }).isChecked()).toBe(
+      true,
+    );
+    await page.getByRole('switch', { name: es.byItself }).click();
+    await page.getByLabel(es.time).waitFor();
+    for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+      await page.setViewportSize(sizes[size]);
+      await page.getByText(es.changedHere).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `group-menu-es-${size}`);
+    }
+    await page.setViewportSize(sizes.tablet);
+    await page.getByRole('button', { name: es.take_one.replace('{{count}}', '1') }).click();
+    await page.getByText(es.done.replace('{{number}}', '2')).waitFor();
+    const after = await products(norte);
+    expect(after.find(({ id }) => id === kept.here)?.price).toBe(11);
+    expect(after.find(({ id }) => id === taken.here)?.price).toBe(22);
+    expect([...centro.complaints, ...norte.complaints]).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
+import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { looksAt, ownVenues } from './own-venue.ts';
+import { person } from './pages.ts';
+
+const said = {
+  en: {
+    ...{ checks: checksEn, common: commonEn, settings: settingsEn },
+    ...{ starter: 'Guacamole and chips', own: 'Spilled' },
+  },
+  es: {
+    ...{ checks: checksEs, common: commonEs, settings: settingsEs },
+    ...{ starter: 'Guacamole con totopos', own: 'Se derramó' },
+  },
+};
+
+const openVenue = ownVenues();
+
+describe.each(['en', 'es'] as const)('reasons for cancellations (%s)', (language) => {
+  it('are added in Settings, chosen for an item, and named in the daily close', async () => {
+    const { checks, common, settings, starter, own } = said[language];
+    const venue = await openVenue(language);
+    const { page, complaints } = venue;
+    const see = looksAt(page, `cancel-reasons-${language}`);
+
+    await page.goto('/pos?screen=admin&section=settings');
+    const list = page.locator('section', {
+      has: page.getByRole('heading', { name: settings.cancelReasons }),
+    });
+    await list.getByRole('button', { name: settings.addReason }).click();
+    await page.getByLabel(settings.nameEn).fill('Spilled');
+    await page.getByLabel(settings.nameEs).fill('Se derramó');
+    await page.getByRole('button', { name: common.save, exact: true }).click();
+    await list.getByText('Se derramó').first().waitFor();
+    await list.scrollIntoViewIfNeeded();
+    await see('settings');
+
+    const server = person(page, language);
+    await page.goto('/pos?screen=server');
+    await server.openCheck('1');
+    await server.search(starter);
+    await server.add(starter);
+    await server.send(1);
+    await server.chooseLine(starter);
+    await server.tap(checks.sent.edit.replace('{{name}}', starter));
+    await server.tap(checks.line.cancelItem);
+    await page.getByRole('button', { name: own }).click();
+    await see('choice');
+    await page.getByRole('button', { name: /125/ }).last().click();
+    await page
+      .getByText(new RegExp(`: ${own}|${own}$`))
+      .first()
+      .waitFor();
+    await see('check');
+
+    await page.goto('/pos?screen=admin&section=dailyClose');
+    await page.getByText(own).first().waitFor();
+    await see('close');
+    expect(complaints).toEqual([]);
+  });
+});

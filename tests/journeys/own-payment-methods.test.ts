@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
+import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { payments as paymentsEn } from '../../kiosk-ui/src/i18n/en/payments.ts';
+import { paymentTypes as typesEn } from '../../kiosk-ui/src/i18n/en/payment-types.ts';
+import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
+import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
+import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
+import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
+import { paymentTypes as typesEs } from '../../kiosk-ui/src/i18n/es/payment-types.ts';
+import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { looksAt, ownVenues } from './own-venue.ts';
+import { person } from './pages.ts';
+
+const said = {
+  en: {
+    types: typesEn,
+    payments: paymentsEn,
+    settings: settingsEn,
+    reports: reportsEn,
+    catalog: catalogEn,
+    common: commonEn,
+    starter: 'Guacamole and chips',
+  },
+  es: {
+    types: typesEs,
+    payments: paymentsEs,
+    settings: settingsEs,
+    reports: reportsEs,
+    catalog: catalogEs,
+    common: commonEs,
+    starter: 'Guacamole con totopos',
+  },
+};
+
+const openVenue = ownVenues();
+
+describe.each(['en', 'es'] as const)('a delivery platform (%s)', (language) => {
+  it('is added, accepts a payment with its number, and its commission is in the daily close', async () => {
+    const { types, payments, settings, reports, catalog, common, starter } = said[language];
+    const venue = await openVenue(language);
+    const { page, complaints } = venue;
+    const see = looksAt(page, `methods-${language}`);
+
+    await page.goto('/pos?screen=admin&section=paymentTypes');
+    await page.getByRole('button', { name: types.add }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(settings.nameEn).fill('Rappi');
+    await form.getByLabel(settings.nameEs).fill('Rappi MX');
+    await form.getByLabel(types.commissionPercent).fill('30');
+    await see('form');
+    await form.getByRole('button', { name: common.save }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: catalog.order.open }).click();
+    await see('order');
+    await page.getByRole('dialog').getByRole('button', { name: common.cancel }).click();
+    await see('list');
+
+    const server = person(page, language);
+    await page.goto('/pos?screen=server');
+    await server.openCheck('1');
+    await server.search(starter);
+    await server.add(starter);
+    await server.send(1);
+    await server.startClosing();
+    await server.tap(language === 'es' ? 'Rappi MX' : 'Rappi');
+    const waiting = page.getByRole('button', { name: server.words.checks.close.reasons.reference });
+    expect(await waiting.isDisabled()).toBe(true);
+    await see('panel');
+    await page.getByLabel(payments.reference).fill('R-4711');
+    await server.submitClose();
+    await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
+
+    await page.goto('/pos?screen=admin&section=dailyClose');
+    await page
+      .getByRole('columnheader', { name: reports.columns.commission, exact: true })
+      .waitFor();
+    await see('close');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { handoverDays } from '../../kiosk-ui/src/features/reports/handover-days.ts';
+import {
+  daysOf,
+  keptDays,
+  readAsked,
+  writeAsked,
+  type Shortcut,
+} from '../../kiosk-ui/src/parts/asked.ts';
+
+describe('the requested range of a report', () => {
+  test.each([
+    ['period=week', { period: 'week' }],
+    ['from=2026-03-01&to=2026-03-08', { from: '2026-03-01', to: '2026-03-08' }],
+    [
+      'from=2026-03-01&to=2026-03-08&from_hour=18&to_hour=2&compare=year',
+      { from: '2026-03-01', to: '2026-03-08', from_hour: 18, to_hour: 2, compare: 'year' },
+    ],
+  ])('%s is parsed and written', (text, asked) => {
+    expect(readAsked(text)).toEqual(asked);
+    expect(writeAsked(asked as never)).toBe(text);
+  });
+
+  test.each([
+    '',
+    'period=century',
+    'from=2026-03-09&to=2026-03-08',
+    'from=2026-03-01',
+    'from=1&to=2',
+  ])('"%s" has no range', (text) => expect(readAsked(text)).toBeNull());
+
+  test('an invalid hour or comparison is left out', () => {
+    const days = 'from=2026-03-01&to=2026-03-08';
+    expect(readAsked(`${days}&from_hour=24&to_hour=x&compare=never`)).toEqual(readAsked(days));
+  });
+
+  test('other parameters are kept', () => {
+    const address = 'screen=admin&section=analytics&from=2026-03-01&to=2026-03-08';
+    expect(writeAsked({ period: 'month' }, address)).toBe(
+      'screen=admin&section=analytics&period=month',
+    );
+  });
+});
+
+describe('shortcuts', () => {
+  test.each([
+    ['yesterday', '2026-03-10', '2026-03-09', '2026-03-09'],
+    ['weekend', '2026-03-10', '2026-03-06', '2026-03-08'],
+    ['weekend', '2026-03-14', '2026-03-13', '2026-03-15'],
+    ['lastWeek', '2026-03-10', '2026-03-02', '2026-03-08'],
+    ['lastWeek', '2026-03-08', '2026-02-23', '2026-03-01'],
+    ['lastMonth', '2026-01-10', '2025-12-01', '2025-12-31'],
+    ['quarter', '2026-02-10', '2026-01-01', '2026-03-31'],
+    ['lastQuarter', '2026-02-10', '2025-10-01', '2025-12-31'],
+    ['lastYear', '2026-02-10', '2025-01-01', '2025-12-31'],
+  ] as const)('%s on %s', (shortcut: Shortcut, today, from, to) => {
+    expect(daysOf(shortcut, today)).toEqual({ from, to });
+  });
+});
+
+test.each([
+  ['2026-03-11', { from: '2026-03-11', to: '2026-03-11', compare: 'year' }],
+  ['2026-03-10', { from: '2026-03-10', to: '2026-03-10', compare: 'year' }],
+] as const)(
+  'today, chosen on March 10, is on %s still today with its comparison',
+  (today, days) => {
+    expect(keptDays('from=2026-03-10&to=2026-03-10&compare=year&on=2026-03-10', today)).toEqual(
+      days,
+    );
+  },
+);
+
+test.each([
+  ['evening', '2026-03-04', '2026-03-04'],
+  ['week', '2026-03-02', '2026-03-08'],
+  ['month', '2026-03-01', '2026-03-31'],
+] as const)('the page of the %s', (span, from, to) => {
+  expect(handoverDays(span, '2026-03-04')).toEqual({ from, to });
+});

@@ -1,0 +1,125 @@
+import type { UnsentLine } from '@comanda/contract/unsent';
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  changeLine,
+  discardPending,
+  emptyPending,
+  keepForLater,
+  removeLine,
+  sendAccepted,
+  startSend,
+} from '../../kiosk-ui/src/features/checks/pending.ts';
+import type { PendingList } from '../../kiosk-ui/src/features/checks/pending.ts';
+import { atPricesNow } from '../../kiosk-ui/src/features/checks/unsent-amount.ts';
+import {
+  isBehind,
+  linesToKeep,
+  withKept,
+} from '../../kiosk-ui/src/features/checks/unsent-lines.ts';
+import { product } from './fixtures.ts';
+
+const line = { product: product(), options: [], quantity: 1, note: '' };
+const add = (list: PendingList, note = '') => addLine(list, { ...line, note });
+const keyOf = (list: PendingList, index = 0) => list.items[index]?.key ?? '';
+
+type Asked = ReturnType<typeof linesToKeep>;
+/** The server's response: the stored items as lines. */
+const answer = ({ items }: Asked): UnsentLine[] =>
+  items.map(({ option_ids: _options, ...item }) => ({
+    ...{ options: [], components: [], name: 'Taco', price: 45, dont_make: 0, hold: 0 },
+    ...{ note: item.note ?? '', course: item.course ?? null, guest: item.guest ?? null },
+    ...{ key: item.key, product_id: item.product_id, quantity: item.quantity },
+  }));
+/** A synchronisation with a server that stores everything. */
+function visit(list: PendingList, others: UnsentLine[] = []) {
+  const asked = linesToKeep(list);
+  return withKept(list, asked, [...answer(asked), ...others]);
+}
+
+describe('changes that the server does not have', () => {
+  test('are a new line, then only its changes, then its removal', () => {
+    const list = add(emptyPending);
+    expect(linesToKeep(list).items).toHaveLength(1);
+    const kept = visit(list).list;
+    expect(kept.items.map(({ key }) => key)).toEqual([keyOf(list)]);
+    expect(linesToKeep(kept)).toEqual({ items: [], removed: [] });
+    const more = changeLine(kept, keyOf(kept), { quantity: 3 });
+    expect(linesToKeep(more).items).toMatchObject([{ key: keyOf(list), quantity: 3 }]);
+    const none = removeLine(kept, keyOf(kept));
+    expect(linesToKeep(none)).toEqual({ items: [], removed: [keyOf(list)] });
+    expect(withKept(none, linesToKeep(none), []).list).toEqual(emptyPending);
+  });
+
+  test('do not include a send in progress or sent lines', () => {
+    const sending = startSend(visit(add(emptyPending)).list);
+    expect(linesToKeep(sending)).toEqual({ items: [], removed: [] });
+    expect(sendAccepted(sending)).toEqual(emptyPending);
+    expect(linesToKeep(startSend(add(emptyPending))).items).toEqual([]);
+  });
+});
+
+describe('changes from the server', () => {
+  test('a line of another device of the same user is added', () => {
+    const other = answer(linesToKeep(add(emptyPending, 'other')));
+    expect(isBehind(emptyPending, other)).toBe(true);
+    const { list, lost } = withKept(emptyPending, { items: [], removed: [] }, other);
+    expect([list.items.map(({ note }) => note), lost]).toEqual([['other'], []]);
+    expect(isBehind(list, other)).toBe(false);
+  });
+
+  test('a line that is missing there was sent or taken over elsewhere', () => {
+    const kept = visit(add(emptyPending)).list;
+    const { list, lost } = withKept(kept, { items: [], removed: [] }, []);
+    expect([list.items, lost.map(({ key }) => key)]).toEqual([[], [keyOf(kept)]]);
+  });
+
+  test('a line of a send without a response stays until there is one', () => {
+    const sending = startSend(visit(add(emptyPending)).list);
+    const { list, lost } = withKept(sending, { items: [], removed: [] }, []);
+    expect([list.items.length, lost]).toEqual([1, []]);
+  });
+
+  test('a quantity that was changed elsewhere', () => {
+    const first = add(emptyPending);
+    const asked = linesToKeep(first);
+    const kept = withKept(first, asked, answer(asked)).list;
+    const changed = answer(asked).map((line) => ({ ...line, quantity: 4 }));
+    const { list } = withKept(kept, { items: [], removed: [] }, changed);
+    expect(list.items.map(({ quantity }) => quantity)).toEqual([4]);
+    expect(linesToKeep(list).items).toEqual([]);
+  });
+});
+
+test('a line keeps the price of the time when it was added, to show that there is another', () => {
+  const list = visit(addLine(emptyPending, { ...line, product: product({ price: 60 }) })).list;
+  expect(list.items.map(({ basePrice }) => basePrice)).toEqual([6_000]);
+  const now = atPricesNow(list.items, [product({ price: 45 })]);
+  expect(now.map(({ basePrice }) => basePrice)).toEqual([4_500]);
+  // No longer on the menu.
+  expect(atPricesNow(list.items, [])).toEqual(list.items);
+});
+
+test('taps during the request are neither lost nor duplicated', () => {
+  const first = add(emptyPending);
+  const asked = linesToKeep(first);
+  const since = add(changeLine(first, keyOf(first), { quantity: 2 }), 'later');
+  const { list, lost } = withKept(since, asked, answer(asked));
+  expect(list.items.map(({ quantity, note }) => [quantity, note])).toEqual([
+    [2, ''],
+    [1, 'later'],
+  ]);
+  expect([lost, linesToKeep(list).items.length]).toEqual([[], 2]);
+  // Removed during the request: the response does not bring it back.
+  const gone = withKept(removeLine(first, keyOf(first)), asked, answer(asked)).list;
+  expect([gone.items, linesToKeep(gone).removed]).toEqual([[], [keyOf(first)]]);
+});
+
+test('lines that were left are asked about once, until they change', () => {
+  const list = keepForLater(add(emptyPending));
+  expect(keepForLater(list)).toBe(list);
+  const more = add(list, 'more');
+  expect(keepForLater(more)).not.toBe(more);
+  expect(discardPending(more).items).toEqual([]);
+  expect(discardPending(startSend(list)).items).toHaveLength(1);
+});
