@@ -3,10 +3,12 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { postgresPrograms } from './provisioning/dev/postgres-programs.mjs';
 
 /** Files that need another environment or another pace than the rest. */
 const journeys = ['tests/journeys/**/*.test.ts'];
 const ui = ['tests/kiosk-ui/**/*.test.{ts,tsx}'];
+const group = ['tests/group/**/*.test.ts'];
 
 /** Left alone, vitest keeps one of two cores for itself. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
@@ -40,15 +42,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...journeys, ...ui],
+          exclude: [...journeys, ...ui, ...group],
           globalSetup: 'tests/support/migrated-setup.ts',
           env,
           maxWorkers,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       ...overSqlite3(),
+      ...overPostgres(),
       {
         // A machine that is installed, upgraded and taken down: `npm run prove:install`, as root.
         test: {
@@ -67,13 +70,24 @@ export default defineConfig({
         test: {
           name: 'prove',
           include: ['tests/prove/**/*.prove.ts'],
+          globalSetup: 'tests/support/migrated-setup.ts',
           fileParallelism: false,
           testTimeout: 36_000_000,
           hookTimeout: 600_000,
         },
       },
       // Threads start faster than processes, and nothing here needs a process of its own.
-      { test: { name: 'ui', include: ui, pool: 'threads', maxWorkers, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'ui',
+          include: ui,
+          pool: 'threads',
+          maxWorkers,
+          testTimeout: 30_000,
+          // On a busy machine the second of the default is not enough to load a module.
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
       {
         // Two files at a time, each with a box and a browser of its own: one waits while the other works.
         test: {
@@ -84,6 +98,10 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // Two browsers on two cores starve each other at times. The summary names each test that was repeated.
+          retry: 1,
+          // A second, the default, is short for two browsers on two cores.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
@@ -102,6 +120,28 @@ function overSqlite3(): TestProjectConfiguration[] {
         env: { ...env, COMANDA_SQLITE_DRIVER: 'sqlite3' },
         testTimeout: 60_000,
         hookTimeout: 60_000,
+      },
+    },
+  ];
+}
+
+/** The group of venues, where PostgreSQL is installed: `apt install postgresql` adds it. */
+function overPostgres(): TestProjectConfiguration[] {
+  if (postgresPrograms() === null) return [];
+  return [
+    {
+      test: {
+        name: 'group',
+        include: group,
+        globalSetup: [
+          'tests/support/migrated-setup.ts',
+          'tests/group/screens-setup.ts',
+          'tests/group/postgres-setup.ts',
+        ],
+        env,
+        maxWorkers,
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
       },
     },
   ];
