@@ -115,6 +115,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     bodyLimit: 64 * 1024,
+    // The ten seconds of the default are short for a worn card or a busy machine.
+    pluginTimeout: 60_000,
     serverFactory: connections.serverFactory,
     // Shutdown does not wait for idle keep-alive connections.
     forceCloseConnections: 'idle',

@@ -1,8 +1,8 @@
 /**
  * `npm test` and `npm run check` (the same without installing). The checks that only read the sources run first, then
- * the tests. A failure ends the run once the running steps have ended. Two steps of a stage run at a time, which
- * keeps two cores busy: linting takes one core, and a test often waits for a disk, a process or a browser. The output
- * ends with the slowest test files and the number of tests.
+ * the tests. A failure ends the run after its stage, so that one run shows all of them. Two of the checks run at a time; the tests run
+ * one step after the other, because each keeps two cores busy by itself, and browsers that starve fail. The output ends
+ * with the slowest test files and the number of tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const reading = [
   ),
 ];
 /** @type {Step[]} */
-const testing = [vitest('journeys', 'journeys'), vitest('tests', 'unit', 'ui')];
+const testing = [vitest('tests', 'unit', 'ui'), vitest('journeys', 'journeys')];
 const hasSecondDriver = existsSync(join(root, 'node_modules/sqlite3/package.json'));
 if (hasSecondDriver) testing.push(vitest('db over sqlite3', 'db-sqlite3'));
 const hasPostgres = postgresPrograms() !== null;
@@ -72,7 +72,7 @@ console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} 
 /** @returns {Promise<boolean>} whether every step passed */
 async function runAll() {
   const isInstalled = process.argv.includes('--no-install') || (await runSteps(installing, 1));
-  return isInstalled && (await runSteps(reading, 2)) && (await runSteps(testing, 2));
+  return isInstalled && (await runSteps(reading, 2)) && (await runSteps(testing, 1));
 }
 
 /**
@@ -84,7 +84,7 @@ async function runSteps(all, atOnce) {
   const waiting = [...all];
   let isFine = true;
   const lane = async () => {
-    for (let step = waiting.shift(); step && isFine; step = waiting.shift()) {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (!(await passes(step))) isFine = false;
     }
   };

@@ -172,7 +172,10 @@ test('the shares of the components add up to the price of the combo, in proporti
         const shares = comboShares(amount, components);
         const alone = components.map(({ list_price, quantity }) => list_price * quantity);
         const all = alone.reduce((a, b) => a + b, 0);
-        if (all === 0) return expect(shares).toBeNull();
+        if (all === 0) {
+          expect(shares).toBeNull();
+          return;
+        }
         expect(shares?.reduce((a, b) => a + b, 0)).toBe(amount);
         for (const [index, share] of (shares ?? []).entries()) {
           expect(Math.abs(share - (amount * (alone[index] ?? 0)) / all)).toBeLessThan(1);
@@ -181,4 +184,5 @@ test('the shares of the components add up to the price of the combo, in proporti
     ),
   );
   expect(comboShares(100, [{ list_price: null, quantity: 1 }])).toBeNull();
+  expect(comboShares(0, [{ list_price: 0, quantity: 1 }])).toBeNull();
 });

@@ -70,6 +70,8 @@ describe('the name of joined tables', () => {
     [['Mesa 4', 'Barra 1'], 'Barra 1 + Mesa 4'],
     [['Patio', '4'], '4 + Patio'],
     [['Patio', 'Patio norte'], 'Patio + Patio norte'],
+    [['patio', 'Patio'], 'Patio + patio'],
+    [['Patio', 'patio'], 'Patio + patio'],
   ])('%j is %s', (names, name) => {
     expect(joinedName(names)).toBe(name);
   });

@@ -101,7 +101,9 @@ export function compareTableNames(first: string, second: string): number {
   const [one, other] = [numberOf(first), numberOf(second)];
   if (one !== null && other !== null && one !== other) return one - other;
   if ((one === null) !== (other === null)) return one === null ? 1 : -1;
-  return first.localeCompare(second, 'es', { numeric: true, sensitivity: 'base' });
+  const order = first.localeCompare(second, 'es', { numeric: true, sensitivity: 'base' });
+  // 'bar' and 'Bar' too always have the same order.
+  return order || Number(first > second) - Number(first < second);
 }
 
 function numberOf(name: string): number | null {

@@ -29,12 +29,13 @@ function dismiss(id: number): void {
 }
 
 /** Messages to read or undo. All others only confirm a success. */
-const matters = (toast: Omit<Toast, 'id'>) => toast.tone === 'error' || toast.action !== undefined;
+const matters = (toast: Omit<Toast, 'id'>) =>
+  toast.tone !== 'success' || toast.action !== undefined;
 
 /**
- * Shows a message at the top of the screen, because the bottom has Send, Close and Save. Errors are shown for 8 s,
- * others for 3 s. A message with an action is shown for 6 s and is replaced by a later one with an action; of plain
- * success messages only the last one is shown.
+ * Shows a message at the top of the screen, because the bottom has Send, Close and Save. Errors and information are
+ * shown for 8 s, successes for 3 s. A message with an action is shown for 6 s and is replaced by a later one with an
+ * action; of plain success messages only the last one is shown.
  */
 export function notify(tone: ToastTone, message: string, action?: ToastAction): void {
   const id = nextId++;
@@ -42,7 +43,7 @@ export function notify(tone: ToastTone, message: string, action?: ToastAction): 
     .get()
     .filter((toast) => matters(toast) && toast.message !== message && !(action && toast.action));
   toasts.set([...others, { id, tone, message, action }].slice(-3));
-  window.setTimeout(() => dismiss(id), tone === 'error' ? 8000 : action ? 6000 : 3000);
+  window.setTimeout(() => dismiss(id), action ? 6000 : tone === 'success' ? 3000 : 8000);
 }
 
 /** Dismisses success toasts when an overlay opens, so that they do not cover it. */
