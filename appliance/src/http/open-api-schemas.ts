@@ -1,16 +1,19 @@
-import { Approval, approval } from '@comanda/contract/approval';
+import { Approval } from '@comanda/contract/approval';
 import { schemas } from '@comanda/contract/api';
 import * as common from '@comanda/contract/common';
 import { unbounded } from '../kernel/serialize.ts';
+import { findBases } from './open-api-bases.ts';
 
-/** The part of a contract schema that is read here. */
-interface Schema {
+/** The part of a JSON schema that is read here. */
+export interface Schema {
   type?: string | string[];
+  title?: string;
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
   allOf?: Schema[];
   properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   minItems?: number;
@@ -19,154 +22,67 @@ interface Schema {
   pattern?: string;
 }
 
-const unshared = ['ProblemBody', 'ExpectedVersion'];
-/** Schemas shorter than this are inlined, because a reference is about as long. */
-const smallestShared = 46;
-/** Longer examples are left out: they explain less than the schema. */
-const longestExample = 60;
-
-const textOf = (schema: unknown) => JSON.stringify(schema);
-
-/** Every named schema of the contract, by its JSON text. Fields are also listed in their nullable form. */
-function namedSchemas(): Map<string, { name: string; schema: object }> {
-  const named = new Map<string, { name: string; schema: object }>();
-  const add = (name: string, schema: object) => {
-    const text = textOf(schema);
-    if (text.length >= smallestShared && !named.has(text)) named.set(text, { name, schema });
-  };
-  for (const [name, schema] of Object.entries({
-    ...{ ...common, ...schemas, Approval },
-    ApprovalOrNull: approval,
-  })) {
-    if (typeof schema !== 'object' || unshared.includes(name)) continue;
-    // Responses are not validated, so their schemas are written without bounds.
-    const answered = unbounded(schema) as object;
-    add(name, answered);
-    add(textOf(answered) === textOf(schema) ? name : `${name}In`, schema);
-    if ('type' in schema && schema.type !== 'object') add(`${name}OrNull`, common.Nullable(schema));
-  }
-  return named;
-}
-
-/** Unnamed schemas that occur more than once in these schemas, where references to one are shorter. */
-function repeatedIn(all: readonly object[]): Set<string> {
-  const seen = new Map<string, number>();
-  const look = (value: unknown) => {
-    if (typeof value !== 'object' || value === null) return;
-    if (!Array.isArray(value) && ('type' in value || 'anyOf' in value)) {
-      const text = textOf(value);
-      const count = seen.get(text) ?? 0;
-      seen.set(text, count + 1);
-      // Its parts are shared with it.
-      if (count > 0) return;
-    }
-    Object.values(value).forEach(look);
-  };
-  all.forEach(look);
-  const isWorth = (text: string, count: number) => (text.length - 60) * (count - 1) > 100;
-  return new Set([...seen].flatMap(([text, count]) => (isWorth(text, count) ? [text] : [])));
-}
-
-/** Two objects share a base when their common fields are at least this long. */
-const shortestBase = 300;
-
-/**
- * The fields that two objects have in common, by the JSON text of each object: what is sent to create a thing and to
- * change it differ in a few fields and in which are required.
- */
-function commonFields(all: readonly object[]): Map<string, Schema> {
-  const objects = [...new Map(all.map((schema) => [textOf(schema), schema as Schema])).entries()];
-  const pairs = objects.flatMap(([text, { properties = {} }], at) =>
-    objects.slice(at + 1).map(([other, { properties: others = {} }]) => {
-      const common = Object.entries(properties).filter(
-        ([field, schema]) => field in others && textOf(others[field]) === textOf(schema),
-      );
-      return { texts: [text, other], common, length: textOf(common).length };
-    }),
-  );
-  const bases = new Map<string, Schema>();
-  for (const { texts: both, common, length } of pairs.sort((a, b) => b.length - a.length)) {
-    if (length < shortestBase || both.some((text) => bases.has(text))) continue;
-    const base = { type: 'object', properties: Object.fromEntries(common) };
-    for (const text of both) bases.set(text, base);
-  }
-  return bases;
-}
-
-/** `card_payments` → CardPayments. */
-export const nameFor = (field: string) =>
-  field.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9]?)/g, (_, first: string) => first.toUpperCase());
-
-/** Writes schemas with references to those that several endpoints share, and collects the shared ones. */
-export function createReferences(all: readonly object[], bodies: readonly object[]) {
-  const bases = commonFields(bodies);
-  const named = namedSchemas();
-  const repeated = repeatedIn(all);
-  const used = new Map<string, unknown>();
-  const taken = new Set([...named.values()].map(({ name }) => name));
-  const freeName = (wanted: string): string => {
-    let name = wanted;
-    for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
-    taken.add(name);
-    return name;
-  };
-  // A shared schema without a name is named after the first place where it occurs.
-  const sharedOf = (schema: object, place: string) => {
-    const text = textOf(schema);
-    if (!named.has(text) && repeated.has(text)) named.set(text, { name: freeName(place), schema });
-    return named.get(text);
-  };
-  const refer = (schema: object, place: string): unknown => {
-    const shared = sharedOf(schema, place);
-    if (!shared) return inner(schema, place);
-    if (!used.has(shared.name)) {
-      used.set(shared.name, null);
-      used.set(shared.name, {
-        ...(inner(schema, shared.name) as object),
-        ...examplesOf(schema),
-      });
-    }
-    return { $ref: `#/components/schemas/${shared.name}` };
-  };
-  const each = (of: Record<string, object>, place: string) =>
-    Object.fromEntries(
-      Object.entries(of).map(([field, schema]) => [field, refer(schema, place + nameFor(field))]),
-    );
-  const inner = (schema: object, place: string): unknown => {
-    const base = bases.get(textOf(schema));
-    if (base && textOf(base) !== textOf(schema)) return based(schema, base, place);
-    return plain(schema, place);
-  };
-  const based = (schema: Schema, base: Schema, place: string): unknown => {
-    const text = textOf(base);
-    if (!named.has(text)) named.set(text, { name: freeName(`${place}Fields`), schema: base });
-    const own = Object.entries(schema.properties ?? {}).filter(
-      ([field]) => !(field in (base.properties ?? {})),
-    );
-    return {
-      ...(plain({ ...schema, properties: Object.fromEntries(own) }, place) as object),
-      allOf: [refer(base, place)],
+/** Changes a schema, and then those in it. Each object is changed once. */
+function mapper(change: (schema: Schema) => Schema): (schema: object) => Schema {
+  const done = new WeakMap<object, Schema>();
+  const each = (of: Record<string, Schema>) =>
+    Object.fromEntries(Object.entries(of).map(([field, schema]) => [field, map(schema)]));
+  const map = (schema: object): Schema => {
+    const known = done.get(schema);
+    if (known) return known;
+    const changed = change(schema);
+    const { anyOf, allOf, items, properties, patternProperties } = changed;
+    const mapped = {
+      ...changed,
+      ...(properties ? { properties: each(properties) } : {}),
+      ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
+      ...(anyOf ? { anyOf: anyOf.map(map) } : {}),
+      ...(allOf ? { allOf: allOf.map(map) } : {}),
+      ...(items ? { items: map(items) } : {}),
     };
+    done.set(schema, mapped);
+    return mapped;
   };
-  const plain = (schema: object, place: string): unknown =>
-    Object.fromEntries(
-      Object.entries(schema).map(([key, value]: [string, unknown]) => {
-        if (key === 'properties' || key === 'patternProperties') {
-          return [key, each(value as Record<string, object>, place)];
-        }
-        if (key === 'anyOf' || key === 'allOf')
-          return [key, (value as object[]).map((one) => refer(one, place))];
-        return [key, key === 'items' ? refer(value as object, place) : value];
-      }),
-    );
-  return { refer, used: () => Object.fromEntries([...used].sort(([a], [b]) => (a < b ? -1 : 1))) };
+  return map;
 }
 
-function examplesOf(schema: object) {
-  const example = exampleOf(schema);
-  const { length } = textOf(example);
-  // Empty objects are not useful as examples.
-  return length > 2 && length <= longestExample ? { examples: [example] } : {};
+/** Leaves out the type with listed values, and titles, which are for the forms of the screens. */
+function plain({ type, title: _title, ...schema }: Schema): Schema {
+  const isListed = schema.enum !== undefined || 'const' in schema;
+  return isListed || type === undefined ? schema : { type, ...schema };
+}
+
+/** Writes schemas of requests and answers, with the fields that objects have in common in one place. */
+export function createWriter(asked: readonly object[], answered: readonly object[]) {
+  const plainOf = mapper(plain);
+  // Responses are not validated, so their schemas are written without bounds.
+  const free = new WeakMap<object, Schema>();
+  const answerOf = (schema: object) => {
+    const found = free.get(schema) ?? plainOf(unbounded(schema) as object);
+    free.set(schema, found);
+    return found;
+  };
+  const bases = findBases([...asked.map(plainOf), ...answered.map(answerOf)]);
+  const based = mapper((schema) => bases.get(JSON.stringify(schema)) ?? schema);
+  const request = (schema: object) => based(plainOf(schema));
+  const answer = (schema: object) => based(answerOf(schema));
+  return { request, answer, names: namesOf(request, answer) };
+}
+
+/** Names of the schemas of the contract by their JSON text. Fields are also listed in their nullable form. */
+function namesOf(request: (schema: object) => Schema, answer: (schema: object) => Schema) {
+  const names = new Map<string, string>();
+  const add = (name: string, schema: object) => {
+    const text = JSON.stringify(schema);
+    if (!names.has(text)) names.set(text, name);
+  };
+  for (const [name, schema] of Object.entries({ ...common, ...schemas, Approval })) {
+    if (typeof schema !== 'object' || !('type' in schema || 'anyOf' in schema)) continue;
+    add(name, answer(schema));
+    add(name, request(schema));
+    add(`${name}OrNull`, request(common.Nullable(schema)));
+  }
+  return names;
 }
 
 const texts: [RegExp, string][] = [

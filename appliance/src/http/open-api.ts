@@ -1,64 +1,58 @@
 import { api } from '@comanda/contract/api';
-import { IdParams } from '@comanda/contract/common';
-import { readApi } from '@comanda/contract/docs';
+import { readApi, type ApiPart } from '@comanda/contract/docs';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { TSchema } from '@comanda/contract/type';
 import type { FastifyInstance } from 'fastify';
 import { deviceCookie, sessionCookie } from '../kernel/guard.ts';
 import { mountOwn } from '../kernel/mount.ts';
-import { unbounded } from '../kernel/serialize.ts';
 import { isForTokens } from '../kernel/token-guard.ts';
 import { problemResponse, problemSchemas } from './open-api-problems.ts';
-import { createReferences, exampleOf, nameFor } from './open-api-schemas.ts';
+import { createWriter, exampleOf } from './open-api-schemas.ts';
+import { shareParts, type Operation, type Paths } from './open-api-share.ts';
 
 /** Serves the contract as an OpenAPI 3.1 document. */
 export function openApiRoutes(app: FastifyInstance): void {
-  mountOwn(app, readApi, async ({ context }) => openApi(context.config.version));
+  mountOwn(app, readApi, async ({ context, query }) => openApi(context.config.version, query.part));
 }
 
-/** The contract as an OpenAPI document. It is built for each request, because it is rarely read. */
-export function openApi(version: string) {
-  const endpoints = Object.values(api);
-  const { refer, used } = createReferences(
-    [
-      ...endpoints.map(({ reply }) => unbounded(reply) as object),
-      ...endpoints.flatMap(({ body, query }) => [body ?? [], query ?? []].flat()),
-    ],
-    endpoints.flatMap(({ body }) => body ?? []),
+/**
+ * The endpoints of a part of the contract as an OpenAPI document: those that programs call, or those that only the
+ * screens and the print daemon of the box do. It is built for each request, because it is rarely read.
+ */
+export function openApi(version: string, part: ApiPart = 'programs') {
+  const endpoints = Object.entries(api).filter(
+    ([, shape]) => isForTokens(shape) === (part === 'programs'),
   );
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, shape] of Object.entries(api)) {
+  const writer = createWriter(
+    endpoints.flatMap(([, { body, query, params }]) =>
+      [body ?? [], query ?? [], params ?? []].flat(),
+    ),
+    endpoints.map(([, { reply }]) => reply),
+  );
+  const whole: Paths = {};
+  for (const [name, shape] of endpoints) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[shape.method.toLowerCase()] = operation(name, shape, refer);
+    (whole[path] ??= {})[shape.method.toLowerCase()] = operation(name, shape, writer);
   }
+  const { paths, components } = shareParts(whole, writer.names);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Comanda',
       version,
       description:
-        'The API of one box. Amounts are in pesos, times in UTC (ISO 8601). Programs send a token, which is made in ' +
-        'the back office under Integrations. A write with an Idempotency-Key is safe to repeat.',
+        `The API of one box: what ${callers[part]}. Amounts are in pesos, times in UTC (ISO 8601). Programs send a ` +
+        'token, which is made in the back office under Integrations. A write with an Idempotency-Key is safe to repeat.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     security: [{ session: [] }, { token: [] }],
     paths,
     components: {
-      schemas: { ...problemSchemas, ...used() },
-      responses: { problem: problemResponse, ...shareResponses(paths) },
-      parameters: {
-        ...shareParameters(paths),
-        Id: parameters('path', IdParams, refer)[0],
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description: 'The same key with the same request answers again what was answered first.',
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
-          example: '6f1f6f0e-8f7c-4c0b-9d7e-2f1f0f7a9c11',
-        },
-      },
+      ...components,
+      schemas: { ...problemSchemas, ...components.schemas },
+      responses: { Error: problemResponse, ...components.responses },
+      parameters: { ...components.parameters, Key: idempotencyKey },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -77,6 +71,19 @@ export function openApi(version: string) {
   };
 }
 
+const callers: Record<ApiPart, string> = {
+  programs: 'programs and screens call. /api/docs?part=box has what only the box itself calls',
+  box: 'only the screens and the print daemon of the box call. /api/docs has the rest',
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same request answers again what was answered first.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: '6f1f6f0e-8f7c-4c0b-9d7e-2f1f0f7a9c11',
+};
+
 /** The operation id of an endpoint. The noun is added where two endpoints would have the same id. */
 function idOf(name: string): string {
   const [noun = '', own = ''] = name.split('.');
@@ -86,88 +93,41 @@ function idOf(name: string): string {
 
 const tagOf = (name: string) => name.split('.')[0] ?? name;
 
-type Operation = { responses: Record<string, unknown> };
+type Writer = ReturnType<typeof createWriter>;
 
-/** Moves responses that several endpoints share into the components, under the name of their schema. */
-function shareResponses(paths: Record<string, Record<string, unknown>>) {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path) as Operation[]);
-  const texts = operations.map(({ responses }) => JSON.stringify(responses[200]));
-  const shared: Record<string, unknown> = {};
-  for (const [index, { responses }] of operations.entries()) {
-    const text = texts[index] ?? '';
-    const name = /"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}\}\}\}$/.exec(text)?.[1];
-    if (!name || texts.filter((other) => other === text).length < 2) continue;
-    shared[name] = responses[200];
-    responses[200] = { $ref: `#/components/responses/${name}` };
-  }
-  return shared;
-}
-
-/** Moves query parameters that many endpoints share into the components, under their name. */
-function shareParameters(paths: Record<string, Record<string, unknown>>) {
-  const lists = Object.values(paths).flatMap((path) =>
-    (Object.values(path) as { parameters?: object[] }[]).map(({ parameters: all = [] }) => all),
-  );
-  const texts = lists.flat().map((one) => JSON.stringify(one));
-  const shared: Record<string, object> = {};
-  for (const list of lists) {
-    for (const [index, one] of list.entries()) {
-      if (!('name' in one)) continue;
-      const name = nameFor(String(one.name));
-      const text = JSON.stringify(one);
-      const isCommon = texts.filter((other) => other === text).length > 2;
-      if (!isCommon || JSON.stringify(shared[name] ?? one) !== text) continue;
-      shared[name] = one;
-      list[index] = { $ref: `#/components/parameters/${name}` };
-    }
-  }
-  return shared;
-}
-
-type Refer = (schema: TSchema, place: string) => unknown;
-
-function operation(name: string, shape: EndpointShape, refer: Refer) {
-  const own = idOf(name);
-  const place = own.charAt(0).toUpperCase() + own.slice(1);
-  const json = (schema: TSchema) => ({ 'application/json': { schema: refer(schema, place) } });
+function operation(name: string, shape: EndpointShape, writer: Writer): Operation {
   const isJson = !shape.media || 'properties' in shape.reply || 'items' in shape.reply;
+  const json = isJson ? { 'application/json': { schema: writer.answer(shape.reply) } } : {};
   return {
-    operationId: own,
+    operationId: idOf(name),
     summary: shape.summary,
     tags: [tagOf(name)],
     ...(shape.access.includes('.') ? { 'x-permission': shape.access } : {}),
     ...securityOf(shape),
-    ...parametersOf(shape, refer),
-    ...(shape.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                ...json(shape.body)['application/json'],
-                ...exampleFor(shape.body),
-              },
-            },
-          },
-        }
-      : {}),
+    ...parametersOf(shape, writer),
+    ...(shape.body ? { requestBody: bodyOf(shape.body, writer) } : {}),
     responses: {
       200: {
         description: 'OK',
         content: {
-          ...(isJson ? json(unbounded(shape.reply) as TSchema) : {}),
+          ...json,
           ...Object.fromEntries((shape.media ?? []).map((type) => [type, mediaSchema(type)])),
         },
       },
-      default: { $ref: '#/components/responses/problem' },
+      default: { $ref: '#/components/responses/Error' },
     },
   };
 }
 
-/** A body without required fields needs no example. */
+function bodyOf(body: TSchema, writer: Writer) {
+  const schema = writer.request(body);
+  return { required: true, content: { 'application/json': { schema, ...exampleFor(body) } } };
+}
+
+/** One field needs no example. */
 function exampleFor(body: TSchema) {
   const example = exampleOf(body) as object;
-  return Object.keys(example).length > 0 ? { example } : {};
+  return Object.keys(example).length > 1 ? { example } : {};
 }
 
 /** OpenAPI 3.1 has no schema for bytes; text is a string. */
@@ -182,18 +142,16 @@ function securityOf(shape: EndpointShape) {
   return isForTokens(shape) ? {} : { security: [{ session: [] }] };
 }
 
-function parametersOf(shape: EndpointShape, refer: Refer) {
-  const all = [
-    ...(shape.params === IdParams
-      ? [{ $ref: '#/components/parameters/Id' }]
-      : parameters('path', shape.params, refer)),
-    ...parameters('query', shape.query, refer),
-    ...(shape.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+function parametersOf(shape: EndpointShape, writer: Writer) {
+  const parameters = [
+    ...parametersIn('path', shape.params, writer),
+    ...parametersIn('query', shape.query, writer),
+    ...(shape.idempotent ? [{ $ref: '#/components/parameters/Key' }] : []),
   ];
-  return all.length > 0 ? { parameters: all } : {};
+  return parameters.length > 0 ? { parameters } : {};
 }
 
-function parameters(place: 'path' | 'query', schema: TSchema | undefined, refer: Refer) {
+function parametersIn(place: 'path' | 'query', schema: TSchema | undefined, writer: Writer) {
   const { properties = {}, required = [] } = (schema ?? {}) as {
     properties?: Record<string, TSchema>;
     required?: string[];
@@ -202,6 +160,6 @@ function parameters(place: 'path' | 'query', schema: TSchema | undefined, refer:
     name,
     in: place,
     ...(place === 'path' || required.includes(name) ? { required: true } : {}),
-    schema: refer(of, nameFor(name)),
+    schema: writer.request(of),
   }));
 }

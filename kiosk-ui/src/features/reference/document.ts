@@ -41,7 +41,7 @@ interface RawOperation {
   'x-permission'?: string;
   security?: Record<string, unknown>[];
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Content };
+  requestBody?: { content: Content } | { $ref: string };
   responses: Record<string, Answer | { $ref: string }>;
 }
 
@@ -54,6 +54,8 @@ export interface ApiDocument {
 
 /** One endpoint, with its references resolved except those to schemas. */
 export interface Operation {
+  /** Where its schemas are. */
+  document: ApiDocument;
   id: string;
   method: string;
   path: string;
@@ -71,6 +73,7 @@ export interface Operation {
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => ({
+      document,
       id: raw.operationId,
       method: method.toUpperCase(),
       path,
@@ -79,7 +82,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
       permission: raw['x-permission'] ?? null,
       caller: callerOf(raw.security),
       parameters: (raw.parameters ?? []).map((one) => resolved<Parameter>(document, one)),
-      body: raw.requestBody?.content ?? {},
+      body: resolved<{ content?: Content }>(document, raw.requestBody ?? {}).content ?? {},
       answer: resolved<Answer>(document, raw.responses['200'] ?? {}).content ?? {},
     })),
   );
@@ -123,7 +126,8 @@ export function typeText(document: ApiDocument, schema: Schema): string {
   }
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  const parts = schema.anyOf ?? schema.allOf;
+  // An object that has a part of its fields elsewhere shows them like its own.
+  const parts = schema.anyOf ?? (schema.type === undefined ? schema.allOf : undefined);
   if (parts)
     return parts.map((part) => typeText(document, part)).join(schema.anyOf ? ' | ' : ' & ');
   if (schema.items)

@@ -6,13 +6,8 @@ import { fieldsOf, nameOf, typeText } from './document.ts';
 import type { ApiDocument, Operation, Schema } from './document.ts';
 import styles from './reference.module.css';
 
-interface OperationViewProps {
-  document: ApiDocument;
-  operation: Operation;
-}
-
 /** An endpoint: one line that opens what it takes, what it answers and who may call it. */
-export function OperationView({ document, operation }: OperationViewProps) {
+export function OperationView({ operation }: { operation: Operation }) {
   const [isOpen, setOpen] = useState(location.hash === `#${operation.id}`);
   return (
     <details
@@ -32,14 +27,14 @@ export function OperationView({ document, operation }: OperationViewProps) {
           </Text>
         </Row>
       </summary>
-      {isOpen && <Details document={document} operation={operation} />}
+      {isOpen && <Details operation={operation} />}
     </details>
   );
 }
 
-function Details({ document, operation }: OperationViewProps) {
+function Details({ operation }: { operation: Operation }) {
   const { t } = useTranslation();
-  const { caller, permission, parameters, body, answer, id } = operation;
+  const { document, caller, permission, parameters, body, answer, id } = operation;
   return (
     <Stack gap={4} fluid className={styles.details}>
       <Text tone="secondary">

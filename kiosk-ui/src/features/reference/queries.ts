@@ -4,11 +4,18 @@ import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ApiDocument } from './document.ts';
 
-/** The OpenAPI document of this box, which only an upgrade changes. */
+const parts = ['programs', 'box'] as const;
+
+/** The OpenAPI documents of this box, which only an upgrade changes: first that of programs, then the rest. */
 export function useReadApi() {
   return useQuery({
     queryKey: queryKeys.api,
-    queryFn: async ({ signal }) => (await call(readApi, { signal })) as ApiDocument,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        parts.map(
+          async (part) => (await call(readApi, { query: { part }, signal })) as ApiDocument,
+        ),
+      ),
     staleTime: Infinity,
   });
 }

@@ -34,7 +34,11 @@ export function ReferencePage({ onBack }: { onBack: () => void }) {
               disabled={!api.data}
               icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
               onClick={() =>
-                downloadFile('comanda-openapi.json', JSON.stringify(api.data), 'application/json')
+                downloadFile(
+                  'comanda-openapi.json',
+                  JSON.stringify(api.data?.[0]),
+                  'application/json',
+                )
               }
             >
               {t('reference.download')}
@@ -44,16 +48,16 @@ export function ReferencePage({ onBack }: { onBack: () => void }) {
         <Text tone="secondary">{t('reference.lead', { path: readApi.path })}</Text>
         {api.isPending && <DataLoading />}
         {api.isError && <DataFailed error={api.error} onRetry={() => void api.refetch()} />}
-        {api.data && <Contents document={api.data} />}
+        {api.data && <Contents documents={api.data} />}
       </Stack>
     </main>
   );
 }
 
-function Contents({ document }: { document: ApiDocument }) {
+function Contents({ documents }: { documents: ApiDocument[] }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const operations = useMemo(() => operationsOf(document), [document]);
+  const operations = useMemo(() => documents.flatMap(operationsOf), [documents]);
   const found = operations.filter((one) => matches(one, text.trim()));
   const tags = [...Map.groupBy(found, (one) => one.tag)].sort(([a], [b]) => a.localeCompare(b));
   return (
@@ -81,11 +85,11 @@ function Contents({ document }: { document: ApiDocument }) {
         <Stack key={tag} as="section" gap={2} fluid id={`tag-${tag}`}>
           <h2>{tag}</h2>
           {own.map((operation) => (
-            <OperationView key={operation.id} document={document} operation={operation} />
+            <OperationView key={operation.id} operation={operation} />
           ))}
         </Stack>
       ))}
-      <Problems document={document} />
+      {documents[0] && <Problems document={documents[0]} />}
     </>
   );
 }

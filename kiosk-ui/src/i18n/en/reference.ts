@@ -2,7 +2,7 @@
 export const reference = {
   open: 'API reference',
   title: 'API reference',
-  lead: 'Every endpoint of this box, for the people who write programs for it. The names are those of the API, in English. Programs read the same document at {{path}} (OpenAPI 3.1).',
+  lead: 'Every endpoint of this box, for the people who write programs for it. The names are those of the API, in English. Programs read what they may call at {{path}} (OpenAPI 3.1).',
   download: 'Download OpenAPI',
   searchHint: 'Path, name or permission',
   count_one: '{{count}} endpoint',

@@ -2,7 +2,7 @@
 export const reference = {
   open: 'Referencia de la API',
   title: 'Referencia de la API',
-  lead: 'Todos los endpoints de este equipo, para quien escribe programas que la usan. Los nombres son los de la API, en inglés. Los programas leen el mismo documento en {{path}} (OpenAPI 3.1).',
+  lead: 'Todos los endpoints de este equipo, para quien escribe programas que la usan. Los nombres son los de la API, en inglés. Los programas leen lo que pueden usar en {{path}} (OpenAPI 3.1).',
   download: 'Descargar OpenAPI',
   searchHint: 'Ruta, nombre o permiso',
   count_one: '{{count}} endpoint',
