@@ -1,17 +1,9 @@
 import { foldName } from '@comanda/domain/names';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isClosed, isOpen, keepChecks, views, type CheckView } from './check-views.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
-
-// SQLite uses partial indexes only when their condition is in the SQL text, not in a parameter.
-const open = sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`;
-const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
-
-/** The joined tables of check `o` at table `t`: those of a closed check are of the time when it was closed. */
-export const joinOf = sql<number | null>`iif(o.closed, o.join_id, t.join_id)`;
-/** The name of the table, or of the joined tables `j`. */
-export const tableName = sql<string | null>`coalesce(j.name, t.name)`;
 
 /** The number of newest closed checks that a search by name reads. It limits the time of a search. */
 const SEARCHED = 5000;
@@ -31,51 +23,6 @@ export type Standing = Row<'orders'> & {
   has_open_children: 0 | 1;
   is_tied: 0 | 1;
 };
-
-/** A check with the names and counts that screens show. Centavos, milliseconds UTC. */
-export type CheckView = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow']>>;
-
-function views(db: Kysely<Database>) {
-  return db
-    .selectFrom('orders as o')
-    .innerJoin('users as opener', 'opener.id', 'o.open_user_id')
-    .leftJoin('users as closer', 'closer.id', 'o.close_user_id')
-    .leftJoin('users as server', 'server.id', 'o.served_by')
-    .leftJoin('floor_tables as t', 't.id', 'o.table_id')
-    .leftJoin('table_joins as j', (join) => join.on('j.id', '=', joinOf))
-    .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
-    .leftJoin('specials as s', 's.id', 'o.special_id')
-    .leftJoin('specials as dropped', 'dropped.id', 'o.special_dropped_id')
-    .selectAll('o')
-    .select([
-      tableName.as('table_name'),
-      'opener.user_name as open_user_name',
-      'closer.user_name as close_user_name',
-      sql<string>`coalesce(server.display_name, opener.display_name)`.as('server_name'),
-      'opener.display_name as opened_by_name',
-      'closer.display_name as closed_by_name',
-      'p.name as payment_type_name',
-      's.name as special_name',
-      's.description as special_description',
-      's.description_es as special_description_es',
-      'dropped.name as special_dropped_name',
-      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2
-        AND i.held_at IS NULL)`.as('waiting_items'),
-      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status = 2)`.as(
-        'ready_items',
-      ),
-      sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id
-        AND i.held_at IS NOT NULL AND i.status < 4)`.as('held_items'),
-      // Reversals have negated amounts, so the sum is what is paid.
-      sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
-        'paid',
-      ),
-      sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id
-        AND j.document = 'ticket')`.as('print_job_id'),
-      sql<string | null>`(SELECT j.state FROM print_jobs j WHERE j.order_id = o.id
-        AND j.document = 'ticket' ORDER BY j.id DESC LIMIT 1)`.as('print_state'),
-    ]);
-}
 
 /** Deleted checks are never returned. */
 export function checksRepo(db: Kysely<Database>, kept: KeptValues) {
@@ -117,7 +64,11 @@ function lookups(db: Kysely<Database>) {
       .where('deleted_at', 'is', null),
   );
   const openByName = compiled<{ key: string }, { id: number }>(db, (parameter) =>
-    db.selectFrom('orders as o').select('o.id').where(open).where('o.name_key', '=', parameter.key),
+    db
+      .selectFrom('orders as o')
+      .select('o.id')
+      .where(isOpen)
+      .where('o.name_key', '=', parameter.key),
   );
   return {
     /** The plain row, or undefined when it does not exist or is deleted. */
@@ -140,7 +91,7 @@ function lookups(db: Kysely<Database>) {
     },
     /** Folded names of all open checks. */
     async listOpenNameKeys(): Promise<Set<string>> {
-      const rows = await db.selectFrom('orders as o').select('o.name_key').where(open).execute();
+      const rows = await db.selectFrom('orders as o').select('o.name_key').where(isOpen).execute();
       return new Set(rows.map((row) => row.name_key));
     },
     /** Open checks split from this one. */
@@ -148,7 +99,7 @@ function lookups(db: Kysely<Database>) {
       return db
         .selectFrom('orders as o')
         .select(['o.id', 'o.name'])
-        .where(open)
+        .where(isOpen)
         .where(sql<boolean>`o.parent_id = ${parentId} AND o.parent_id IS NOT NULL`)
         .orderBy('o.id')
         .execute();
@@ -158,7 +109,7 @@ function lookups(db: Kysely<Database>) {
       const rows = await db
         .selectFrom('orders as o')
         .select('o.id')
-        .where(open)
+        .where(isOpen)
         .where('o.table_id', '=', tableId)
         .orderBy('o.id')
         .execute();
@@ -176,31 +127,9 @@ function lookups(db: Kysely<Database>) {
   };
 }
 
-/** Returns the previous row object when no value differs, so that values derived from it stay cached. */
-function sameRow(before: CheckView | undefined, now: CheckView): CheckView {
-  if (before === undefined) return now;
-  for (const name in now) {
-    if (before[name as keyof CheckView] !== now[name as keyof CheckView]) return now;
-  }
-  return before;
-}
-
 /** Lists of checks as screens show them. */
-function lists(db: Kysely<Database>, kept: KeptValues) {
-  let last = new Map<number, CheckView>();
-  // Cached, because every floor screen reloads the open checks after each change to any check.
-  const openChecks = kept.keep(
-    [
-      ...(['orders', 'order_products', 'payments', 'print_jobs'] as const),
-      ...(['users', 'floor_tables', 'table_joins', 'payment_types', 'specials'] as const),
-    ],
-    async () => {
-      const rows = await views(db).where(open).orderBy('o.id').execute();
-      const same = rows.map((row) => sameRow(last.get(row.id), row));
-      last = new Map(same.map((row) => [row.id, row]));
-      return same;
-    },
-  );
+function lists(db: Kysely<Database>, keptValues: KeptValues) {
+  const kept = keepChecks(db, keptValues);
   return {
     /** Checks by id, sorted by id. */
     async listViews(ids: readonly number[]): Promise<CheckView[]> {
@@ -212,8 +141,12 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
     /** Every open check, oldest first. It is the same object until one of them changes. */
-    async listOpen(): Promise<readonly CheckView[]> {
-      return openChecks.get();
+    listOpen(): Promise<readonly CheckView[]> {
+      return kept.open();
+    },
+    /** The newest 1,000 closed checks of a business day, newest first. Cached for the day that is asked for. */
+    listClosedOf(day: string): Promise<readonly CheckView[]> {
+      return kept.closedOf(day);
     },
     /** Closed checks of business days `from` to `to` (inclusive), newest first. */
     listClosedOfDays(
@@ -222,7 +155,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       page: { limit: number; offset: number },
     ): Promise<CheckView[]> {
       return views(db)
-        .where(closed)
+        .where(isClosed)
         .where('o.business_day', '>=', from)
         .where('o.business_day', '<=', to)
         .orderBy('o.business_day', 'desc')
@@ -244,7 +177,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       const { limit, offset, search } = page;
       const newest = db
         .selectFrom('orders as o')
-        .where(closed)
+        .where(isClosed)
         .orderBy('o.closed_at', 'desc')
         .orderBy('o.id', 'desc');
       if (search === '') {
@@ -279,7 +212,7 @@ function lists(db: Kysely<Database>, kept: KeptValues) {
       const numbered = await db
         .selectFrom('orders as o')
         .select('o.id')
-        .where(closed)
+        .where(isClosed)
         .where('o.id', '=', number)
         .execute();
       return this.listViews([...new Set([...numbered.map((row) => row.id), ...ids])]);

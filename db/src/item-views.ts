@@ -1,6 +1,6 @@
 import { withoutAccents } from '@comanda/domain/names';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { joinOf, tableName } from './checks.repo.ts';
+import { joinOf, tableName } from './check-views.ts';
 import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';

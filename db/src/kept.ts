@@ -10,7 +10,13 @@ export type Kept<T> = {
   set(value: T): void;
 };
 
-type Cell = { readonly tables: ReadonlySet<Table>; drop(): void };
+type Cell = {
+  readonly tables: ReadonlySet<Table>;
+  /** A row changed: the value must be loaded again. */
+  drop(): void;
+  /** The value may never have been true, or nothing is known of what changed: it is no base for the next load. */
+  forget(): void;
+};
 
 /**
  * Tables that are changed by a write to another one, by trigger or cascade. `tests/db/kept.test.ts` compares
@@ -44,30 +50,42 @@ export class KeptValues {
   readonly #touched = new Set<Cell>();
   readonly #written = new Map<string, readonly Cell[]>();
 
-  /** Caches the result of `load` until one of `tables` is written. Not for tables that grow without limit. */
-  keep<T>(tables: readonly Table[], load: () => Promise<T>): Kept<T> {
+  /**
+   * Caches the result of `load` until one of `tables` is written. Not for tables that grow without limit. `load`
+   * receives the value before the write, so that it can read only what changed; null when there is none.
+   */
+  keep<T>(tables: readonly Table[], load: (before: T | null) => Promise<T>): Kept<T> {
     let known: { value: T } | null = null;
+    let before: T | null = null;
     let epoch = 0;
+    const know = (value: T) => {
+      known = { value };
+      before = value;
+    };
     const cell: Cell = {
       tables: new Set(tables),
       drop: () => {
         known = null;
         epoch += 1;
       },
+      forget: () => {
+        cell.drop();
+        before = null;
+      },
     };
     this.#cells.push(cell);
     const read = async () => {
       const started = epoch;
-      const value = await load();
+      const value = await load(before);
       // Not cached when a write happened during the load.
-      if (started === epoch) known = { value };
+      if (started === epoch) know(value);
       return value;
     };
     return {
       get: () => (known ? known.value : read()),
       set: (value) => {
         cell.drop();
-        known = { value };
+        know(value);
         this.#touched.add(cell);
       },
     };
@@ -78,7 +96,8 @@ export class KeptValues {
     const table = writtenTable(sql);
     if (table === null) return;
     for (const cell of table === anyTable ? this.#cells : this.#readFrom(table)) {
-      cell.drop();
+      if (table === anyTable) cell.forget();
+      else cell.drop();
       this.#touched.add(cell);
     }
   }
@@ -88,13 +107,13 @@ export class KeptValues {
   }
 
   rolledBack(): void {
-    for (const cell of this.#touched) cell.drop();
+    for (const cell of this.#touched) cell.forget();
     this.#touched.clear();
   }
 
   /** Drops everything, after a bulk write and when the database is replaced. */
   forget(): void {
-    for (const cell of this.#cells) cell.drop();
+    for (const cell of this.#cells) cell.forget();
     this.#touched.clear();
   }
 

@@ -106,8 +106,12 @@ const floorWrites = ({ one, other, bit, text, number }: Values): Write[] => [
     ]);
   }),
   write('advance', (r) => r.items.update(one, { status: bit ? 2 : 1 })),
+  write('hold', (r) => r.items.update(one, { held_at: bit ? noon : null })),
+  write('recount', (r) => r.checks.recount(one, noon)),
   write('check', (r) => r.checks.update(one, { subtotal: number }, noon)),
-  write('close', (r) => r.checks.update(one, { closed: 1, closed_at: noon }, noon)),
+  write('close', (r) => r.checks.update(one, { closed: 1, closed_at: noon + number }, noon)),
+  write('reopen', (r) => r.checks.update(one, { closed: 0, closed_at: null }, noon)),
+  write('delete', (r) => r.checks.update(one, { deleted_at: bit ? noon : null }, noon)),
   write('pay', (r) =>
     r.cash.createPayment({
       order_id: one,
@@ -187,6 +191,7 @@ export async function snapshot(repos: Repos): Promise<Record<string, unknown>> {
     drawer: await repos.printers.findDrawer(1),
     names: await repos.people.readNames([1, 2, 3, 4, 5]),
     openChecks: await repos.checks.listOpen(),
+    closedChecks: await repos.checks.listClosedOf('2026-01-17'),
     board: await repos.items.listBoard(['kitchen', 'bar'], noon - 1),
     keys: await Promise.all(
       [1, 2, 3, 4, 5].flatMap((user) =>

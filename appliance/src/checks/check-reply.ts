@@ -1,5 +1,5 @@
 import type { Check } from '@comanda/contract/checks';
-import type { CheckView } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';

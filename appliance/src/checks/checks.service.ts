@@ -12,8 +12,6 @@ import { readCheck, toCheck } from './check-reply.ts';
 
 /** Page size of older checks and of the closed list. */
 const PAGE = 50;
-/** Maximum number of checks of one business day that are returned at once. */
-const DAY = 1000;
 
 /** Lists open checks and those closed in the current business day, or older days page by page. */
 export async function listChecks({
@@ -26,15 +24,15 @@ export async function listChecks({
   const closed = query.closed ?? query.status;
   const today = businessDayOf(now, venue.clock);
   const isPast = from !== undefined || to !== undefined || page !== undefined;
-  const range = isPast
-    ? { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE }
-    : { limit: DAY, offset: 0 };
+  const range = { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE };
   const open = isPast || closed === 1 ? [] : await repos.checks.listOpen();
   const { parent_tab_id: parent } = query;
   const table =
     query.table_id && ((await repos.floor.findLabel(query.table_id))?.id ?? query.table_id);
   const readDone = () =>
-    repos.checks.listClosedOfDays(from ?? (isPast ? '0000-01-01' : today), to ?? today, range);
+    isPast
+      ? repos.checks.listClosedOfDays(from ?? '0000-01-01', to ?? today, range)
+      : repos.checks.listClosedOf(today);
   const done = closed === 0 ? [] : await readDone();
   if (closed !== 1 && !isPast && parent === undefined && table === undefined) {
     // A change to a closed check also invalidates the open ones, so these bytes are never stale for either.

@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { CheckView, Standing } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
+import type { Standing } from '@comanda/db/checks.repo';
 import type { PaymentView } from '@comanda/db/payments.repo';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stringify } from './serialize.ts';
 
@@ -17,14 +17,27 @@ export class PreparedReply<R> {
     this.make = make;
   }
 
-  /** The response as JSON. */
-  text(schema: EndpointShape['reply']): string {
-    return stringify(schema, this.make());
+  /** The response as JSON, and a digest of it. */
+  encode(schema: EndpointShape['reply']): Encoded {
+    return encoded(stringify(schema, this.make()));
   }
 }
 
+/** JSON and a digest of it, equal for equal JSON. */
+interface Encoded {
+  bytes: Buffer;
+  digest: string;
+}
+
+const digestOf = (data: string | Buffer) => hash('sha256', data, 'base64url');
+
+function encoded(text: string): Encoded {
+  const bytes = Buffer.from(text);
+  return { bytes, digest: digestOf(bytes) };
+}
+
 /**
- * A list whose rows are cached one by one: the text of a row is reused in the next list with the same
+ * A list whose rows are cached one by one: what was encoded of a row is reused in the next list with the same
  * `rowVariant` while the row is the same object.
  */
 export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
@@ -42,21 +55,32 @@ export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
     this.toReply = toReply;
   }
 
-  override text(schema: EndpointShape['reply']): string {
+  override encode(schema: EndpointShape['reply']): Encoded {
     const { items } = schema as unknown as { items: object };
-    const before = texts.get(this.rowVariant);
-    const now = new Map<object, string>();
+    const before = encodedRows.get(this.rowVariant);
+    const now = new Map<object, Encoded>();
     for (const row of this.rows()) {
-      now.set(row, before?.get(row) ?? stringify(items, this.toReply(row)));
+      now.set(row, before?.get(row) ?? encoded(stringify(items, this.toReply(row))));
     }
-    texts.set(this.rowVariant, now);
-    return `[${[...now.values()].join(',')}]`;
+    encodedRows.set(this.rowVariant, now);
+    const rows = [...now.values()];
+    const pieces = rows.flatMap(({ bytes }, index) => (index === 0 ? bytes : [comma, bytes]));
+    return {
+      bytes: Buffer.concat([opening, ...pieces, closing]),
+      digest: digestOf(rows.map(({ digest }) => digest).join()),
+    };
   }
 }
 
-// The texts of the last list of each kind. A WeakMap of all rows would cost more than it saves, because each
+const [opening, comma, closing] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
+// The rows of the last list of each kind. A WeakMap of all rows would cost more than it saves, because each
 // garbage collection walks through it.
-const texts = new Map<string, Map<object, string>>();
+const encodedRows = new Map<string, Map<object, Encoded>>();
 
 interface Bytes {
   bytes: Buffer;
@@ -88,9 +112,8 @@ function bytesOf(endpoint: EndpointShape, answer: PreparedReply<unknown>): Bytes
   const name = `${endpoint.path} ${answer.variant}`;
   const known = variants.get(name);
   if (known) return known;
-  const bytes = Buffer.from(answer.text(endpoint.reply));
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  const made = { bytes, etag };
+  const { bytes, digest } = answer.encode(endpoint.reply);
+  const made = { bytes, etag: `"${digest}"` };
   variants.set(name, made);
   return made;
 }

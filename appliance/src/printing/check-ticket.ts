@@ -1,5 +1,5 @@
 import { standing, type PaymentView } from '@comanda/db/payments.repo';
-import type { CheckView } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { cashRounding } from '@comanda/domain/cash';

@@ -1,6 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
-import type { CheckView } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import type { PaymentView } from '@comanda/db/payments.repo';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { journal, type Acting } from '../kernel/acting.ts';

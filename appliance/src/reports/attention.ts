@@ -1,5 +1,5 @@
 import type { Attention } from '@comanda/contract/tonight';
-import type { CheckView } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import { attentionIds } from '@comanda/contract/tonight';
 import { judgeBackups, type BoxFacts } from '@comanda/domain/box-checks';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';

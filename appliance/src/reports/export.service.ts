@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
-import type { CheckView } from '@comanda/db/checks.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
