@@ -18,7 +18,7 @@ function markOf(userId: number, key: string): number {
 /** Marks of every key that may be stored, by the day it was stored. */
 type Marks = Map<number, Set<number>>;
 
-function note(marks: Marks, row: { user_id: number; key: string; created_at: number }): void {
+function addMark(marks: Marks, row: { user_id: number; key: string; created_at: number }): void {
   const day = Math.floor(row.created_at / dayMs);
   const known = marks.get(day) ?? new Set();
   marks.set(day, known.add(markOf(row.user_id, row.key)));
@@ -37,7 +37,7 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
       .orderBy('created_at')
       .execute();
     const found: Marks = new Map();
-    for (const row of rows) note(found, row);
+    for (const row of rows) addMark(found, row);
     return found;
   });
   const save = compiled<NewRow<'idempotency_keys'>, unknown>(db, (parameter) =>
@@ -71,7 +71,7 @@ export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
     },
     /** Stores an answer. A second one with the same key violates the unique constraint. */
     async save(row: NewRow<'idempotency_keys'>): Promise<void> {
-      note(await marks.get(), row);
+      addMark(await marks.get(), row);
       await save(row);
     },
     /** Deletes answers older than `before` (kept 7 days). Returns how many. */

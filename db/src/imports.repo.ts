@@ -25,7 +25,7 @@ export function importsRepo(db: Kysely<Database>) {
       .innerJoin('users', 'users.id', 'imports.user_id')
       .selectAll('imports')
       .select('users.display_name as person');
-  const withdraw = async (table: keyof Added, ids: number[], change: string, when: string) => {
+  const undoRows = async (table: keyof Added, ids: number[], change: string, when: string) => {
     if (ids.length === 0) return 0;
     const result = await sql`UPDATE ${sql.table(table)} SET ${sql.raw(change)}
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${sql.raw(when)}`.execute(
@@ -75,20 +75,20 @@ export function importsRepo(db: Kysely<Database>) {
           AND held.deleted_at IS NULL)`;
       const versioned = `${deleted}, version = version + 1`;
       let rows = 0;
-      rows += await withdraw(
+      rows += await undoRows(
         'products',
         added.products ?? [],
         `${versioned}, modified_at = ${now}`,
         live,
       );
-      await withdraw(
+      await undoRows(
         'categories',
         added.categories ?? [],
         versioned,
         empty('products', 'category_id', 'categories'),
       );
-      rows += await withdraw('options', added.options ?? [], deleted, live);
-      await withdraw(
+      rows += await undoRows('options', added.options ?? [], deleted, live);
+      await undoRows(
         'option_groups',
         added.option_groups ?? [],
         versioned,
@@ -99,20 +99,20 @@ export function importsRepo(db: Kysely<Database>) {
           AND NOT EXISTS (SELECT 1 FROM options used WHERE used.opens_group_id = option_groups.id
             AND used.deleted_at IS NULL)`,
       );
-      rows += await withdraw(
+      rows += await undoRows(
         'users',
         added.users ?? [],
         `active = 0, ${versioned}, modified_at = ${now}`,
         `${live} AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = users.id)`,
       );
-      rows += await withdraw(
+      rows += await undoRows(
         'floor_tables',
         added.floor_tables ?? [],
         `deleted = 1, version = version + 1, modified_at = ${now}`,
         `deleted = 0 AND join_id IS NULL AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.table_id = floor_tables.id
           AND orders.closed = 0 AND orders.deleted_at IS NULL)`,
       );
-      await withdraw(
+      await undoRows(
         'rooms',
         added.rooms ?? [],
         deleted,

@@ -54,7 +54,7 @@ export function reportsRepo(db: Kysely<Database>) {
     ...closedChecks(db),
     ...comps(db),
     ...cancellations(db),
-    ...takings(db),
+    ...selectTakings(db),
   };
 }
 
@@ -250,7 +250,7 @@ function closedChecks(db: Kysely<Database>) {
   };
 }
 
-function takings(db: Kysely<Database>) {
+function selectTakings(db: Kysely<Database>) {
   return {
     /** Payments less reversals made at these times, per payment type. `days` limits the rows that are read. */
     async listPaymentsBetween(span: { days: Span['days']; times: readonly Times[] }) {

@@ -195,12 +195,12 @@ async function upsert(
 }
 
 const adders = perDatabase((db) => ({
-  sales_totals: adder(db, 'sales_totals'),
-  prep_totals: adder(db, 'prep_totals'),
-  pour_totals: adder(db, 'pour_totals'),
+  sales_totals: createAdder(db, 'sales_totals'),
+  prep_totals: createAdder(db, 'prep_totals'),
+  pour_totals: createAdder(db, 'pour_totals'),
 }));
 
-function adder(db: Kysely<Database>, table: keyof typeof kept) {
+function createAdder(db: Kysely<Database>, table: keyof typeof kept) {
   const { keys, measures } = kept[table];
   const columns = [...keys, ...measures];
   const read = sql.join(

@@ -30,7 +30,7 @@ export function listen(options: {
   let socket: WebSocket | undefined;
   let retry: NodeJS.Timeout | undefined;
 
-  const again = (reason: string) => {
+  const retryLater = (reason: string) => {
     if (stopped) return;
     failures += 1;
     options.log.debug({ reason, failures }, 'live channel lost');
@@ -43,7 +43,7 @@ export function listen(options: {
     try {
       authorization = `Bearer ${await options.token()}`;
     } catch (error) {
-      again(String(error));
+      retryLater(String(error));
       return;
     }
     if (stopped) return;
@@ -66,7 +66,7 @@ export function listen(options: {
     opened.on('error', (error) => options.log.debug({ err: error }, 'live channel error'));
     opened.on('close', (code) => {
       clearTimeout(watch);
-      again(`closed with ${code}`);
+      retryLater(`closed with ${code}`);
     });
   };
 

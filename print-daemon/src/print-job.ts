@@ -53,13 +53,13 @@ export async function printJob(
 ): Promise<JobOutcome> {
   const progress: Progress = { sent: 0, state: null, text: null };
   try {
-    const paper = paint(job);
+    const paper = render(job);
     progress.text = paper.text.slice(0, MAX_TEXT);
     const address = parsePrinterAddress(job.printer.transport);
     const copy = { dataDir, number: job.number, attempt: job.attempt, text: paper.text };
     await ports.use(job.printer.id, address, copy, async (port) => {
       const asks = address.kind !== 'virtual' && address.status;
-      if (asks) await greet(port, job.printer, habits, timing, progress);
+      if (asks) await checkStatus(port, job.printer, habits, timing, progress);
       await send(port, address, paper.bytes, timing, progress);
     });
     return outcome(job, progress, 'printed', null);
@@ -94,7 +94,7 @@ function outcome(
   };
 }
 
-function paint(job: PaperJob): Paper {
+function render(job: PaperJob): Paper {
   try {
     // The appliance wrote the data with the types of @comanda/receipt; other data throws here.
     const { width, language, marking, number } = job;
@@ -119,7 +119,7 @@ function lookOf(job: PaperJob): PrinterLook {
  * Queries the status before the first byte. A printer that never answers is not queried any more. One that used to
  * answer and does not now is switched off: its connection would accept the ticket and lose it.
  */
-async function greet(
+async function checkStatus(
   port: PrinterPort,
   printer: PrinterProfile,
   habits: Habits,

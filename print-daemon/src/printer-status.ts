@@ -29,7 +29,7 @@ export async function askStatus(
     answers.push(...[...bytes].filter((byte) => (byte & FIXED_BITS) === FIXED_VALUE));
     heard();
   });
-  const ask = async (question: number, ms: number): Promise<number | null> => {
+  const queryStatus = async (question: number, ms: number): Promise<number | null> => {
     answers.length = 0;
     const answered = new Promise<void>((resolve) => (heard = resolve));
     const asked = port.write(Buffer.from([0x10, 0x04, question])).then(() => answered);
@@ -45,10 +45,10 @@ export async function askStatus(
     }
     return answers.at(-1) ?? null;
   };
-  const printer = await ask(QUESTIONS.printer, firstMs);
+  const printer = await queryStatus(QUESTIONS.printer, firstMs);
   if (printer === null) return 'unknown';
-  const cause = await ask(QUESTIONS.offlineCause, answerMs);
-  const paper = await ask(QUESTIONS.paper, answerMs);
+  const cause = await queryStatus(QUESTIONS.offlineCause, answerMs);
+  const paper = await queryStatus(QUESTIONS.paper, answerMs);
   return readStatus(printer, cause ?? FIXED_VALUE, paper ?? FIXED_VALUE);
 }
 

@@ -49,7 +49,7 @@ export function watchPrinters(options: {
     }
   };
 
-  const look = () => {
+  const probeAll = () => {
     for (const printer of options.printers()) {
       void options.enqueue(printer.id, async () => {
         const { ports, habits, timing } = options;
@@ -57,7 +57,7 @@ export function watchPrinters(options: {
       });
     }
   };
-  const timer = setInterval(look, options.timing.statusEveryMs);
+  const timer = setInterval(probeAll, options.timing.statusEveryMs);
 
   return {
     heard: (id, { result, printerState }) => {
@@ -70,7 +70,7 @@ export function watchPrinters(options: {
     },
     look: () => {
       reported.clear();
-      look();
+      probeAll();
     },
     stop: () => clearInterval(timer),
   };

@@ -9,7 +9,7 @@ import { daysInWords } from '../../kiosk-ui/src/lib/weekdays.ts';
 import {
   bodyOf,
   checksOf,
-  excludable,
+  excludableProducts,
   ruleOf,
   valuesOf,
 } from '../../kiosk-ui/src/features/specials/special-values.ts';
@@ -148,7 +148,7 @@ describe('the form of a special', () => {
 
   test('exclusions offer only active products of the chosen categories, and send no others', () => {
     const values = { ...valuesOf(null), name: 'x', ...onlyBeers, ...without };
-    expect(excludable(values, menu).map(({ id }) => id)).toEqual([1]);
+    expect(excludableProducts(values, menu).map(({ id }) => id)).toEqual([1]);
     expect(bodyOf(values, menu).conditions.exclude_product_ids).toEqual([1]);
   });
 

@@ -228,13 +228,13 @@ export interface MatchTotals {
 export function matchTotals(
   matches: readonly CardMatch[],
 ): Record<MatchResult | 'all', MatchTotals> {
-  const nothing = (): MatchTotals => ({ count: 0, terminal: 0, comanda: 0 });
+  const noTotals = (): MatchTotals => ({ count: 0, terminal: 0, comanda: 0 });
   const totals = {
-    all: nothing(),
-    matched: nothing(),
-    differs: nothing(),
-    missing_in_terminal: nothing(),
-    missing_in_comanda: nothing(),
+    all: noTotals(),
+    matched: noTotals(),
+    differs: noTotals(),
+    missing_in_terminal: noTotals(),
+    missing_in_comanda: noTotals(),
   };
   for (const { result, row, payment } of matches) {
     for (const sum of [totals.all, totals[result]]) {

@@ -50,7 +50,7 @@ export interface Shift {
   hours: (ShiftFigures & { start: number })[];
 }
 
-const nothing = (): ShiftFigures => ({
+const noFigures = (): ShiftFigures => ({
   checks: 0,
   guests: 0,
   gross: 0,
@@ -66,11 +66,11 @@ const nothing = (): ShiftFigures => ({
  * cancellations by that of cancelling. Both lists add up to the totals.
  */
 export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
-  const totals = nothing();
+  const totals = noFigures();
   const servers = new Map<number, ShiftFigures>();
   const hours = new Map<number, ShiftFigures>();
   const of = (map: Map<number, ShiftFigures>, key: number) => {
-    const figures = map.get(key) ?? nothing();
+    const figures = map.get(key) ?? noFigures();
     map.set(key, figures);
     return figures;
   };
@@ -126,6 +126,6 @@ function fillHours(hours: Map<number, ShiftFigures>): void {
   const [first, last] = [Math.min(...hours.keys()), Math.max(...hours.keys())];
   if (hours.size === 0 || last - first > mostHours * hourMs) return;
   for (let start = first; start < last; start += hourMs) {
-    if (!hours.has(start)) hours.set(start, nothing());
+    if (!hours.has(start)) hours.set(start, noFigures());
   }
 }

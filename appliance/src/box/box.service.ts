@@ -21,7 +21,7 @@ import { readVenue } from '../kernel/venue.ts';
 type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
 
 /** Measures the box and describes its state in sentences. */
-export async function judge({ context, request }: BoxCall) {
+export async function checkBox({ context, request }: BoxCall) {
   const facts = await measureBox(context, request.server.websocketServer.clients.size);
   return { facts, checks: judgeBox(facts) };
 }
@@ -29,7 +29,7 @@ export async function judge({ context, request }: BoxCall) {
 export async function readBox(
   call: OwnCall<typeof contract.readBox>,
 ): Promise<ReplyOf<typeof contract.readBox>> {
-  const { facts, checks } = await judge(call);
+  const { facts, checks } = await checkBox(call);
   return {
     version: call.context.config.version,
     uptime_seconds: Math.round(process.uptime()),
@@ -44,7 +44,7 @@ export async function readBox(
 export async function readBoxChecks(
   call: OwnCall<typeof contract.readBoxChecks>,
 ): Promise<ReplyOf<typeof contract.readBoxChecks>> {
-  const { facts, checks } = await judge(call);
+  const { facts, checks } = await checkBox(call);
   const { clock } = await runRead(call.context, ({ repos }) => readVenue(repos));
   return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };
 }

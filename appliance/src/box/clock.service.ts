@@ -27,7 +27,7 @@ export async function readClock({
     behind_seconds: Math.round((now - at) / 1000),
     server_time: toIso(now),
     machine_time: toIso(at),
-    booked: await booked(repos, at),
+    booked: await findBooked(repos, at),
   }));
 }
 
@@ -48,7 +48,7 @@ export async function takeClockBack(
     try {
       const taken = await runWrite(context, async (tx) => {
         const { repos, now, emit } = tx;
-        const found = await booked(repos, now);
+        const found = await findBooked(repos, now);
         const { clock } = await readVenue(repos);
         const dayOf = (at: number) => businessDayOf(at, clock);
         if (isRedated) {
@@ -100,7 +100,7 @@ function requireConfirmed(
   return to;
 }
 
-async function booked(repos: Work['repos'], at: number): Promise<contract.Booked> {
+async function findBooked(repos: Work['repos'], at: number): Promise<contract.Booked> {
   const { clock } = await readVenue(repos);
   const found = await repos.clock.readBooked({ at, day: businessDayOf(at, clock), limit: listed });
   return {

@@ -6,14 +6,14 @@ import type { Config } from '../kernel/config.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { recentLog } from '../kernel/recent-log.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { judge } from './box.service.ts';
+import { checkBox } from './box.service.ts';
 
 /** Returns a text file about the box for support. The user can read it before sending it. */
 export async function downloadSupport(
   call: OwnCall<typeof contract.downloadSupport>,
 ): Promise<RawReply> {
   const { config, clock } = call.context;
-  const { facts, checks } = await judge(call);
+  const { facts, checks } = await checkBox(call);
   const memory = process.memoryUsage();
   const text = [
     `Comanda ${config.version}, ${toIso(facts.now)}`,

@@ -81,14 +81,14 @@ async function earnedIn(
 ): Promise<contract.TipReport['previous']> {
   const until = times?.at(-1)?.to;
   const sums = await repos.tips.listSums(until === undefined ? days : { ...days, until });
-  const earned = (method: TipMethod) =>
+  const tipsBy = (method: TipMethod) =>
     toPesos(
       sums.reduce(
         (sum, row) => sum + (row.kind === 'earned' && row.method === method ? row.amount : 0),
         0,
       ),
     );
-  return { card: earned('card'), cash: earned('cash') };
+  return { card: tipsBy('card'), cash: tipsBy('cash') };
 }
 
 /** Tips of business days or a register session, and what every user is currently owed. */

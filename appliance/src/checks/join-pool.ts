@@ -30,7 +30,7 @@ export async function joinPool(
       : ids.filter((_, index) => matching[index]);
   if (joins.length === 0) return check.is_tied === 1;
   const home = pool?.id ?? (await repos.specials.createPool(check.id));
-  await repos.specials.markPool([...joins, ...(await strays(tx, check, home))], home);
+  await repos.specials.markPool([...joins, ...(await findForeignLines(tx, check, home))], home);
   return true;
 }
 
@@ -47,7 +47,7 @@ async function matchingNow(
 }
 
 // Lines that came from another check without a special there; from now on they count on this check.
-async function strays(
+async function findForeignLines(
   { repos }: Acting,
   check: { id: number; is_tied: 0 | 1 },
   home: number,

@@ -28,7 +28,7 @@ export async function readProjection({
   const costs = await repos.costs.list();
   const actual = await actualFigures(repos, costs, periodOf(query, today));
   const stored = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
-  const inputs = stored ?? (await usual(repos, actual));
+  const inputs = stored ?? (await initialFields(repos, actual));
   const running = costs.filter((cost) => runsOn(cost, today));
   const dailyCost = running.reduce((sum, cost) => sum + dailyFigure(cost), 0);
   return {
@@ -49,7 +49,7 @@ export async function readProjection({
 }
 
 /** The initial values of the fields before the first save: the actual figures. */
-async function usual(
+async function initialFields(
   repos: Repos,
   actual: contract.ProjectionReport['actual'],
 ): Promise<contract.ProjectionFields> {

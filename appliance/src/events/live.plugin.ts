@@ -58,7 +58,7 @@ export function nameLastEvent(app: FastifyInstance): void {
 }
 
 function listen(context: AppContext, socket: WebSocket, request: FastifyRequest): void {
-  const say = (message: LiveMessage) => {
+  const sendMessage = (message: LiveMessage) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > longestBacklog) socket.terminate();
     else socket.send(JSON.stringify(message));
@@ -73,12 +73,12 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   // Events are buffered until the greeting with their sequence number is sent, and while permissions are
   // read.
   let held: RecordedEvent[] | null = [];
-  const hear = (event: RecordedEvent) => {
+  const onEvent = (event: RecordedEvent) => {
     if (held) {
       held.push(event);
       return;
     }
-    say(asHeard(listener, event));
+    sendMessage(asHeard(listener, event));
     if (!changesRights(event)) return;
     held = [];
     guarded(lookUp().then(() => release()));
@@ -86,17 +86,17 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   const release = (after = 0) => {
     const late = (held ?? []).filter((event) => event.seq > after);
     held = null;
-    late.forEach(hear);
+    late.forEach(onEvent);
   };
   const lookUp = async () => {
     listener = await listenerOf(context, request);
     if (!listener) socket.close(sessionEnded, 'session ended');
   };
-  const stop = context.bus.subscribe(hear);
-  const beat = () => say({ event: 'heartbeat', server_time: timeOf(context) });
+  const stop = context.bus.subscribe(onEvent);
+  const sendHeartbeat = () => sendMessage({ event: 'heartbeat', server_time: timeOf(context) });
   const pulse = createPulse(socket);
   const heartbeat = setInterval(() => {
-    beat();
+    sendHeartbeat();
     pulse();
     guarded(lookUp());
   }, heartbeatMs);
@@ -111,19 +111,21 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     if (!maySpeak()) return socket.terminate();
     const asked = readRequest(data);
     if (asked?.type === 'resume') resumes.ask(asked.seq);
-    else if (asked) beat();
+    else if (asked) sendHeartbeat();
   });
 
-  const greet = async () => {
+  const sendHello = async () => {
     await lookUp();
     const seq = await context.store.read((repos) => repos.events.readLastId());
-    say({ event: 'hello', seq, server_time: timeOf(context) });
+    sendMessage({ event: 'hello', seq, server_time: timeOf(context) });
     release(seq);
     return seq;
   };
-  const greeting = greet();
+  const greeting = sendHello();
   const resumes = pace((seq: number) => {
-    guarded(greeting.then((greeted) => resume(context, { seq, greeted, listener, say })));
+    guarded(
+      greeting.then((greeted) => resume(context, { seq, greeted, listener, say: sendMessage })),
+    );
   });
   guarded(greeting.then(() => undefined));
 }

@@ -42,7 +42,7 @@ export async function joinTables(
     now,
   );
   const [first] = members;
-  if (first) await gather(call, first, members);
+  if (first) await moveToFirst(call, first, members);
   await journal(call, {
     action: 'table.join',
     subject: 'table',
@@ -92,7 +92,7 @@ async function part(
 }
 
 /** Moves the checks and the reservation of joined tables to the first one. Dishes do not move. */
-async function gather(
+async function moveToFirst(
   { repos, now, emit }: Acting,
   first: TableRow,
   members: readonly TableRow[],

@@ -58,7 +58,7 @@ async function trySend(
   if (!last) return 'login';
   if (last.revoked) return 'revoked';
   if (Math.abs(last.now.getTime() - context.clock.now()) > clockMs) return 'clock';
-  const problem = await runWrite(context, (tx) => agree(tx, last));
+  const problem = await runWrite(context, (tx) => compareHistory(tx, last));
   if (problem) return problem;
   while (!signal.aborted) {
     const shipment = await runWrite(context, (tx) => nextShipment(tx, context.config.version));
@@ -70,7 +70,7 @@ async function trySend(
 }
 
 /** Compares the history of the box with that of the group. */
-async function agree(
+async function compareHistory(
   tx: Work,
   last: { life: number; number: number; digest: string },
 ): Promise<GroupProblem | null> {

@@ -8,7 +8,7 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { runWrite, type AppContext, type Work } from './context.ts';
-import { countTry, forgive } from './login-guard.ts';
+import { countTry, clearFailures } from './login-guard.ts';
 import { verifyPin } from './secrets.ts';
 import { readVenue } from './venue.ts';
 import type { Actor, Credentials } from './actor.ts';
@@ -77,7 +77,7 @@ export async function verifyApproval(
     });
   }
   await runWrite(context, ({ repos, now }) =>
-    forgive(repos, countersOf(actor, approval.user_id), now),
+    clearFailures(repos, countersOf(actor, approval.user_id), now),
   );
   return { userId: approval.user_id, pinHash };
 }

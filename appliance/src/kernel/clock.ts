@@ -38,7 +38,7 @@ export function systemClock(
    */
   let follows = true;
   let preparing = false;
-  const look = () => {
+  const readClocks = () => {
     const at = machine.passing();
     return { at, wall: machine.wall(), expected: Math.round(said + at - saidAt) };
   };
@@ -51,7 +51,7 @@ export function systemClock(
   };
   return {
     now() {
-      const { at, wall, expected } = look();
+      const { at, wall, expected } = readClocks();
       const leap = wall - expected;
       const isLeap = leap > leapMs && !follows;
       if (isLeap && !preparing) prepare(leap);
@@ -71,7 +71,7 @@ export function systemClock(
       follows = true;
     },
     behindMs() {
-      const { wall, expected } = look();
+      const { wall, expected } = readClocks();
       return expected - wall < leapMs ? 0 : expected - wall;
     },
     beforeLeap(prepare) {

@@ -50,7 +50,7 @@ export function limitConnections(): ConnectionLimits {
   let open = 0;
   let begun = 0;
 
-  const admit = (socket: Socket) => {
+  const track = (socket: Socket) => {
     const address = socket.remoteAddress;
     // The socket is already closed.
     if (address === undefined) return void socket.destroy();
@@ -60,9 +60,9 @@ export function limitConnections(): ConnectionLimits {
     const here = sockets.get(address) ?? new Set();
     sockets.set(address, here.add(socket));
     open += 1;
-    socket.once('close', () => forget(address, socket));
+    socket.once('close', () => untrack(address, socket));
   };
-  const forget = (address: string, socket: Socket) => {
+  const untrack = (address: string, socket: Socket) => {
     const here = sockets.get(address);
     if (!here?.delete(socket)) return;
     open -= 1;
@@ -75,11 +75,11 @@ export function limitConnections(): ConnectionLimits {
     const oldest = most?.[1].values().next().value;
     if (!most || !oldest) return;
     oldest.destroy();
-    forget(most[0], oldest);
+    untrack(most[0], oldest);
   };
   const watch = <S extends Server>(server: S): S => {
     server.timeout = inactiveMs;
-    server.on('connection', admit);
+    server.on('connection', track);
     return server;
   };
   return {

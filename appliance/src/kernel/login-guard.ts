@@ -99,7 +99,7 @@ export function wrongTry({ left, retryAfter }: { left: number; retryAfter: numbe
 }
 
 /** Clears the counters after a correct attempt. */
-export async function forgive(
+export async function clearFailures(
   repos: Repos,
   counters: readonly Counter[],
   now: number,

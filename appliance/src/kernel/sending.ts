@@ -52,7 +52,7 @@ export function afterTry(
 }
 
 /** The state of a message that is sent again from the start. */
-export function again(now: number) {
+export function waitingAgain(now: number) {
   return { state: 'waiting' as const, tries: 0, next_at: now, finished_at: null };
 }
 

@@ -21,7 +21,7 @@ export function noteAddresses(
 ): () => void {
   const file = join(dataDir, 'addresses');
   let noted: string | undefined;
-  const look = async () => {
+  const recordAddresses = async () => {
     const now = `${read().sort().join(' ')}\n`;
     noted ??= await readFile(file, 'utf8').catch(() => '');
     // Without a network there is no address for the certificate.
@@ -30,7 +30,7 @@ export function noteAddresses(
     noted = now;
   };
   // On a full disk the certificate is still renewed by its timer.
-  const lookQuietly = () => void look().catch(() => undefined);
+  const lookQuietly = () => void recordAddresses().catch(() => undefined);
   lookQuietly();
   const timer = setInterval(lookQuietly, everyMs);
   timer.unref();

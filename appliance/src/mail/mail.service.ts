@@ -11,7 +11,7 @@ import { toFlag } from '../kernel/flag.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call } from '../kernel/mount.ts';
 import { seal } from '../kernel/secrets.ts';
-import { again } from '../kernel/sending.ts';
+import { waitingAgain } from '../kernel/sending.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { checkTicket } from '../printing/check-ticket.ts';
 import { wakeMail } from './send-mails.ts';
@@ -133,7 +133,7 @@ export async function sendMailAgain({
   const found = await repos.mail.find(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   if (found.state === 'waiting') throw new Problem('mail_waiting');
-  await repos.mail.update(found.id, again(now));
+  await repos.mail.update(found.id, waitingAgain(now));
   wakeMail(context);
   return { success: true };
 }

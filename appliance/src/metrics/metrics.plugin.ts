@@ -119,7 +119,7 @@ async function boxMetrics(context: AppContext, sockets: number): Promise<Metric[
       type: 'gauge',
       samples: printers.map((printer) => [{ printer: printer.name }, of(printer)] as const),
     }) satisfies Metric;
-  const yes = (is: boolean) => (is ? 1 : 0);
+  const asNumber = (is: boolean) => (is ? 1 : 0);
   return [
     {
       name: 'comanda_info',
@@ -135,16 +135,20 @@ async function boxMetrics(context: AppContext, sockets: number): Promise<Metric[
       (one) => one.asking_jobs,
     ),
     perPrinter('comanda_printer_ready', 'Whether it can print.', ({ state }) =>
-      yes(state === 'ready' || state === 'paper_low'),
+      asNumber(state === 'ready' || state === 'paper_low'),
     ),
-    gauge('comanda_print_service_up', 'The print service.', yes(printServiceRuns(context))),
+    gauge('comanda_print_service_up', 'The print service.', asNumber(printServiceRuns(context))),
     gauge(
       'comanda_backup_age_seconds',
       'Since the newest backup on the box.',
       lastBackupAt === null ? null : Math.max(0, Math.round((now - lastBackupAt) / 1000)),
     ),
-    gauge('comanda_backup_failed', 'The last backup.', yes(backups.backupFailure !== null)),
-    gauge('comanda_disk_full', 'Whether writes are refused.', yes(context.disk?.isFull() ?? false)),
+    gauge('comanda_backup_failed', 'The last backup.', asNumber(backups.backupFailure !== null)),
+    gauge(
+      'comanda_disk_full',
+      'Whether writes are refused.',
+      asNumber(context.disk?.isFull() ?? false),
+    ),
     gauge(
       'comanda_clock_behind_seconds',
       'How far the clock is behind the newest record.',

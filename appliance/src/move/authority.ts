@@ -22,7 +22,7 @@ export async function readAuthority({ config, log }: AppContext): Promise<Author
   if (certificate === null) return null;
   const copy = join(tlsDir, 'authority.key');
   try {
-    await ask(config.dataDir, 'yes');
+    await writeWanted(config.dataDir, 'yes');
     const until = Date.now() + longestMs;
     for (;;) {
       const key = await readFile(copy, 'utf8').catch(() => '');
@@ -35,12 +35,12 @@ export async function readAuthority({ config, log }: AppContext): Promise<Author
     }
   } finally {
     // Ends the hand-out: the unit removes the copy.
-    await ask(config.dataDir, 'no');
+    await writeWanted(config.dataDir, 'no');
   }
 }
 
 /** Starts the certificate unit, which watches this file, and says whether a move file is being made. */
-async function ask(dataDir: string, isWanted: 'yes' | 'no'): Promise<void> {
+async function writeWanted(dataDir: string, isWanted: 'yes' | 'no'): Promise<void> {
   const file = join(dataDir, 'authority-wanted');
   await writeFile(file, `${isWanted}\n`);
   await chmod(file, 0o640);
@@ -51,8 +51,8 @@ export async function handOverAuthority({ config, log }: AppContext): Promise<vo
   const { authority } = moveFolders(config.dataDir);
   if (config.lan.mode !== 'https' || !existsSync(authority)) return;
   let tries = 24;
-  await ask(config.dataDir, 'no');
-  const look = async () => {
+  await writeWanted(config.dataDir, 'no');
+  const checkAuthority = async () => {
     const moved = await readFile(join(authority, certificateFiles.ca), 'utf8').catch(() => null);
     const own = await readFile(join(config.lan.tlsDir, certificateFiles.ca), 'utf8').catch(
       () => '',
@@ -61,14 +61,16 @@ export async function handOverAuthority({ config, log }: AppContext): Promise<vo
       // A request while the unit was running is missed. An authority that it refuses stays until it is removed.
       tries -= 1;
       if (tries === 0) clearInterval(timer);
-      return ask(config.dataDir, 'no');
+      return writeWanted(config.dataDir, 'no');
     }
     await rm(authority, { recursive: true, force: true });
     log.info('the certificate authority of the old box is in use');
     clearInterval(timer);
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'the moved authority stays'));
+    checkAuthority().catch((error: unknown) =>
+      log.error({ err: error }, 'the moved authority stays'),
+    );
   }, 5000);
   timer.unref();
 }

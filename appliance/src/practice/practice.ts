@@ -35,12 +35,12 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
   let closing: Promise<unknown> = Promise.resolve();
   let admitted: Promise<unknown> = Promise.resolve();
 
-  const admit = (event: RecordedEvent | null): Promise<void> => {
+  const syncPeople = (event: RecordedEvent | null): Promise<void> => {
     const done = admitted.then(async () => {
       const open = await venue;
       if (!open) return;
       await open.admit([...sessions.keys()]);
-      if (event) await tell(open, event);
+      if (event) await emitInPractice(open, event);
     });
     admitted = done.catch((error: unknown) => {
       real.log.error({ err: error }, 'the people of practice were not brought up to date');
@@ -50,7 +50,7 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
 
   const end = async (session: number): Promise<void> => {
     if (!sessions.delete(session)) return;
-    await admit({ event: 'session.changed', id: session, seq: 0 }).catch(() => undefined);
+    await syncPeople({ event: 'session.changed', id: session, seq: 0 }).catch(() => undefined);
     if (sessions.size > 0) return;
     const over = venue;
     venue = null;
@@ -65,7 +65,7 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
 
   const stopListening = real.bus.subscribe((event) => {
     if (sessions.size === 0 || !changesPeople.includes(event.event)) return;
-    void admit(event)
+    void syncPeople(event)
       .then(() => endOthers())
       .catch(() => undefined);
   });
@@ -89,7 +89,7 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
       venue ??= openPracticeVenue(real, build, userId);
       try {
         await venue;
-        await admit(null);
+        await syncPeople(null);
       } catch (error) {
         sessions.delete(session);
         if (sessions.size === 0) venue = null;
@@ -112,6 +112,9 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
 }
 
 /** Its live channels look up their rights again and close when their session may no longer listen. */
-function tell({ app }: PracticeVenue, { seq: _, ...event }: RecordedEvent): Promise<void> {
+function emitInPractice(
+  { app }: PracticeVenue,
+  { seq: _, ...event }: RecordedEvent,
+): Promise<void> {
   return runWrite(app.comanda, async ({ emit }) => emit(event));
 }

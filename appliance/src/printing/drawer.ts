@@ -15,7 +15,7 @@ function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): cont
 /**
  * Queues a drawer command. It is delivered to the print service at most once and expires after five seconds.
  */
-async function ask(
+async function requestPulse(
   { repos, actor, now, emit }: Acting,
   printer: PrinterRow,
   cause: DrawerPulseRow['cause'],
@@ -49,7 +49,7 @@ export async function openDrawer(
   if (!printer) throw new Problem('printer_unknown', { field: 'id' });
   const reason = drawerReason(body.reason);
   requireSetUp(call, printer);
-  const id = await ask(call, printer, 'hand', reason);
+  const id = await requestPulse(call, printer, 'hand', reason);
   await journal(call, {
     action: 'drawer.open',
     subject: 'printer',
@@ -74,7 +74,7 @@ export async function openDrawerFor(
   if (!venue.drawerOnCash) return;
   const printer = await tx.repos.printers.findDrawer(sessionId);
   if (!printer || !isSetUp(tx, printer)) return;
-  const pulse_id = await ask(tx, printer, cause, '');
+  const pulse_id = await requestPulse(tx, printer, cause, '');
   await journal(tx, {
     action: 'cash.drawer',
     subject: 'printer',

@@ -25,7 +25,7 @@ export function watchPrintService(
   let lastWord = elapsedMs();
   let isRunning = true;
 
-  const look = () => {
+  const checkService = () => {
     const now = elapsedMs() - lastWord < silentMs;
     if (now === isRunning) return;
     isRunning = now;
@@ -39,10 +39,10 @@ export function watchPrintService(
     if (request.routeOptions.config.endpoint?.access !== 'daemon') return;
     if (reply.statusCode === 401) return;
     lastWord = elapsedMs();
-    look();
+    checkService();
   });
   watches.set(app.comanda, () => isRunning);
-  const timer = setInterval(look, lookMs);
+  const timer = setInterval(checkService, lookMs);
   timer.unref();
   app.addHook('preClose', async () => clearInterval(timer));
   return () => ({ running: isRunning ? 1 : 0 });

@@ -79,7 +79,7 @@ function form(page: RecoveryPage, texts: RecoveryTexts, problem: string): string
   const firstGood = page.choices.find((choice) => choice.contents && choice.contents !== 'damaged');
   const chosen = page.chosen ?? firstGood?.name;
   const choices = page.choices.map((choice) => choiceRow(choice, chosen, page.language, texts));
-  const altered = page.altered?.length ? insist(page.altered, texts) : '';
+  const altered = page.altered?.length ? overrideField(page.altered, texts) : '';
   const access = page.keepsAccess ? texts.keepsAccess : texts.losesAccess;
   return `<form method="post" action="/restore"><fieldset><legend>${texts.backup}</legend>${choices.join('')}</fieldset>
 <label class="field" for="secret">${texts.secret}</label>
@@ -87,7 +87,7 @@ function form(page: RecoveryPage, texts: RecoveryTexts, problem: string): string
 <p id="hint"><small>${texts.secretHint}</small></p>${problem}${altered}<p>${texts.consequence} ${access}</p><button>${texts.restore}</button></form>`;
 }
 
-function insist(reasons: readonly string[], texts: RecoveryTexts): string {
+function overrideField(reasons: readonly string[], texts: RecoveryTexts): string {
   return `<p><code lang="en">${reasons.map(escaped).join('<br>')}</code></p>
 <label class="choice"><input type="checkbox" name="accept_altered" value="1"><span>${texts.anyway}</span></label>`;
 }

@@ -31,7 +31,7 @@ export async function listChecks(
   let isEnd = false;
   while (found.length < limit && !isEnd && !request.raw.destroyed) {
     const size = bucket === null ? Math.min(windowChecks, limit) : windowChecks;
-    const { seen, fitting } = await look(context, span, after, size, bucket);
+    const { seen, fitting } = await findPage(context, span, after, size, bucket);
     for (const place of fitting) if (found.length < limit) found.push(place);
     isEnd = seen.length < size && found.length <= limit;
     const last = found.length === limit ? found.at(-1) : seen.at(-1);
@@ -44,7 +44,7 @@ export async function listChecks(
   return { orders: checks, invoiced, next: isEnd || after === null ? null : placeText(after) };
 }
 
-async function look(
+async function findPage(
   context: AppContext,
   span: Span,
   after: SoldPlace | null,
@@ -78,7 +78,7 @@ export async function adminChecks({
   let left = limit;
   while (left > 0 && !request.raw.destroyed) {
     const size = Math.min(windowChecks, left);
-    const { seen } = await look(context, span, after, size, null);
+    const { seen } = await findPage(context, span, after, size, null);
     checks.push(...(await checksOf(context, venue, seen)));
     left -= seen.length;
     after = seen.at(-1) ?? after;

@@ -6,7 +6,13 @@ import { Problem } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie } from '../kernel/guard.ts';
 import { hashJoinCode } from '../kernel/join-code.ts';
-import { countersOf, countTry, forgive, wrongTry, type Trier } from '../kernel/login-guard.ts';
+import {
+  countersOf,
+  countTry,
+  clearFailures,
+  wrongTry,
+  type Trier,
+} from '../kernel/login-guard.ts';
 import { recordRefusal } from '../kernel/login-journal.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { hashPin, isWeakPin } from '../kernel/secrets.ts';
@@ -67,7 +73,7 @@ async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }
     // Someone who has become a manager since logs in with a password.
     const mayJoin = found?.active === 1 && !isAdministratorRole(found.user_role);
     const person = mayJoin ? found : undefined;
-    if (person) await forgive(repos, counters, now);
+    if (person) await clearFailures(repos, counters, now);
     return { person, trier, ...tried };
   });
   if (person) return { person, trier };

@@ -6,7 +6,13 @@ import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
-import { countersOf, countTry, forgive, wrongTry, type Trier } from '../kernel/login-guard.ts';
+import {
+  countersOf,
+  countTry,
+  clearFailures,
+  wrongTry,
+  type Trier,
+} from '../kernel/login-guard.ts';
 import { mayEnrol, sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';
 import { verifyPassword, verifyPin } from '../kernel/secrets.ts';
@@ -97,7 +103,7 @@ async function attempt(
     kind,
     person,
     trier,
-    before: (tx) => forgive(tx.repos, counters, tx.now),
+    before: (tx) => clearFailures(tx.repos, counters, tx.now),
   });
 }
 

@@ -7,7 +7,7 @@ import { onceForKey, type Keep } from '../kernel/own-key.ts';
 import { journal } from '../kernel/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { checkNewPassword } from '../people/common-passwords.ts';
-import { countersOf, countTry, forgive, wrongTry } from '../kernel/login-guard.ts';
+import { countersOf, countTry, clearFailures, wrongTry } from '../kernel/login-guard.ts';
 import { hashPassword, hashPin, isWeakPin, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
@@ -105,7 +105,7 @@ export async function prove(
       ? await verifyPin(typed, context.config.pepper, person.pin_hash)
       : await verifyPassword(typed, person.password_hash);
   if (isRight) {
-    await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
+    await runWrite(context, ({ repos, now }) => clearFailures(repos, counters, now));
     return kind === 'pin' ? person.pin_hash : person.password_hash;
   }
   const detail = { attempts_left: left };

@@ -11,7 +11,7 @@ import type { OwnCall } from '../kernel/mount.ts';
 import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
 import { deviceName } from '../kernel/device-name.ts';
 import { newDeviceToken } from '../kernel/device-token.ts';
-import { countTry, forgive } from '../kernel/login-guard.ts';
+import { countTry, clearFailures } from '../kernel/login-guard.ts';
 import { toPerson } from '../session/person.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
 import { hashPassword, hashPin, isWeakPin, newToken } from '../kernel/secrets.ts';
@@ -128,7 +128,7 @@ export async function requireCode(
   if (!oneTimeCode(context.config.dataDir, 'setup-code').isRight(typed)) {
     throw new Problem('setup_code_wrong', { field: 'code', attemptsRemaining: left });
   }
-  await runWrite(context, ({ repos, now }) => forgive(repos, counters, now));
+  await runWrite(context, ({ repos, now }) => clearFailures(repos, counters, now));
 }
 
 /** Reports a problem of the owner's data at the owner's field. */

@@ -85,7 +85,7 @@ export async function exportReconciliation(
 ): Promise<RawReply> {
   const found = await reconcileCards(call);
   const { venue } = await shiftOf(call, call.body);
-  const wall = (at: string | null) =>
+  const localTime = (at: string | null) =>
     at === null
       ? ''
       : new Date(wallTime(Date.parse(at), venue.clock.timeZone))
@@ -95,14 +95,14 @@ export async function exportReconciliation(
   const rows = found.matches.map(({ result, difference, terminal, comanda }) => [
     result,
     comanda?.check,
-    wall(comanda?.at ?? null),
+    localTime(comanda?.at ?? null),
     comanda?.amount,
     comanda?.tip,
     comanda?.total,
     comanda?.reference,
     comanda?.user_name,
     terminal?.row,
-    wall(terminal?.at ?? null),
+    localTime(terminal?.at ?? null),
     terminal?.amount,
     terminal?.reference,
     difference,

@@ -25,7 +25,7 @@ await runTool(async ([command = '', ...args]) => {
   const url = process.env['COMANDA_GROUP_OWNER_URL'];
   if (!url) throw new Error(usage);
   const db = openGroup(url, { connectMs: 10_000, statementMs: 600_000 });
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   const withLogin = ({ login, password }: { login: string; password: string }) => {
     const address = new URL(url);
     address.username = login;
@@ -35,20 +35,20 @@ await runTool(async ([command = '', ...args]) => {
   const change = async (work: typeof revokeVenue, done: string) => {
     const { number } = need(args, 'number');
     if (!(await work(db, Number(number)))) throw new Error(`There is no venue ${number}.`);
-    say(done);
+    print(done);
   };
   try {
     if (command === 'migrate') {
       await migrateGroup(db, new Date());
-      say('The tables are up to date.');
+      print('The tables are up to date.');
     } else if (command === 'add') {
-      say(`COMANDA_GROUP_URL=${withLogin(await addVenue(db, need(args, 'name').name))}`);
+      print(`COMANDA_GROUP_URL=${withLogin(await addVenue(db, need(args, 'name').name))}`);
     } else if (command === 'reader') {
-      say(`COMANDA_GROUP_REPORT_URL=${withLogin(await addReader(db))}`);
+      print(`COMANDA_GROUP_REPORT_URL=${withLogin(await addReader(db))}`);
     } else if (command === 'list') {
       for (const { id, name, life, revoked_at, publishes } of await listVenues(db)) {
         const marks = `${publishes ? '\tpublishes its menu' : ''}${revoked_at ? '\trevoked' : ''}`;
-        say(`${id}\t${name}\tlife ${life}${marks}`);
+        print(`${id}\t${name}\tlife ${life}${marks}`);
       }
     } else if (command === 'revoke') await change(revokeVenue, 'Nothing more is taken from it.');
     else if (command === 'menu' || command === 'no-menu') {
@@ -58,10 +58,10 @@ await runTool(async ([command = '', ...args]) => {
     } else if (command === 'check') {
       const wrong = await findWrongSums(db);
       for (const { table, venue_id, life, business_day } of wrong) {
-        say(`${table}\tvenue ${venue_id}\tlife ${life}\t${business_day}`);
+        print(`${table}\tvenue ${venue_id}\tlife ${life}\t${business_day}`);
       }
       if (wrong.length > 0) throw new Error(`${wrong.length} sums differ from the facts.`);
-      say('The sums are those of the facts.');
+      print('The sums are those of the facts.');
     } else if (command === 'restart') await change(restartVenue, 'Its box sends everything again.');
     else throw new Error(usage);
     return 0;

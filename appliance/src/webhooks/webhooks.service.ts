@@ -8,7 +8,7 @@ import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call } from '../kernel/mount.ts';
 import { newToken } from '../kernel/secrets.ts';
-import { again } from '../kernel/sending.ts';
+import { waitingAgain } from '../kernel/sending.ts';
 import { wakeWebhooks } from './deliver.ts';
 import { isWebhookUrl } from './post.ts';
 
@@ -105,7 +105,7 @@ export async function replayWebhookDelivery({
 }: Call<typeof contract.replayWebhookDelivery>): Promise<{ success: true }> {
   const found = await repos.webhooks.findDelivery(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
-  await repos.webhooks.updateDelivery(found.id, again(now));
+  await repos.webhooks.updateDelivery(found.id, waitingAgain(now));
   wakeWebhooks(context);
   return { success: true };
 }

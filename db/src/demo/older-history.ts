@@ -58,7 +58,7 @@ async function countItems(db: Kysely<Database>): Promise<Source> {
 async function copyBack(db: Kysely<Database>, copy: number, source: Source): Promise<void> {
   const days = (1 + ((copy - 1) % stretches)) * daysPerCopy;
   const earlier = Math.floor((copy - 1) / stretches) * earlierMs;
-  const back = (column: string) => `${column} - ${days * dayMs + earlier}`;
+  const shiftedTime = (column: string) => `${column} - ${days * dayMs + earlier}`;
   const dayBack = `date(business_day, '-${days} days')`;
   const checkId = (column: string) => `${column} + ${copy * source.lastCheck}`;
   const item = (column: string) => `${column} + ${copy * source.lastItem}`;
@@ -69,9 +69,9 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
         id: checkId('id'),
         name: `name || '-${copy}'`,
         name_key: `name_key || '-${copy}'`,
-        created_at: back('created_at'),
-        modified_at: back('modified_at'),
-        closed_at: back('closed_at'),
+        created_at: shiftedTime('created_at'),
+        modified_at: shiftedTime('modified_at'),
+        closed_at: shiftedTime('closed_at'),
         business_day: dayBack,
         register_session_id: 'NULL',
       },
@@ -91,7 +91,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
             'status_changed_at',
             'cancelled_at',
             'cancel_seen_at',
-          ].map((column) => [column, back(column)]),
+          ].map((column) => [column, shiftedTime(column)]),
         ),
       },
     },
@@ -104,7 +104,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
       changed: {
         id: `id + ${copy * source.lastPayment}`,
         order_id: checkId('order_id'),
-        created_at: back('created_at'),
+        created_at: shiftedTime('created_at'),
         business_day: dayBack,
         register_session_id: 'NULL',
       },

@@ -17,7 +17,7 @@ import { Header } from './header.tsx';
 import { eventQueue } from './query-client.ts';
 import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen } from './screens.ts';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 const places = { floor: 'server', check: 'order', kitchen: 'status', admin: 'admin' } as const;
 
 /** A real screen with current data, read only. */
@@ -36,9 +36,9 @@ export function PreviewPage() {
           person={person}
           permissions={permissions}
           screen={places[screen]}
-          onScreen={nothing}
+          onScreen={noop}
           onLock={null}
-          onLogout={nothing}
+          onLogout={noop}
         />
       )}
       <main className={styles.main}>
@@ -53,12 +53,12 @@ export function PreviewPage() {
 
 function Screen({ screen }: { screen: PreviewScreen }) {
   const permissions = usePermissions();
-  if (screen === 'floor') return <FloorScreen onOpenCheck={nothing} />;
+  if (screen === 'floor') return <FloorScreen onOpenCheck={noop} />;
   if (screen === 'check') return <SomeCheck />;
   if (screen === 'kitchen') {
     return <KitchenScreen defaultFilters={['all']} controls={null} onLeave={null} />;
   }
-  return <AdminScreen permissions={permissions} section="products" onSection={nothing} />;
+  return <AdminScreen permissions={permissions} section="products" onSection={noop} />;
 }
 
 /** The open check with the most items, else the last closed one. */
@@ -79,7 +79,5 @@ function SomeCheck() {
     (a, b) => a.closed - b.closed || b.item_count - a.item_count,
   )[0];
   if (!fullest) return <EmptyState title={t('themes.noCheck')} />;
-  return (
-    <CheckScreen checkId={fullest.id} onClose={nothing} onOpenCheck={nothing} onEditMenu={null} />
-  );
+  return <CheckScreen checkId={fullest.id} onClose={noop} onOpenCheck={noop} onEditMenu={null} />;
 }

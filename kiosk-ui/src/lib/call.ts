@@ -88,7 +88,7 @@ type Answer = { response: Response; body: unknown };
  * Resolves with the whole response, or throws a network problem after the limit, because browsers wait for minutes
  * before they give up a connection.
  */
-async function ask(address: string, init: RequestInit, limit: number): Promise<Answer> {
+async function fetchWithin(address: string, init: RequestInit, limit: number): Promise<Answer> {
   const { signal } = init;
   const quit = new AbortController();
   const leave = () => quit.abort();
@@ -151,7 +151,7 @@ export async function call<E extends EndpointShape>(
     signal: loose.signal,
   };
   const limit = endpoint.slow ? SLOW_ANSWER_MS : ANSWER_MS;
-  const { response, body } = await ask(addressOf(endpoint.path, loose), init, limit);
+  const { response, body } = await fetchWithin(addressOf(endpoint.path, loose), init, limit);
   const date = response.headers.get('date');
   if (date) noteServerTime(date, sentAt);
   // Also after a refusal, which often means that this screen shows outdated data.

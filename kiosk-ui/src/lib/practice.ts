@@ -57,9 +57,9 @@ export function tookNoteOfEnd(): boolean {
 
 /** Follows the other tabs of this browser. Returns a function that stops it. */
 export function watchPractice(): () => void {
-  const look = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && (newValue === '1') !== practising) reload();
   };
-  window.addEventListener('storage', look);
-  return () => window.removeEventListener('storage', look);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

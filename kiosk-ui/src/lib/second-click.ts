@@ -9,7 +9,7 @@ type Click = Pick<MouseEvent, 'clientX' | 'clientY' | 'timeStamp'>;
  * second must not trigger what appeared. Must be called while the first click is handled.
  */
 export function onSecondClick(first: Click, act: () => void): void {
-  const hear = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const { clientX: x, clientY: y } = event;
     // The time of the click itself: a busy screen handles it later.
     if (event.timeStamp - first.timeStamp > TIME_MS) return;
@@ -18,5 +18,5 @@ export function onSecondClick(first: Click, act: () => void): void {
     event.preventDefault();
     act();
   };
-  window.addEventListener('click', hear, { capture: true, once: true });
+  window.addEventListener('click', onClick, { capture: true, once: true });
 }

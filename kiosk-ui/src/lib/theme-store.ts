@@ -30,7 +30,7 @@ function initial(): ThemeData {
 
 const current = createStore(initial());
 
-function paint(theme: ThemeData): void {
+function applyTheme(theme: ThemeData): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(cssVariables(theme))) {
     root.style.setProperty(name, value);
@@ -43,7 +43,7 @@ function paint(theme: ThemeData): void {
 }
 
 function change(theme: ThemeData): void {
-  paint(theme);
+  applyTheme(theme);
   current.set(theme);
 }
 
@@ -52,7 +52,7 @@ function change(theme: ThemeData): void {
  * render, so that colours do not flash.
  */
 export async function startTheme(ask: (signal: AbortSignal) => Promise<Theme>): Promise<void> {
-  paint(current.get());
+  applyTheme(current.get());
   if (readLocal(CUSTOM_KEY) !== null || readLocal(SCHEME_KEY) !== null) return;
   try {
     adoptTheme(await ask(AbortSignal.timeout(FIRST_WAIT_MS)));

@@ -22,7 +22,7 @@ export function useConnection(): Connection {
 }
 
 /** A server that works answers within this time. */
-const KNOCK_MS = 3000;
+const HEALTH_TIMEOUT_MS = 3000;
 
 /** The server closes the channel of an ended session with this code. */
 const SESSION_ENDED = 4401;
@@ -52,9 +52,9 @@ export function startLive(queue: EventQueue): () => void {
     socket = null;
     silent?.close();
     lose();
-    void knock();
+    void connectIfReachable();
   };
-  const silence = watchSilence(() => say({ type: 'ping' }), giveUp);
+  const silence = watchSilence(() => sendRequest({ type: 'ping' }), giveUp);
 
   const lose = () => {
     const { state, since } = connection.get();
@@ -63,11 +63,11 @@ export function startLive(queue: EventQueue): () => void {
     queue.setLive(null);
   };
 
-  const say = (request: LiveRequest) => {
+  const sendRequest = (request: LiveRequest) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   };
 
-  const hear = (message: LiveMessage) => {
+  const onMessage = (message: LiveMessage) => {
     silence.heard();
     if ('server_time' in message) noteServerTime(message.server_time, Date.now());
     if (message.event === 'heartbeat') return;
@@ -75,7 +75,7 @@ export function startLive(queue: EventQueue): () => void {
       attempts = 0;
       connection.set({ state: 'live', since: serverNow() });
       if (lastSeq === null) lastSeq = message.seq;
-      else if (message.seq !== lastSeq) say({ type: 'resume', seq: lastSeq });
+      else if (message.seq !== lastSeq) sendRequest({ type: 'resume', seq: lastSeq });
       queue.setLive(lastSeq);
       // After a gap, data that is only polled may be stale as well.
       if (wasLost) queue.refresh();
@@ -99,7 +99,7 @@ export function startLive(queue: EventQueue): () => void {
     socket = opened;
     silence.heard();
     opened.onmessage = (event: MessageEvent<string>) => {
-      if (socket === opened) hear(JSON.parse(event.data) as LiveMessage);
+      if (socket === opened) onMessage(JSON.parse(event.data) as LiveMessage);
     };
     opened.onclose = ({ code }) => {
       if (socket !== opened || stopped) return;
@@ -114,13 +114,13 @@ export function startLive(queue: EventQueue): () => void {
 
   const tryLater = () => {
     attempts += 1;
-    pause = window.setTimeout(() => void knock(), pauseBefore(attempts));
+    pause = window.setTimeout(() => void connectIfReachable(), pauseBefore(attempts));
   };
 
   // Browsers delay the reconnection of a WebSocket that failed often, Chromium up to five seconds. A plain request
   // finds out whether the server answers, and only then is the channel opened.
-  const knock = async () => {
-    const signal = AbortSignal.timeout(KNOCK_MS);
+  const connectIfReachable = async () => {
+    const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
     const answer = await fetch('/api/health', { cache: 'no-store', signal }).catch(() => null);
     if (stopped) return;
     if (answer?.ok) connect();
@@ -128,23 +128,23 @@ export function startLive(queue: EventQueue): () => void {
   };
 
   // A tablet that was asleep shows old data, so everything is fetched again at once.
-  const wake = () => {
+  const reconnectNow = () => {
     if (document.visibilityState === 'hidden') return;
     queue.refresh();
     connect();
   };
 
   retryNow = connect;
-  document.addEventListener('visibilitychange', wake);
-  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', reconnectNow);
+  window.addEventListener('online', reconnectNow);
   connect();
   return () => {
     stopped = true;
     retryNow = null;
     silence.stop();
     window.clearTimeout(pause);
-    document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', reconnectNow);
+    window.removeEventListener('online', reconnectNow);
     socket?.close();
     queue.setLive(null);
     connection.set({ state: 'connecting', since: null });

@@ -21,7 +21,7 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
   const { t } = useTranslation();
   const problemText = useProblemText();
   const undo = useCommand(undoImport);
-  const ask = async () => {
+  const confirmUndo = async () => {
     const sure = await confirm({
       title: t('imports.undoTitle'),
       message: t('imports.undoMessage'),
@@ -43,7 +43,11 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
   };
   return (
     <div>
-      <Button icon={<IconArrowBackUp {...icon} />} busy={undo.isPending} onClick={() => void ask()}>
+      <Button
+        icon={<IconArrowBackUp {...icon} />}
+        busy={undo.isPending}
+        onClick={() => void confirmUndo()}
+      >
         {t('imports.undo')}
       </Button>
     </div>

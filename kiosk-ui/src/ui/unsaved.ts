@@ -16,8 +16,8 @@ export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
 
 /** Asks whether to go to another screen. Resolves with true when no screen or form objects. */
 export async function mayChangeScreen(): Promise<boolean> {
-  for (const ask of [...screens]) {
-    if (!(await ask())) return false;
+  for (const confirmLeave of [...screens]) {
+    if (!(await confirmLeave())) return false;
   }
   return mayLeave();
 }

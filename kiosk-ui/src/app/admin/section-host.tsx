@@ -1,6 +1,6 @@
 import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { sought } from '../../lib/sought.ts';
+import { searchText } from '../../lib/sought.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import type { Section } from './sections.ts';
 
@@ -16,8 +16,8 @@ class SectionBoundary extends Component<{ children: ReactNode }, BoundaryState> 
   }
   override render(): ReactNode {
     // A chunk that failed to load is not loaded again before the page is reloaded.
-    const again = () => window.location.reload();
-    if (this.state.error) return <DataFailed error={this.state.error} onRetry={again} />;
+    const reloadPage = () => window.location.reload();
+    if (this.state.error) return <DataFailed error={this.state.error} onRetry={reloadPage} />;
     return this.props.children;
   }
 }
@@ -27,7 +27,7 @@ export function SectionHost({ section }: { section: Section }) {
   const { Component: Content } = section;
   return (
     // Another search starts with a new component.
-    <SectionBoundary key={`${section.id} ${sought()}`}>
+    <SectionBoundary key={`${section.id} ${searchText()}`}>
       <Suspense fallback={<DataLoading />}>
         <Content />
       </Suspense>

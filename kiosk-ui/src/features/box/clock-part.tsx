@@ -39,15 +39,15 @@ export function ClockPart() {
     timeStyle: 'short',
     timeZone: zone,
   });
-  const say = (text: string) => time.format(parseTime(text));
+  const formatTime = (text: string) => time.format(parseTime(text));
   const sums = t('box.clock.booked', {
     checks: t('box.clock.checks', { count: booked.checks }),
     payments: t('box.clock.payments', { count: booked.payments }),
     total: formatPesos(booked.paid_total, i18n.language),
   });
-  const ask = async () => {
+  const confirmReset = async () => {
     const yes = await confirm({
-      title: t('box.clock.title', { time: say(machine_time) }),
+      title: t('box.clock.title', { time: formatTime(machine_time) }),
       message: t(redates ? 'box.clock.questionMove' : 'box.clock.question'),
       confirmLabel: t('box.clock.confirm'),
     });
@@ -60,14 +60,19 @@ export function ClockPart() {
   return (
     <Stack as="section" gap={3} className={styles.part} aria-label={t('box.names.clock')}>
       <h2>{t('box.clock.heading')}</h2>
-      <Text>{t('box.clock.times', { machine: say(machine_time), server: say(server_time) })}</Text>
+      <Text>
+        {t('box.clock.times', {
+          machine: formatTime(machine_time),
+          server: formatTime(server_time),
+        })}
+      </Text>
       <Text>{sums}</Text>
       {booked.newest.length > 0 && (
         <Stack as="ul" gap={2}>
           {booked.newest.map(({ id, name, created }) => (
             <Row as="li" key={id} gap={3} justify="between" wrap>
               <span>{name}</span>
-              <span>{say(created)}</span>
+              <span>{formatTime(created)}</span>
             </Row>
           ))}
         </Stack>
@@ -84,7 +89,7 @@ export function ClockPart() {
         <Button
           icon={<IconClockExclamation stroke={1.75} size={20} />}
           busy={take.isPending}
-          onClick={() => void ask()}
+          onClick={() => void confirmReset()}
         >
           {t('box.clock.take')}
         </Button>

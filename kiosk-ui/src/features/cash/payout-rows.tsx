@@ -44,7 +44,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const type = t(`cash.types.${payout.payout_type}`);
   const name = `${type} ${amount}`;
   const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-  const say = (words: string) => (error: unknown) =>
+  const notifyFailed = (words: string) => (error: unknown) =>
     notify('error', `${words}: ${problemText(error)}`);
   const removeIt = async () => {
     const yes = await confirm({
@@ -53,7 +53,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
       confirmLabel: t('cash.payout.remove'),
       danger: true,
     });
-    if (yes) remove.mutate(payout.id, { onError: say(t('cash.payout.removeFailed')) });
+    if (yes) remove.mutate(payout.id, { onError: notifyFailed(t('cash.payout.removeFailed')) });
   };
   return (
     <Stack as="li" gap={2} className={styles.row}>
@@ -90,7 +90,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
                 onSuccess: ({ drawer_short }) => {
                   if (drawer_short) notify('error', t('cash.payout.short'));
                 },
-                onError: say(t('cash.payout.approveFailed')),
+                onError: notifyFailed(t('cash.payout.approveFailed')),
               })
             }
           >
@@ -116,7 +116,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
             onClick={() =>
               print.mutate(payout.id, {
                 onSuccess: () => notify('success', t('cash.cut.queued')),
-                onError: say(t('cash.cut.printFailed')),
+                onError: notifyFailed(t('cash.cut.printFailed')),
               })
             }
           >

@@ -24,7 +24,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
   const remove = useCommand(deleteCategory);
   const [target, setTarget] = useState('');
   const must = products > 0;
-  const erase = () =>
+  const submit = () =>
     remove.mutate(
       {
         params: { id: category.id },
@@ -49,7 +49,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
             variant="danger"
             busy={remove.isPending}
             disabled={must && target === ''}
-            onClick={erase}
+            onClick={submit}
           >
             {t('common.delete')}
           </Button>

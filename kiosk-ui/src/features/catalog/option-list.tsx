@@ -29,7 +29,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
   const rows = ids
     ? ids.flatMap((id) => group.options.find((option) => option.id === id) ?? [])
     : group.options;
-  const erase = async (option: Option) => {
+  const confirmRemoval = async (option: Option) => {
     if (
       !(await askDelete(option.name, t('catalog.option.confirmDelete', { name: option.name }), t))
     )
@@ -83,7 +83,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
           key={open}
           group={group}
           option={group.options.find((option) => option.id === open) ?? null}
-          onDelete={(option) => void erase(option)}
+          onDelete={(option) => void confirmRemoval(option)}
           onClose={() => setOpen(null)}
         />
       )}

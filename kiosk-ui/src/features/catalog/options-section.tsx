@@ -68,7 +68,7 @@ export function OptionsSection() {
     ],
     [t, used],
   );
-  const erase = async (group: OptionGroup) => {
+  const confirmDelete = async (group: OptionGroup) => {
     const count = used.get(group.id) ?? 0;
     if (
       !(await askDelete(
@@ -129,7 +129,7 @@ export function OptionsSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => void erase(group),
+            onPress: () => void confirmDelete(group),
             danger: true,
           },
         ]}

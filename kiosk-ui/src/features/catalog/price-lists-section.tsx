@@ -36,7 +36,7 @@ export function PriceListsSection() {
   const columns = useColumns();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const ask = async ({ id, name }: PriceList) => {
+  const confirmDelete = async ({ id, name }: PriceList) => {
     const yes = await confirm({
       title: t('catalog.category.delete', { name }),
       message: t('priceLists.deleteHint'),
@@ -87,7 +87,7 @@ export function PriceListsSection() {
               id: 'delete',
               label: t('common.delete'),
               icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-              onPress: () => void ask(list),
+              onPress: () => void confirmDelete(list),
               danger: true,
             },
           ]}

@@ -154,7 +154,7 @@ function DeleteButton({ product, onDeleted }: { product: Product; onDeleted: () 
   const { t } = useTranslation();
   const problemText = useProblemText();
   const remove = useCommand(deleteProduct);
-  const erase = async () => {
+  const confirmRemoval = async () => {
     if (!(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
     remove.mutate(
       { params: { id: product.id } },
@@ -170,7 +170,7 @@ function DeleteButton({ product, onDeleted }: { product: Product; onDeleted: () 
       variant="quiet"
       icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
       busy={remove.isPending}
-      onClick={() => void erase()}
+      onClick={() => void confirmRemoval()}
     >
       {t('common.delete')}
     </Button>

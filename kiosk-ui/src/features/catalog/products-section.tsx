@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sought } from '../../lib/sought.ts';
+import { searchText } from '../../lib/sought.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ type Open =
   { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
 
 function firstFilter(): ProductFilter {
-  return { search: sought(), categoryId: null, showInactive: sought() !== '' };
+  return { search: searchText(), categoryId: null, showInactive: searchText() !== '' };
 }
 
 /** Product management. */

@@ -51,7 +51,7 @@ export function CheckPanel(props: CheckPanelProps) {
   const guests = guestCount(check, [...sent, ...pending.list.items]);
   const editedProduct = products.data?.find((product) => product.id === edited?.productId);
 
-  const again = (item: CheckItem) => {
+  const addAgain = (item: CheckItem) => {
     const productOf = (id: number) => products.data?.find((one) => one.id === id);
     const product = productOf(item.product_id);
     if (!product || product.active === 0 || isSoldOut(product, productOf)) {
@@ -96,7 +96,7 @@ export function CheckPanel(props: CheckPanelProps) {
               chosen={Number(chosen)}
               guests={can('orders.send') ? guests : undefined}
               onChoose={({ id }) => toggle(String(id))}
-              onAgain={can('orders.send') ? again : undefined}
+              onAgain={can('orders.send') ? addAgain : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}
             />
             {closing.empty && waiting === 0 && (

@@ -39,7 +39,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
     const next = Number(`${cents}${digits}`);
     if (next <= MOST_CENTAVOS) enter(toPesos(next).toFixed(2));
   };
-  const erase = () => {
+  const deleteDigit = () => {
     if (fresh) enter('');
     else if (kind === 'percent') enter(value.slice(0, -1));
     else enter(toPesos(Math.floor(cents / 10)).toFixed(2));
@@ -76,7 +76,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
         )}
       </Stack>
       <div className={styles.pad}>
-        <Keypad corner={kind === 'money' ? '00' : null} onDigit={digit} onBackspace={erase} />
+        <Keypad corner={kind === 'money' ? '00' : null} onDigit={digit} onBackspace={deleteDigit} />
       </div>
     </Grid>
   );

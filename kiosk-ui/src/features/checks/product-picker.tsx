@@ -54,17 +54,17 @@ export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps
   const shown = useShown(products.data, categories.data, categoryId, search);
   const isOut = useSoldOut(products.data, marking);
   const waiting = waitingOf(pending);
-  const ask = (product: Product, pieces = 1) => {
+  const openSheet = (product: Product, pieces = 1) => {
     setAsking(product);
     setQuantity(pieces);
     setSheet(true);
   };
   const add = (product: Product) => {
     if (marking) return toggleSoldOut(product);
-    if (asksOptions(product)) ask(product);
+    if (asksOptions(product)) openSheet(product);
     else onAdd({ product, options: [], quantity: 1, note: '' });
   };
-  const scan = useScanToAdd(products.data ?? [], ask, onAdd);
+  const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tiles.current) tiles.current.scrollTop = 0;
@@ -159,7 +159,7 @@ export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps
                 waiting={waiting.get(product.id) ?? 0}
                 marking={marking}
                 onAdd={() => add(product)}
-                onOptions={() => ask(product)}
+                onOptions={() => openSheet(product)}
               />
             ))}
           </Grid>

@@ -14,7 +14,7 @@ import type { PendingStore } from './pending-store.ts';
 export function useLeaving(pending: PendingStore, send: Send, onSendFailed: () => void) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const ask = async (): Promise<boolean> => {
+  const confirmLeave = async (): Promise<boolean> => {
     const { list, update, keepNow } = pending;
     const count = pendingCount(list.items);
     // Lines that are being sent or wait for the server are not lost and are shown on the floor.
@@ -47,10 +47,10 @@ export function useLeaving(pending: PendingStore, send: Send, onSendFailed: () =
       return false;
     }
   };
-  const latest = useRef(ask);
+  const latest = useRef(confirmLeave);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = confirmLeave;
   });
   useEffect(() => askBeforeLeaving(() => latest.current()), []);
-  return ask;
+  return confirmLeave;
 }

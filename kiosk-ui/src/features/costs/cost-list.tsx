@@ -82,7 +82,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
       },
     ];
   }, [t, language]);
-  const erase = async (cost: Cost) => {
+  const confirmRemoval = async (cost: Cost) => {
     const sure = await confirm({
       title: t('common.delete'),
       message: t('costs.confirmDelete', { name: cost.name }),
@@ -151,7 +151,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
                   id: 'delete',
                   label: t('common.delete'),
                   icon: <IconTrash {...icon} />,
-                  onPress: () => void erase(cost),
+                  onPress: () => void confirmRemoval(cost),
                   danger: true,
                 },
               ]

@@ -104,7 +104,7 @@ export function DevicesSection() {
       ),
     },
   ];
-  const ask = async (device: Device) => {
+  const confirmRevoke = async (device: Device) => {
     const name = nameOf(device);
     const yes = await confirm({
       title: t('devices.revokeTitle', { name }),
@@ -136,7 +136,7 @@ export function DevicesSection() {
         id: 'revoke',
         label: t(isWaiting ? 'devices.refuse' : 'devices.revoke'),
         icon: <IconDeviceTabletOff stroke={1.75} size={20} />,
-        onPress: () => void ask(device),
+        onPress: () => void confirmRevoke(device),
         danger: true,
       },
     ];

@@ -89,7 +89,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
       ))}
     </Grid>
   );
-  const nothing = (title: string, hint: string) =>
+  const emptyState = (title: string, hint: string) =>
     search ? (
       <EmptyState title={t('floor.noMatches', { search })} hint={t('floor.noMatchesHint')} />
     ) : (
@@ -112,7 +112,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         {open.isError && !open.data && (
           <ErrorState error={open.error} onRetry={() => void open.refetch()} />
         )}
-        {openShown?.length === 0 && nothing(t('floor.noOpenTabs'), t('floor.noOpenTabsHint'))}
+        {openShown?.length === 0 && emptyState(t('floor.noOpenTabs'), t('floor.noOpenTabsHint'))}
         {openShown && grid(openShown)}
       </Section>
       <Section title={t('floor.closedTabs')} count={undefined}>
@@ -120,7 +120,8 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         {closed.isError && !closed.data && (
           <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
         )}
-        {closed.data?.length === 0 && nothing(t('floor.noClosedTabs'), t('floor.noClosedTabsHint'))}
+        {closed.data?.length === 0 &&
+          emptyState(t('floor.noClosedTabs'), t('floor.noClosedTabsHint'))}
         {closed.data && grid(closed.data)}
         {closed.hasNextPage && (
           <Button busy={closed.isFetchingNextPage} onClick={() => void closed.fetchNextPage()}>

@@ -80,7 +80,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
     if (draft && keep && JSON.stringify(draft) !== JSON.stringify(pieces)) onCommit(draft);
     setDraft(null);
   };
-  const nudge = (event: KeyboardEvent<HTMLElement>, piece: Piece) => {
+  const moveByKey = (event: KeyboardEvent<HTMLElement>, piece: Piece) => {
     const step = event.shiftKey ? 1 : GRID;
     const moves: Record<string, [number, number]> = {
       ArrowLeft: [-step, 0],
@@ -137,7 +137,7 @@ export function PlanCanvas({ pieces, chosen, zoom, onChoose, onCommit }: PlanCan
               onPointerMove={drag}
               onPointerUp={() => release(true)}
               onPointerCancel={() => release(false)}
-              onKeyDown={(event) => nudge(event, piece)}
+              onKeyDown={(event) => moveByKey(event, piece)}
               onClick={(event) => {
                 // A press by keyboard; a pointer has already selected it.
                 if (event.detail === 0) choose(piece.key, event.shiftKey);

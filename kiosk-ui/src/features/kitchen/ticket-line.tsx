@@ -28,14 +28,14 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
   // Tapped a moment ago: it keeps its place and can be undone.
   const left = !cancelled && item.status !== stage;
   const goesBack = may && stage > 0 && !left && !cancelled;
-  const back = () => move.stepBack([item], stage);
+  const stepItemBack = () => move.stepBack([item], stage);
   const press = useLongPress(
     () => {
       if (cancelled) move.acknowledge([item]);
       else if (left) move.undo(item, stage);
       else move.advance([item], stage);
     },
-    goesBack ? back : null,
+    goesBack ? stepItemBack : null,
   );
   const details = [optionTexts(item.options).join(', '), item.note].filter(Boolean);
   return (
@@ -117,7 +117,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           <IconButton
             label={t('kitchen.back', { name: item.product_name })}
             disabled={left}
-            onClick={back}
+            onClick={stepItemBack}
           >
             <IconArrowBackUp stroke={1.75} size={24} />
           </IconButton>

@@ -41,18 +41,18 @@ export function useDimmed(idle: boolean): boolean {
   useEffect(() => {
     if (!idle) return;
     let timer = 0;
-    const wake = () => {
+    const resetTimer = () => {
       setDimmed(false);
       window.clearTimeout(timer);
       timer = window.setTimeout(() => setDimmed(true), DIM_AFTER_MS);
     };
-    wake();
-    window.addEventListener('pointerdown', wake, { capture: true, passive: true });
-    window.addEventListener('keydown', wake, { capture: true });
+    resetTimer();
+    window.addEventListener('pointerdown', resetTimer, { capture: true, passive: true });
+    window.addEventListener('keydown', resetTimer, { capture: true });
     return () => {
       window.clearTimeout(timer);
-      window.removeEventListener('pointerdown', wake, { capture: true });
-      window.removeEventListener('keydown', wake, { capture: true });
+      window.removeEventListener('pointerdown', resetTimer, { capture: true });
+      window.removeEventListener('keydown', resetTimer, { capture: true });
     };
   }, [idle]);
   return idle && dimmed;

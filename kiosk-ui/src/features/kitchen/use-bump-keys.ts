@@ -34,7 +34,7 @@ export function distance(from: Spot, to: Spot, key: string): number | null {
  */
 export function useBumpKeys(board: RefObject<HTMLElement | null>, acts: BumpActs): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest('input, textarea, select, [role="dialog"], [role="tablist"]')) return;
@@ -54,8 +54,8 @@ export function useBumpKeys(board: RefObject<HTMLElement | null>, acts: BumpActs
       } else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   });
 }
 

@@ -91,7 +91,7 @@ export function SessionsSection() {
       },
     ];
   }, [t, i18n.language, zone, roleTitle, elapsed, now]);
-  const ask = async (session: SessionRow) => {
+  const confirmEnd = async (session: SessionRow) => {
     const yes = await confirm({
       title: t('people.endTitle', { name: shownName(session) }),
       message: t('people.endQuestion'),
@@ -118,7 +118,7 @@ export function SessionsSection() {
             id: 'end',
             label: t('people.end'),
             icon: <IconLogout stroke={1.75} size={20} />,
-            onPress: () => void ask(session),
+            onPress: () => void confirmEnd(session),
             danger: true,
             disabled: session.own || !mayEnd || isAbove(session.user_role, ownRole),
             hint: session.own ? t('people.ownSession') : undefined,

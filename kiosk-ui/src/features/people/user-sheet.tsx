@@ -177,7 +177,7 @@ function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => voi
       onSuccess: (made) => onCode({ name: user.first_names || user.user_name, ...made }),
       onError: (error) => notify('error', problemText(error)),
     });
-  const ask = async () => {
+  const confirmClearPin = async () => {
     const yes = await confirm({
       title: t('people.clearPinTitle'),
       message: t(byCode ? 'people.staff.clearQuestion' : 'people.clearPinQuestion'),
@@ -204,7 +204,7 @@ function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => voi
         </Button>
       )}
       {hasPin && (
-        <Button busy={clear.isPending} onClick={() => void ask()}>
+        <Button busy={clear.isPending} onClick={() => void confirmClearPin()}>
           {t('people.clearPin')}
         </Button>
       )}

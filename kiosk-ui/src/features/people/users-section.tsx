@@ -14,7 +14,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
-import { sought } from '../../lib/sought.ts';
+import { searchText } from '../../lib/sought.ts';
 import { usePerson } from '../../lib/session.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
@@ -51,7 +51,7 @@ export function UsersSection() {
   const { t } = useTranslation();
   const users = useListUsers();
   const roleTitle = useRoleTitle();
-  const [search, setSearch] = useState(sought);
+  const [search, setSearch] = useState(searchText);
   const [inactive, setInactive] = useState(false);
   const [open, setOpen] = useState<User | 'new' | null>(null);
   const [adding, setAdding] = useState(false);
@@ -186,7 +186,7 @@ function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction
   const remove = useDeleteUser();
   const permissions = usePermissions();
   const own = usePerson()?.id;
-  const ask = async (user: User) => {
+  const confirmDelete = async (user: User) => {
     const yes = await confirm({
       title: t('people.deleteTitle', { name: shownName(user) }),
       message: t('people.deleteQuestion'),
@@ -225,7 +225,7 @@ function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction
         id: 'delete',
         label: t('common.delete'),
         icon: <IconTrash stroke={1.75} size={20} />,
-        onPress: () => void ask(user),
+        onPress: () => void confirmDelete(user),
         danger: true,
         disabled: whyNot !== undefined,
         hint: whyNot,

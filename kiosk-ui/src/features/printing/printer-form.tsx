@@ -55,7 +55,7 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
     }),
     onSubmit: (body) => save({ ...body, baud: isSerial(body.transport) ? body.baud : null }),
   });
-  const erase = async ({ id, name }: Printer) => {
+  const confirmRemoval = async ({ id, name }: Printer) => {
     const sure = await confirm({
       title: t('common.delete'),
       message: t('printing.confirmDelete', { name }),
@@ -73,7 +73,11 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
       busy={busy}
       extra={
         printer && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => void erase(printer)}>
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            onClick={() => void confirmRemoval(printer)}
+          >
             {t('common.delete')}
           </Button>
         )

@@ -14,15 +14,15 @@ interface TestDiagnosticsProps {
 export function TestDiagnostics({ means, baudRate, last }: TestDiagnosticsProps) {
   const { t } = useTranslation();
   const lineName = useLineName(means);
-  const yes = (is: boolean) => t(is ? 'devicePrinting.yes' : 'devicePrinting.no');
+  const yesOrNo = (is: boolean) => t(is ? 'devicePrinting.yes' : 'devicePrinting.no');
   return (
     <details className={styles.details}>
       <summary>{t('devicePrinting.diagnostics')}</summary>
       <Stack as="dl" className={styles.facts}>
-        <Fact label={t('devicePrinting.facts.secure')}>{yes(window.isSecureContext)}</Fact>
+        <Fact label={t('devicePrinting.facts.secure')}>{yesOrNo(window.isSecureContext)}</Fact>
         <Fact label={t('devicePrinting.facts.address')}>{window.location.origin}</Fact>
-        <Fact label={t('devicePrinting.facts.serial')}>{yes(means.serial)}</Fact>
-        <Fact label={t('devicePrinting.facts.bluetooth')}>{yes(means.bluetooth)}</Fact>
+        <Fact label={t('devicePrinting.facts.serial')}>{yesOrNo(means.serial)}</Fact>
+        <Fact label={t('devicePrinting.facts.bluetooth')}>{yesOrNo(means.bluetooth)}</Fact>
         <Fact label={t('devicePrinting.facts.line')}>{lineName}</Fact>
         <Fact label={t('devicePrinting.facts.settings')}>
           {t('devicePrinting.lineSettings', { baud: String(baudRate) })}

@@ -29,7 +29,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
   const { check: loaded, items, payments } = useCheck(id);
   const reopen = useUpdateCheckToReopen();
   const drawer = useRegisterQuestion(t('reports.details.reopen'));
-  const again = async (check: Check) => {
+  const confirmReopen = async (check: Check) => {
     const sure = await confirm({
       title: t('reports.details.reopenTitle', {
         name: check.name,
@@ -63,7 +63,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
               block
               busy={reopen.isPending}
               icon={<IconLockOpen stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => void again(check)}
+              onClick={() => void confirmReopen(check)}
             >
               {t('reports.details.reopen')}
             </Button>

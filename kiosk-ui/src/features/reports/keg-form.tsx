@@ -24,11 +24,12 @@ export function KegForm({ tapped, onClose }: KegFormProps) {
   const { t, i18n } = useTranslation();
   const open = useOpenKeg();
   const { products, kegs } = tapped;
-  const usual = (id: number) => String(products.find((one) => one.id === id)?.last_liters ?? 30);
+  const lastLiters = (id: number) =>
+    String(products.find((one) => one.id === id)?.last_liters ?? 30);
   const firstId = products[0]?.id ?? 0;
   const form = useForm(
     openKeg,
-    { product_id: firstId, liters: usual(firstId) },
+    { product_id: firstId, liters: lastLiters(firstId) },
     {
       error: open.error,
       onSubmit: (body) =>
@@ -66,7 +67,7 @@ export function KegForm({ tapped, onClose }: KegFormProps) {
         choices={products.map(({ id, name }) => [id, name])}
         onChange={({ target }) => {
           const id = Number(target.value);
-          form.set({ product_id: id, liters: usual(id) });
+          form.set({ product_id: id, liters: lastLiters(id) });
         }}
       />
       <Segmented

@@ -26,13 +26,13 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
   const [first, setFirst] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
 
-  const back = (
+  const backButton = (
     <Button icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onBack}>
       {t('common.back')}
     </Button>
   );
   if (!known)
-    return <CodeEntry leading={back} onKnown={(code, name) => setKnown({ code, name })} />;
+    return <CodeEntry leading={backButton} onKnown={(code, name) => setKnown({ code, name })} />;
 
   const startOver = (text: string) => {
     setFirst(null);
@@ -55,7 +55,7 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
           note={note}
           submitLabel={t('session.join.next')}
           onSubmit={(pin) => Promise.resolve(setFirst(pin))}
-          leading={back}
+          leading={backButton}
         />
       ) : (
         <PinPanel
@@ -63,7 +63,7 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
           label={t('session.join.repeat')}
           submitLabel={t('session.setPin')}
           onSubmit={save}
-          leading={back}
+          leading={backButton}
         />
       )}
     </>

@@ -53,7 +53,7 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
     setPins({ ...pins, [row]: next });
     if (next.length === pinLength && row === 'first') setRow('second');
   };
-  const erase = () => {
+  const deleteDigit = () => {
     const target = row === 'second' && pins.second === '' ? 'first' : row;
     setRow(target);
     setPins({ ...pins, [target]: pins[target].slice(0, -1) });
@@ -92,7 +92,7 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
         <p className={styles.pinNote} role="alert">
           {message}
         </p>
-        <Keypad disabled={setPin.isPending} onDigit={type} onBackspace={erase} />
+        <Keypad disabled={setPin.isPending} onDigit={type} onBackspace={deleteDigit} />
       </Stack>
     </Dialog>
   );

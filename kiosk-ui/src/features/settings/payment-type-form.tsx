@@ -20,7 +20,7 @@ interface PaymentTypeFormProps {
 }
 
 /** Default rules for a new method of a kind. */
-function usual(kind: MethodKind) {
+function defaultsOf(kind: MethodKind) {
   const isCash = kind === 'cash';
   return {
     kind,
@@ -61,7 +61,7 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
             allows_tip: method.allows_tip === 1,
             reference: method.reference,
           }
-        : usual('platform')),
+        : defaultsOf('platform')),
     },
     {
       error,
@@ -94,7 +94,7 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
         value={values.kind}
         onChange={({ target }) => {
           const kind = methodKinds.find((each) => each === target.value) ?? 'other';
-          form.set(method ? { kind } : usual(kind));
+          form.set(method ? { kind } : defaultsOf(kind));
         }}
         choices={methodKinds.map((kind) => [kind, t(`paymentTypes.kinds.${kind}`)])}
       />

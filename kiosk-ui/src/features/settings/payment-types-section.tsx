@@ -43,7 +43,7 @@ export function PaymentTypesSection() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const nameOf = (method: PaymentTypeSetting) => nameIn(method, i18n.language);
-  const ask = async (method: PaymentTypeSetting) => {
+  const confirmDelete = async (method: PaymentTypeSetting) => {
     const yes = await confirm({
       title: t('catalog.category.delete', { name: nameOf(method) }),
       message: t('paymentTypes.deleteHint'),
@@ -105,7 +105,7 @@ export function PaymentTypesSection() {
                   id: 'delete',
                   label: t('common.delete'),
                   icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-                  onPress: () => void ask(method),
+                  onPress: () => void confirmDelete(method),
                   danger: true,
                 },
               ]),

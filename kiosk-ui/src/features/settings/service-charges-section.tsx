@@ -31,7 +31,7 @@ export function ServiceChargesSection() {
   const worthOf = useChargeWorth();
   const remove = useCommand(deleteServiceCharge);
   const [open, setOpen] = useState<{ charge: ServiceCharge | null } | null>(null);
-  const ask = async (charge: ServiceCharge) => {
+  const confirmDelete = async (charge: ServiceCharge) => {
     const yes = await confirm({
       title: t('catalog.category.delete', { name: nameOf(charge) }),
       message: t('serviceCharges.deleteHint'),
@@ -102,7 +102,7 @@ export function ServiceChargesSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => void ask(charge),
+            onPress: () => void confirmDelete(charge),
             danger: true,
           },
         ]}

@@ -29,7 +29,7 @@ export function TaxesSection() {
   const nameOf = useTaxName();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const ask = async (tax: Tax) => {
+  const confirmDelete = async (tax: Tax) => {
     const yes = await confirm({
       title: t('catalog.category.delete', { name: nameOf(tax) }),
       message: t('taxes.deleteHint'),
@@ -95,7 +95,7 @@ export function TaxesSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => void ask(tax),
+            onPress: () => void confirmDelete(tax),
             danger: true,
           },
         ]}

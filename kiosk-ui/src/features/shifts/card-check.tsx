@@ -99,7 +99,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     downloadAnswer(exportReconciliation, { body }, 'card_reconciliation').catch(
       (failure: unknown) => setError(problemText(failure)),
     );
-  const again = () => {
+  const reset = () => {
     setFile(null);
     setFound(null);
   };
@@ -151,7 +151,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
         {file && (
           <Row gap={2} align="center" justify="between" wrap>
             <p>{t('shifts.cards.rows', { name: file.name, count: file.table.rows.length })}</p>
-            <Button variant="quiet" onClick={again}>
+            <Button variant="quiet" onClick={reset}>
               {t('shifts.cards.other')}
             </Button>
           </Row>

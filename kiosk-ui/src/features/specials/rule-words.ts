@@ -38,7 +38,7 @@ export function ruleInWords(
   language: string,
 ): string {
   return [
-    deal(rule, names, t, language),
+    dealText(rule, names, t, language),
     fromMinimum(rule, t),
     exceptions(rule, names, t, language),
     hours(rule, t, language),
@@ -59,7 +59,7 @@ function goodsOf(rule: SpecialRule, names: Names, t: TFunction, language: string
   return categories.length === 0 ? t('specials.rule.everything') : listOf(categories, language);
 }
 
-function deal(rule: SpecialRule, names: Names, t: TFunction, language: string): string {
+function dealText(rule: SpecialRule, names: Names, t: TFunction, language: string): string {
   const { conditions, discount_value } = rule;
   const goods = goodsOf(rule, names, t, language);
   switch (rule.special_type) {

@@ -4,7 +4,7 @@ import { FieldGroup } from '../../ui/form-sheet.tsx';
 import type { FieldsProps } from './gift-fields.tsx';
 import { PickList } from './pick-list.tsx';
 import type { Pickable } from './pick-list.tsx';
-import { chosenCategories, excludable } from './special-values.ts';
+import { chosenCategories, excludableProducts } from './special-values.ts';
 import type { Menu } from './special-values.ts';
 
 /** The options of products without duplicates, each with the name of its group. */
@@ -26,7 +26,7 @@ export function GoodsFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
   const isCombo = values.special_type === 'combo_deal';
-  const products = excludable(values, menu);
+  const products = excludableProducts(values, menu);
   return (
     <FieldGroup title={t('specials.fields.goods')} hint={t('specials.fields.goodsHint')}>
       {!isCombo && (
@@ -64,7 +64,7 @@ export function GoodsFields({ form, menu }: FieldsProps) {
 export function ExceptFields({ form, menu }: FieldsProps) {
   const { t } = useTranslation();
   const { values } = form;
-  const within = excludable(values, menu);
+  const within = excludableProducts(values, menu);
   const categories = chosenCategories(values);
   // An existing exclusion can always be removed, even if the product is no longer sold.
   const kept = menu.products.filter(

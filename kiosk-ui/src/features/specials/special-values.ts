@@ -61,7 +61,7 @@ export function chosenCategories(values: SpecialValues): number[] {
 }
 
 /** Products that can be excluded: active ones within the chosen categories. */
-export function excludable(values: SpecialValues, { products }: Menu): Product[] {
+export function excludableProducts(values: SpecialValues, { products }: Menu): Product[] {
   const categories = chosenCategories(values);
   return products.filter(
     (product) =>
@@ -76,7 +76,7 @@ export const wholeOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number
 export function bodyOf(values: SpecialValues, menu: Menu) {
   const isCombo = values.special_type === 'combo_deal';
   const isFree = values.special_type === 'buy_x_get_y_free';
-  const within = new Set(excludable(values, menu).map(({ id }) => id));
+  const within = new Set(excludableProducts(values, menu).map(({ id }) => id));
   return {
     name: values.name.trim(),
     description: values.description.trim(),

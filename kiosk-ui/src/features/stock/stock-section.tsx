@@ -77,7 +77,7 @@ export function StockSection() {
       },
     ];
   }, [t, language]);
-  const erase = async (item: InventoryItem) => {
+  const deleteItem = async (item: InventoryItem) => {
     const sure = await confirm({
       title: t('common.delete'),
       message: t('stock.confirmDelete', { name: item.name }),
@@ -163,7 +163,7 @@ export function StockSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
-            onPress: () => void erase(item),
+            onPress: () => void deleteItem(item),
             danger: true,
           },
         ]}

@@ -95,12 +95,12 @@ function Frame({ screen, theme, title, style }: FrameProps) {
     show();
   }, [theme]);
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const message = readPreviewMessage(event, frame.current?.contentWindow ?? null);
       if (message?.kind === 'theme-preview.ready') show();
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
     <iframe

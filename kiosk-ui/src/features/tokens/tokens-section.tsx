@@ -41,7 +41,7 @@ export function TokensSection() {
   const [, navigate] = useLocation();
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<ReplyOf<typeof createToken> | null>(null);
-  const ask = async ({ id, name }: Token) => {
+  const confirmRevoke = async ({ id, name }: Token) => {
     const yes = await confirm({
       title: t('tokens.revokeTitle', { name }),
       message: t('tokens.revokeQuestion'),
@@ -93,7 +93,7 @@ export function TokensSection() {
                   id: 'revoke',
                   label: t('tokens.revoke'),
                   icon: <IconBan stroke={1.75} size={20} />,
-                  onPress: () => void ask(token),
+                  onPress: () => void confirmRevoke(token),
                   danger: true,
                 },
               ]
