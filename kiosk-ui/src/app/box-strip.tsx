@@ -48,7 +48,10 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   );
 }
 
-/** Before log-in: other devices can reach the demo venue, whose passwords are public, or no one can log in. */
+/**
+ * Before log-in: other devices can reach the demo venue, whose passwords are public, or no one can log in and no device
+ * can be approved.
+ */
 export function LogInWarning() {
   const { t } = useTranslation();
   const health = useHealth().data;

@@ -11,6 +11,7 @@ import { setPerson, usePerson } from '../lib/session.ts';
 import { refreshAll } from '../live/cache-effects.ts';
 import { Stack } from '../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { LogInWarning } from './box-strip.tsx';
 import styles from './device-gate.module.css';
 import { HelpButton, HelpHost } from './help/help-host.tsx';
 import { LanguageControl, ThemeToggle } from './preferences.tsx';
@@ -99,6 +100,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
         <EnrolScreen
           device={device.data}
           controls={controls}
+          warning={<LogInWarning />}
           onEnrolled={() => refreshAll(client)}
         />
       )}

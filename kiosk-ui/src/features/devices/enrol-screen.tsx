@@ -22,12 +22,14 @@ interface EnrolScreenProps {
   device: OwnDevice;
   /** Language and theme controls of the app. */
   controls: ReactNode;
+  /** What everybody must know of the box. */
+  warning: ReactNode;
   /** Called when a manager has logged in here. */
   onEnrolled: () => void;
 }
 
 /** The screen of a browser that is not enrolled: its code, and the manager's log-in. */
-export function EnrolScreen({ device, controls, onEnrolled }: EnrolScreenProps) {
+export function EnrolScreen({ device, controls, warning, onEnrolled }: EnrolScreenProps) {
   const { t } = useTranslation();
   const venue = useHealth().data?.venue_name;
   const [here, setHere] = useState(false);
@@ -37,6 +39,7 @@ export function EnrolScreen({ device, controls, onEnrolled }: EnrolScreenProps) 
   };
   return (
     <div className={styles.screen}>
+      {warning}
       <div className={styles.controls}>{controls}</div>
       <main className={styles.content}>
         <Mark size={56} />
