@@ -70,8 +70,22 @@ test('sums follow corrections and lives, and are those of the facts', async () =
   const more = [check(4, 'check_taken_back', 5000), check(5, 'check', 7000), payment(6, 2000)];
   await send(1, 2, more);
   expect(await figures()).toMatchObject({ checks: 1, gross: 7000, discount: 100, card: 6900 });
-  const { best } = await readProductFigures(group.db, days);
-  expect(best).toEqual([{ name: 'Taco', venues: 1, units: 2, total: 6900 }]);
+  const taco = { name: 'Taco', venues: 1, units: 2, total: 6900 };
+  // From days, from a month, and from a month less its other days.
+  for (const range of [
+    days,
+    { from: '2026-03-01', to: '2026-03-31' },
+    { from: '2026-02-10', to: '2026-03-30' },
+  ]) {
+    expect(await readProductFigures(group.db, range)).toEqual({ best: [taco], worst: [] });
+  }
+  const without = [
+    { from: '2026-03-11', to: '2026-05-31' },
+    { from: '2025-01-01', to: '2026-03-09' },
+  ];
+  for (const range of without) {
+    expect(await readProductFigures(group.db, range)).toEqual({ best: [], worst: [] });
+  }
   await restartVenue(group.db, venue.id);
   expect(await figures()).toMatchObject({ checks: 0, gross: 0, card: 0 });
   await send(2, 1, [name, check(2, 'check', 7000)]);
@@ -86,6 +100,13 @@ test('a sum that is not that of its facts is found', async () => {
   const wrong = { venue_id: venue.id, life: 2, business_day: day };
   expect(await findWrongSums(group.db)).toEqual([{ table: 'day_products', ...wrong }]);
   await change(-1);
+  const changeMonth = (by: number) =>
+    sql`UPDATE comanda.month_products SET units = units + ${by} WHERE life = 2`.execute(group.db);
+  await changeMonth(1);
+  expect(await findWrongSums(group.db)).toEqual([
+    { ...wrong, table: 'month_products', business_day: '2026-03-01' },
+  ]);
+  await changeMonth(-1);
   await sql`DELETE FROM comanda.days WHERE life = 2`.execute(group.db);
   expect(await findWrongSums(group.db)).toEqual([{ table: 'days', ...wrong }]);
 });

@@ -43,8 +43,7 @@ const Product = Type.Object({
   total: SignedPesos,
 });
 
-/** Null for more than 92 days. */
-export const GroupProducts = Nullable(Type.Array(Product));
+export const GroupProducts = Type.Array(Product);
 
 export const GroupReport = Type.Object({
   from: Type.String(),

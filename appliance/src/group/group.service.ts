@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/group';
 import type { Group } from '@comanda/db/group/connect';
 import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
-import { addDays, businessDayOf } from '@comanda/domain/business-day';
+import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../kernel/context.ts';
@@ -11,8 +11,6 @@ import { readVenue } from '../kernel/venue.ts';
 import { askedSpan } from '../reports/asked-span.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };
-/** Products are summed from single lines, which takes seconds for a year of many venues. */
-const mostDays = 92;
 /** Boxes send at least every half hour. */
 const silentMs = 2 * 60 * 60_000;
 
@@ -36,8 +34,8 @@ export async function readGroupReport({
     venues: found.venues
       .map((venue) => toVenue(venue, now))
       .sort((a, b) => b.total - a.total || a.name.localeCompare(b.name)),
-    best: found.products?.best.map(toProduct) ?? null,
-    worst: found.products?.worst.map(toProduct) ?? null,
+    best: found.products.best.map(toProduct),
+    worst: found.products.worst.map(toProduct),
   };
 }
 
@@ -54,10 +52,7 @@ async function readFigures(context: AppContext, range: { from: string; to: strin
     const db = await group;
     return {
       venues: await reports.readVenueFigures(db, range),
-      products:
-        addDays(range.from, mostDays) > range.to
-          ? await reports.readProductFigures(db, range)
-          : null,
+      products: await reports.readProductFigures(db, range),
     };
   } catch (error) {
     context.log.warn({ err: error }, 'the group was not read');

@@ -1,6 +1,7 @@
 import { bucketOf, type MethodKind } from '@comanda/domain/payment-methods';
 import { sql } from 'kysely';
 import type { Group } from './connect.ts';
+import { readingOf } from './months.ts';
 
 /** Figures of one venue in a period. Centavos. */
 export interface VenueFigures {
@@ -148,6 +149,23 @@ export async function readVenueFigures(db: Group, days: Days): Promise<VenueFigu
   });
 }
 
+/** Sums of products of whole months, and of the days around them. */
+function productSums(range: Days) {
+  const { months, days } = readingOf(range);
+  const columns = sql`SELECT venue_id, life, product_id`;
+  const parts = days.map(
+    ({ from, to, sign }) => sql`${columns}, ${sql.lit(sign)} * units AS units,
+      ${sql.lit(sign)} * total AS total
+      FROM comanda.day_products WHERE business_day BETWEEN ${from} AND ${to}`,
+  );
+  if (months !== null || parts.length === 0) {
+    const { from = null, to = null } = months ?? {};
+    parts.push(sql`${columns}, units, total FROM comanda.month_products
+      WHERE month BETWEEN ${from}::date AND ${to}::date`);
+  }
+  return sql.join(parts, sql` UNION ALL `);
+}
+
 /** The products that sold most and least, those of one name in several venues together. */
 export async function readProductFigures(
   db: Group,
@@ -156,7 +174,8 @@ export async function readProductFigures(
   const { rows } = await sql<ProductFigures>`WITH sold AS MATERIALIZED (
       SELECT f.venue_id, f.life, f.product_id, sum(units)::bigint AS units,
         sum(total)::bigint AS total
-      FROM ${rowsIn('day_products', days)} GROUP BY f.venue_id, f.life, f.product_id)
+      FROM (${productSums(days)}) f JOIN comanda.venues v ON v.id = f.venue_id AND v.life = f.life
+      GROUP BY f.venue_id, f.life, f.product_id)
     SELECT n.name, count(DISTINCT sold.venue_id) AS venues, sum(units)::bigint AS units, sum(total)::bigint AS total
     FROM sold CROSS JOIN LATERAL (SELECT name FROM comanda.names n WHERE n.venue_id = sold.venue_id
       AND n.life = sold.life AND n.kind = 'product' AND n.id = sold.product_id ORDER BY sequence DESC LIMIT 1) n

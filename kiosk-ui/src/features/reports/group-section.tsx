@@ -8,7 +8,7 @@ import { formatPesos } from '../../lib/money.ts';
 import { tilePesos } from '../../lib/short-money.ts';
 import { useWhen } from '../../lib/when.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -17,7 +17,7 @@ import { useAsked } from '../../parts/asked.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
-type Product = NonNullable<GroupReport['best']>[number];
+type Product = GroupReport['best'][number];
 
 /** The venues of a group side by side, from its own database. */
 export function GroupSection() {
@@ -53,10 +53,9 @@ function Report({ report: { venues, best, worst } }: { report: GroupReport }) {
         columns={columns}
         empty={t('group.none')}
       />
-      {best === null && <Text tone="secondary">{t('group.shorter')}</Text>}
       {(['best', 'worst'] as const).map((end) => {
         const rows = end === 'best' ? best : worst;
-        if (rows === null || rows.length === 0) return null;
+        if (rows.length === 0) return null;
         return (
           <ReportPart
             key={end}

@@ -12,7 +12,6 @@ export const group = {
   venues: 'Venues',
   best: 'Best-selling products',
   worst: 'Least-selling products',
-  shorter: 'Choose at most 92 days to see products.',
   none: 'No venue was added to this group yet.',
   state: {
     title: 'State',

@@ -12,7 +12,6 @@ export const group = {
   venues: 'Negocios',
   best: 'Productos más vendidos',
   worst: 'Productos menos vendidos',
-  shorter: 'Elige hasta 92 días para ver productos.',
   none: 'Todavía no hay negocios en este grupo.',
   state: {
     title: 'Estado',
