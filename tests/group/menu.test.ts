@@ -205,6 +205,44 @@ describe('a published menu', () => {
     expect((await readMenu(norte)).accepted).toMatchObject({ number: 1 });
   });
 
+  test('is accepted when names are swapped, handed on or taken by a new product', async () => {
+    await publish();
+    await accept();
+    const [taco, pizza] = [await nameOf(centro, menu.taco), await nameOf(centro, menu.pizza)];
+    const here = { taco: await find(norte, taco), pizza: await find(norte, pizza) };
+    await change(centro, menu.taco, { name: 'On the way' });
+    await change(centro, menu.pizza, { name: taco });
+    await change(centro, menu.taco, { name: pizza });
+    await publish();
+    expect((await accept()).body).toMatchObject({ success: true, added: 0, changed: 2 });
+    expect((await find(norte, pizza))?.id).toBe(here.taco?.id);
+    expect((await find(norte, taco))?.id).toBe(here.pizza?.id);
+
+    await change(centro, menu.taco, { name: 'Handed on' });
+    await change(centro, menu.pizza, { name: pizza });
+    await centro.owner.post('/api/products', { name: taco, category_id: 1, price: 5 });
+    await publish();
+    expect((await accept()).body).toMatchObject({ success: true, added: 1, changed: 2 });
+    expect((await find(norte, 'Handed on'))?.id).toBe(here.taco?.id);
+    expect((await find(norte, pizza))?.id).toBe(here.pizza?.id);
+    expect((await find(norte, taco))?.price).toBe(5);
+    expect((await readMenu(norte)).lines).toEqual([]);
+  });
+
+  test('is refused when only one of two swapped names is taken', async () => {
+    await publish();
+    await accept();
+    const [taco, pizza] = [await nameOf(centro, menu.taco), await nameOf(centro, menu.pizza)];
+    await change(centro, menu.taco, { name: 'On the way' });
+    await change(centro, menu.pizza, { name: taco });
+    await change(centro, menu.taco, { name: pizza });
+    await publish();
+    const line = (await readMenu(norte)).lines.find(({ before }) => before === pizza);
+    const { status, body } = await accept({ keep: [line?.key ?? ''] });
+    expect([status, body['code'], body['row']]).toEqual([409, 'duplicate_name', pizza]);
+    expect((await readMenu(norte)).lines.length).toBe(2);
+  });
+
   test('is refused when a newer one arrived', async () => {
     await publish();
     await readMenu(norte);

@@ -14,6 +14,7 @@ import {
   type MenuTax,
 } from '@comanda/domain/group-menu';
 import { toPesos } from '@comanda/domain/money';
+import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { createCategory, updateCategory } from '../catalog/categories.service.ts';
 import {
@@ -101,6 +102,7 @@ export async function writeMenu(
     await run(tx, edit.deleteOption, deleteOption, {}, ids.get(key));
     counts.removed += 1;
   }
+  await freeNames();
   // Products without slots are created together, because each alone would read the whole menu again.
   const plain: MenuRow[] = [];
   for (const row of inOrder(target.values())) {
@@ -117,6 +119,22 @@ export async function writeMenu(
     return { kind: kind as MenuKind, group_id: Number(id), local_id };
   });
   return { ...counts, links: known };
+
+  /** A name that goes from one product to another must be free before the other gets it. */
+  async function freeNames(): Promise<void> {
+    const nameAt = (rows: ReadonlyMap<string, MenuRow>, key: string) =>
+      foldName(rows.get(key)?.fields.name ?? '');
+    const isRenamed = (key: string) => nameAt(here, key) !== nameAt(target, key);
+    const products = [...target].filter(([key, { kind }]) => kind === 'product' && isRenamed(key));
+    const wanted = new Set(products.map(([key]) => nameAt(target, key)));
+    for (const [key, { fields }] of products) {
+      const id = ids.get(key);
+      if (!here.has(key) || id === undefined || !wanted.has(nameAt(here, key))) continue;
+      const suffix = ` (${id})`;
+      const name = fields.name.slice(0, longestName - suffix.length) + suffix;
+      await editors.product.update(tx, id, { name });
+    }
+  }
 
   async function createPlain(rows: readonly MenuRow[]): Promise<number> {
     if (rows.length === 0) return 0;
@@ -151,6 +169,8 @@ export async function writeMenu(
     counts.added += 1;
   }
 }
+
+const longestName = 80;
 
 const keyOf = ({ kind, id }: MenuRow) => menuKey(kind, id);
 const isPlain = ({ kind, fields }: MenuRow) => kind === 'product' && fields['combo'] === null;
