@@ -207,6 +207,30 @@ describe('global invoices', () => {
     ]);
   });
 
+  test('leave out deleted checks: an empty one, and one that became part of another', async () => {
+    const kept = await sell(2, cash);
+    const gone = await sell(1, card);
+    const manager = box.as('manager');
+    const empty = await aCheck(box, 'Closed without anything on it');
+    await manager.put(`/api/orders/${empty}`, { closed: 1, ...cash });
+    const folios = async () => [
+      (await invoices('month')).map((row) => [row.checks, row.first_folio, row.last_folio]),
+      (await lines('2026-03-01', '2026-03-31')).map((row) => [row.folio, row.total]),
+    ];
+    const sold = [kept, 90];
+    expect(await folios()).toEqual([[[3, kept, empty]], [sold, [gone, 45], [empty, 0]]]);
+    // As a venue has it that closed and deleted one before closing took a payment.
+    await runRaw(box.store, `UPDATE orders SET deleted_at = ${box.clock.at} WHERE id = ${empty}`);
+    expect(await folios()).toEqual([[[2, kept, gone]], [sold, [gone, 45]]]);
+    await manager.put(`/api/orders/${gone}`, { name: 'Again', closed: 0, tip: 0 });
+    const whole = await aCheck(box, 'Both');
+    await sendTo(box, whole, [{ product_id: menu.taco, qty: 1 }]);
+    const combined = await manager.post(`/api/orders/${whole}/combine`, { source_order_id: gone });
+    expect(combined.status).toBe(200);
+    await manager.put(`/api/orders/${whole}`, { closed: 1, ...card });
+    expect(await folios()).toEqual([[[2, kept, whole]], [sold, [whole, 90]]]);
+  });
+
   test('name the form with which most was paid, by the keys of the methods', async () => {
     const manager = box.as('manager');
     const wallet = (await manager.post('/api/payment-types', { name: 'Wallet', sat_form: '05' }))

@@ -355,11 +355,6 @@ describe('daily close', () => {
     const csv = await manager().get('/api/reports/daily-close.csv?day=2026-03-10');
     expect(csv.headers['content-disposition']).toContain('daily_close_2026-03-10.csv');
     expect(parseCsv(csv.text)).toContainEqual(['z_cut', 'Main till', '1', '550', '-50']);
-    const invoice = await manager().get('/api/reports/global-invoice.csv?month=2026-03');
-    expect(parseCsv(invoice.text)).toHaveLength(2);
-    expect(parseCsv(invoice.text)[1]).toEqual(
-      expect.arrayContaining(['90', '14.4', '10', '2026-03-10']),
-    );
   });
 });
 
@@ -373,7 +368,6 @@ const calls = [
   '/api/reports/checks?list=open',
   '/api/reports/daily-close',
   '/api/reports/daily-close.csv',
-  '/api/reports/global-invoice.csv',
 ];
 
 test.each(calls)('%s needs the permission to see reports', async (path) => {

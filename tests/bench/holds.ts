@@ -84,7 +84,6 @@ function jobsOf({ origin, dataDir }: Box, owner: BenchClient): Job[] {
       read(`/api/reports/global-invoices?every=day&month=${month}`),
     ],
     ['daily close', rounds, read('/api/reports/daily-close')],
-    ['global invoice', rounds, read(`/api/reports/global-invoice.csv?month=${month}`)],
     ['export of all sold lines', 1, read('/api/admin/export-statistics?format=csv')],
     ['check of the journal', 1, read('/api/journal/check')],
     [

@@ -60,10 +60,6 @@ const reports = [
 
 const exports = [
   ['export of all sold lines, CSV', '/api/admin/export-statistics?format=csv'],
-  [
-    'global invoice of a month, CSV',
-    `/api/reports/global-invoice.csv?month=${monthAgo.slice(0, 7)}`,
-  ],
 ] as const;
 
 /** Every report and export in sequence over one connection, like a tablet. */

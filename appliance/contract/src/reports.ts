@@ -362,15 +362,3 @@ export const dailyCloseCsv = endpoint({
   media: ['text/csv'],
   slow: true,
 });
-
-/** One row per closed check of a month, for the global invoice to the general public. */
-export const globalInvoiceCsv = endpoint({
-  method: 'GET',
-  path: '/api/reports/global-invoice.csv',
-  summary: 'Closed checks of a month for the global invoice',
-  access: 'reports.export',
-  query: Type.Object({ month: Type.Optional(Month) }),
-  reply: Type.String(),
-  media: ['text/csv'],
-  slow: true,
-});

@@ -11,7 +11,6 @@ import { dailyClose, dailyCloseCsv, printDailyClose } from './daily-close.servic
 import { exportStatistics } from './export.service.ts';
 import { readForecast } from './forecast.service.ts';
 import { listGlobalInvoices, listInvoiceLines } from './global-invoices.service.ts';
-import { globalInvoiceCsv } from './global-invoice.service.ts';
 import { heatMap } from './heat-map.service.ts';
 import { iepsMonths, iepsReport } from './ieps.service.ts';
 import { readMenuMatrix, readSoldTogether } from './menu-insights.service.ts';
@@ -32,7 +31,6 @@ export function reportsRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.dailyClose, dailyClose);
   mount(app, contract.printDailyClose, printDailyClose);
   mountOwn(app, contract.dailyCloseCsv, dailyCloseCsv);
-  mountOwn(app, contract.globalInvoiceCsv, globalInvoiceCsv);
   mountOwn(app, insights.heatMap, heatMap);
   mountOwn(app, insights.readMenuMatrix, readMenuMatrix);
   mountOwn(app, insights.readRoomUse, readRoomUse);
