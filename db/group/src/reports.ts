@@ -171,11 +171,11 @@ export async function readProductFigures(
   db: Group,
   days: Days,
 ): Promise<{ best: ProductFigures[]; worst: ProductFigures[] }> {
-  const { rows } = await sql<ProductFigures>`WITH sold AS MATERIALIZED (
-      SELECT f.venue_id, f.life, f.product_id, sum(units)::bigint AS units,
-        sum(total)::bigint AS total
-      FROM (${productSums(days)}) f JOIN comanda.venues v ON v.id = f.venue_id AND v.life = f.life
-      GROUP BY f.venue_id, f.life, f.product_id)
+  // Added up before the join: PostgreSQL expects far fewer rows of the present lives than there are, and would sort.
+  const { rows } = await sql<ProductFigures>`WITH sums AS MATERIALIZED (
+      SELECT venue_id, life, product_id, sum(units)::bigint AS units, sum(total)::bigint AS total
+      FROM (${productSums(days)}) f GROUP BY venue_id, life, product_id),
+    sold AS (SELECT s.* FROM sums s JOIN comanda.venues v ON v.id = s.venue_id AND v.life = s.life)
     SELECT n.name, count(DISTINCT sold.venue_id) AS venues, sum(units)::bigint AS units, sum(total)::bigint AS total
     FROM sold CROSS JOIN LATERAL (SELECT name FROM comanda.names n WHERE n.venue_id = sold.venue_id
       AND n.life = sold.life AND n.kind = 'product' AND n.id = sold.product_id ORDER BY sequence DESC LIMIT 1) n
