@@ -255,7 +255,7 @@ function changes(db: Kysely<Database>) {
       .where('id', '=', check)
       .returningAll(),
   );
-  const recount = compiled<{ id: number; now: number }, Row<'orders'>>(db, ({ id, now }) => {
+  const recounting = ({ id, now }: { id: RawBuilder<number>; now: RawBuilder<number> }) => {
     const lines = sql`FROM order_products WHERE order_id = ${id} AND status <> 4`;
     const amounts = sql`sum(price * quantity) AS gross, sum(discount) AS discount, sum(added_tax) AS added`;
     // chargeOn and addedTax of domain/service-charge and domain/taxes.
@@ -289,7 +289,13 @@ function changes(db: Kysely<Database>) {
       })
       .where('orders.id', '=', id)
       .returningAll();
-  });
+  };
+  type Recounted = { id: number; now: number };
+  const recount = compiled<Recounted, Row<'orders'>>(db, recounting);
+  const recountNamed = compiled<Recounted & { special_id: number | null }, Row<'orders'>>(
+    db,
+    ({ id, now, special_id }) => recounting({ id, now }).set({ special_id }),
+  );
   return {
     /** Stores a new check and returns its id. */
     async create(row: NewRow<'orders'>): Promise<number> {
@@ -303,9 +309,18 @@ function changes(db: Kysely<Database>) {
     ): Promise<Row<'orders'> | undefined> {
       return (await change({ ...columns, check: id, at: now }))[0];
     },
-    /** Writes the totals of the check's lines into its row; cancelled lines count 0. */
-    async recount(id: number, now: number): Promise<Row<'orders'> | undefined> {
-      return (await recount({ id, now }))[0];
+    /**
+     * Writes the totals of the check's lines into its row, and the special that it shows if there is a value for it.
+     * Cancelled lines count 0.
+     */
+    async recount(
+      id: number,
+      now: number,
+      special_id?: number | null,
+    ): Promise<Row<'orders'> | undefined> {
+      const check = { id, now };
+      if (special_id === undefined) return (await recount(check))[0];
+      return (await recountNamed({ ...check, special_id }))[0];
     },
   };
 }

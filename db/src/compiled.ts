@@ -2,8 +2,9 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 class Placeholder {
-  readonly name: string;
-  constructor(name: string) {
+  /** Of the parameter, or the index and the column of a row. */
+  readonly name: unknown;
+  constructor(name: unknown) {
     this.name = name;
   }
 }
@@ -55,6 +56,37 @@ export function compiledPerColumns<R extends object, O>(
   };
 }
 
+/** The most rows of one insert whose query is kept; more are built each time. */
+const mostRows = 20;
+
+/** Like `compiledPerColumns`, for several rows at once: one query per number of rows. Absent columns are null. */
+export function compiledPerRows<R extends object, O>(
+  db: Kysely<Database>,
+  build: (rows: R[]) => Built<O>,
+): (rows: readonly R[]) => Promise<O[]> {
+  const queries = new Map<string, CompiledQuery<O>>();
+  return async (rows) => {
+    if (rows.length > mostRows)
+      return (await db.executeQuery<O>(build([...rows]).compile(db))).rows;
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as (keyof R)[];
+    const name = `${rows.length} ${columns.join()}`;
+    let query = queries.get(name);
+    if (!query) {
+      const marks = rows.map((_, index) =>
+        columns.map((column) => [column, placeholder([index, column])]),
+      );
+      query = build(marks.map((row) => Object.fromEntries(row) as R)).compile(db);
+      queries.set(name, query);
+    }
+    const values = query.parameters.map((each) => {
+      if (!(each instanceof Placeholder)) return each;
+      const [index, column] = each.name as [number, keyof R];
+      return rows[index]?.[column] ?? null;
+    });
+    return (await db.executeQuery<O>({ ...query, parameters: values })).rows;
+  };
+}
+
 /** The id returned by an insert of one row. */
 export async function insertedId(inserted: Promise<{ id: number }[]>): Promise<number> {
   const [row] = await inserted;
@@ -76,6 +108,10 @@ export function perDatabase<T>(make: (db: Kysely<Database>) => T): (db: Kysely<D
 
 function placeholders<P>(): Placeholders<P> {
   return new Proxy({} as Placeholders<P>, {
-    get: (_, name) => sql`${new Placeholder(String(name))}`,
+    get: (_, name) => placeholder(name),
   });
+}
+
+function placeholder(name: unknown): RawBuilder<unknown> {
+  return sql`${new Placeholder(name)}`;
 }

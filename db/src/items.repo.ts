@@ -1,5 +1,6 @@
+import type { GiftMarks } from '@comanda/domain/specials/gifts';
 import { sql, type Kysely } from 'kysely';
-import { compiled, compiledPerColumns } from './compiled.ts';
+import { compiled, compiledPerColumns, compiledPerRows } from './compiled.ts';
 import { itemMenu } from './item-menu.ts';
 import type { Catalog } from './kept-catalog.ts';
 import type { Kept, KeptValues } from './kept.ts';
@@ -8,6 +9,9 @@ import { soldItems, type SoldItem } from './sold-rows.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 type Changed = RowChange<'order_products'> & { item: number };
+/** An item with the columns that specials write. */
+export type DiscountOfSpecials = GiftMarks &
+  Pick<Row<'order_products'>, 'id' | 'added_tax' | 'discount_by'>;
 
 /** Lines of checks, their options and status changes. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
@@ -31,6 +35,20 @@ function rows(db: Kysely<Database>) {
       .where('id', '=', item)
       .returningAll(),
   );
+  const insert = compiledPerRows<NewRow<'order_products'>, { id: number }>(db, (items) =>
+    db.insertInto('order_products').values(items).returning('id'),
+  );
+  // A single parameter for any number of items, so that the statement text is constant.
+  const discounts = compiled<{ changes: string }, unknown>(
+    db,
+    ({
+      changes,
+    }) => sql`UPDATE order_products SET version = version + 1, discount = c.value ->> 'discount',
+        added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
+        discount_by = c.value ->> 'discount_by', special_application_id = c.value ->> 'special_application_id',
+        special_parts = c.value ->> 'special_parts'
+      FROM json_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
+  );
   return {
     /** The plain row, or undefined. */
     async find(id: number): Promise<Row<'order_products'> | undefined> {
@@ -52,7 +70,7 @@ function rows(db: Kysely<Database>) {
     /** Stores items and returns their ids in the given order. */
     async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
-      const inserted = await db.insertInto('order_products').values(rows).returning('id').execute();
+      const inserted = await insert(rows);
       return inserted.map((row) => row.id).sort((a, b) => a - b);
     },
     /** Changes fields and increments the version. */
@@ -61,6 +79,10 @@ function rows(db: Kysely<Database>) {
       columns: RowChange<'order_products'>,
     ): Promise<Row<'order_products'> | undefined> {
       return (await change({ ...columns, item: id }))[0];
+    },
+    /** Writes the discounts that specials give on items, and increments their versions. */
+    async giveDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
+      if (changes.length > 0) await discounts({ changes: JSON.stringify(changes) });
     },
     /** The components of these lines, by id; none for lines that are no combos. */
     async listComponents(
@@ -128,10 +150,13 @@ function rows(db: Kysely<Database>) {
 }
 
 function options(db: Kysely<Database>) {
+  const insert = compiledPerRows<NewRow<'order_product_options'>, unknown>(db, (chosen) =>
+    db.insertInto('order_product_options').values(chosen),
+  );
   return {
     /** Stores the chosen options of items, as they are now. */
     async createOptions(rows: NewRow<'order_product_options'>[]): Promise<void> {
-      if (rows.length > 0) await db.insertInto('order_product_options').values(rows).execute();
+      if (rows.length > 0) await insert(rows);
     },
     /** Copies the options of `from` to each of `to`. */
     async copyOptions(from: number, to: readonly number[]): Promise<void> {

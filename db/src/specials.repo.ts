@@ -2,6 +2,7 @@ import type { GiftMarks } from '@comanda/domain/specials/gifts';
 import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
 import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
+import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -43,16 +44,18 @@ export function specialsRepo(db: Kysely<Database>, kept: KeptValues) {
 /** The specials themselves. */
 function rules(db: Kysely<Database>, kept: KeptValues) {
   const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
-  // Cached, because every send reads it.
-  const automatic = kept.keep(['specials'], async () =>
-    (await live().where('active', '=', 1).where('automatic', '=', 1).orderBy('id').execute()).map(
-      readRow,
-    ),
-  );
+  // Cached, because every send reads them.
+  const known = kept.keep(['specials'], async () => {
+    const rows = (await live().orderBy('id').execute()).map(readRow);
+    return {
+      byId: new Map(rows.map((row) => [row.id, row])),
+      automatic: rows.filter((row) => row.active === 1 && row.automatic === 1),
+    };
+  });
   return {
     /** Specials that are applied automatically. */
     async listAutomatic(): Promise<readonly SpecialRow[]> {
-      return automatic.get();
+      return (await known.get()).automatic;
     },
     /** Specials, highest priority first; includes inactive ones on request. */
     async list(withInactive: boolean): Promise<SpecialRow[]> {
@@ -65,8 +68,7 @@ function rules(db: Kysely<Database>, kept: KeptValues) {
     },
     /** A special, or undefined when unknown or deleted. */
     async find(id: number): Promise<SpecialRow | undefined> {
-      const row = await live().where('id', '=', id).executeTakeFirst();
-      return row && readRow(row);
+      return (await known.get()).byId.get(id);
     },
     /** A special even if it was deleted, because existing applications show its name. */
     async findAny(id: number): Promise<SpecialRow | undefined> {
@@ -106,27 +108,8 @@ function rules(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-/** Lines of checks for the specials engine. */
-function lines(db: Kysely<Database>) {
-  async function withOptions(
-    rows: Awaited<ReturnType<ReturnType<typeof lines>['execute']>>,
-  ): Promise<SpecialLineRow[]> {
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const options = await db
-      .selectFrom('order_product_options')
-      .select(['order_product_id', 'option_id'])
-      .where('order_product_id', 'in', ids)
-      .execute();
-    const byLine = Map.groupBy(options, (option) => option.order_product_id);
-    return rows.map((row) => ({
-      ...row,
-      option_ids: (byLine.get(row.id) ?? []).map((option) => option.option_id),
-      is_discounted: row.discount_source === 'manual',
-      is_share: row.share_of !== null,
-    }));
-  }
-  const lines = () =>
+function linesOf(db: Kysely<Database>) {
+  return (
     db
       .selectFrom('order_products as i')
       .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -152,17 +135,41 @@ function lines(db: Kysely<Database>) {
         'o.closed',
         'a.special_id',
         sql<number | null>`iif(o.closed, o.closed_at, NULL)`.as('paid_at'),
-      ]);
+        sql<string>`(SELECT json_group_array(x.option_id) FROM order_product_options x
+        WHERE x.order_product_id = i.id)`.as('chosen'),
+      ])
+  );
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
+
+/** Lines of checks for the specials engine. */
+function lines(db: Kysely<Database>) {
+  const withOptions = (rows: readonly LineRow[]): SpecialLineRow[] =>
+    rows.map(({ chosen, ...row }) => ({
+      ...row,
+      option_ids: JSON.parse(chosen) as number[],
+      is_discounted: row.discount_source === 'manual',
+      is_share: row.share_of !== null,
+    }));
+  const ofCheck = compiled<{ id: number }, LineRow>(db, ({ id }) =>
+    linesOf(db).where('i.order_id', '=', id).orderBy('i.id'),
+  );
+  const ofPool = compiled<{ id: number }, LineRow>(db, ({ id }) =>
+    linesOf(db)
+      .where(sql<boolean>`i.special_pool_id = ${id} AND i.special_pool_id IS NOT NULL`)
+      .orderBy('i.id'),
+  );
   return {
     /** The lines of a check, by id. */
     async listLinesOfCheck(checkId: number): Promise<SpecialLineRow[]> {
-      return withOptions(await lines().where('i.order_id', '=', checkId).orderBy('i.id').execute());
+      return withOptions(await ofCheck({ id: checkId }));
     },
     /** Lines by id; unknown ones are absent. */
     async listLines(ids: readonly number[]): Promise<SpecialLineRow[]> {
       if (ids.length === 0) return [];
       return withOptions(
-        await lines()
+        await linesOf(db)
           .where('i.id', 'in', [...ids])
           .orderBy('i.id')
           .execute(),
@@ -170,12 +177,7 @@ function lines(db: Kysely<Database>) {
     },
     /** The lines of a pool, on all checks. */
     async listLinesOfPool(id: number): Promise<SpecialLineRow[]> {
-      return withOptions(
-        await lines()
-          .where(sql<boolean>`i.special_pool_id = ${id} AND i.special_pool_id IS NOT NULL`)
-          .orderBy('i.id')
-          .execute(),
-      );
+      return withOptions(await ofPool({ id }));
     },
     /** Moves lines to a pool, or out of any (null), and clears the stored discounts of specials. */
     async markPool(ids: readonly number[], pool: number | null): Promise<void> {
@@ -190,47 +192,63 @@ function lines(db: Kysely<Database>) {
   };
 }
 
+type Home = Pick<Row<'orders'>, 'id' | 'name' | 'table_id'>;
+
 /** Pools: sets of lines over which specials are calculated together. */
 function pools(db: Kysely<Database>) {
+  const newest = compiled<{ check: number }, { id: number }>(db, ({ check }) =>
+    db
+      .selectFrom('special_pools')
+      .select('id')
+      .where('order_id', '=', check)
+      .where(sql<boolean>`ended_at IS NULL`)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  const ofCheck = compiled<{ check: number }, { id: number }>(
+    db,
+    ({ check }) => sql`
+      SELECT p.id FROM special_pools p WHERE p.order_id = ${check} AND p.ended_at IS NULL
+      UNION SELECT p.id FROM order_products i JOIN special_pools p ON p.id = i.special_pool_id
+        WHERE i.order_id = ${check} AND p.ended_at IS NULL
+      ORDER BY 1`,
+  );
+  const others = compiled<{ check: number; pool: number }, { id: number }>(
+    db,
+    ({ check, pool }) => sql`SELECT id FROM order_products
+      WHERE order_id = ${check} AND special_pool_id <> ${pool} LIMIT 1`,
+  );
+  const home = compiled<{ id: number }, Home>(db, ({ id }) =>
+    db
+      .selectFrom('special_pools as p')
+      .innerJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['o.id', 'o.name', 'o.table_id'])
+      .where('p.id', '=', id)
+      .where('o.deleted_at', 'is', null),
+  );
+  const insert = compiled<{ order_id: number }, { id: number }>(db, ({ order_id }) =>
+    db.insertInto('special_pools').values({ order_id }).returning('id'),
+  );
   return {
     /** The pool that new items of a check join, if any. */
-    findPool(checkId: number): Promise<{ id: number } | undefined> {
-      return db
-        .selectFrom('special_pools')
-        .select('id')
-        .where('order_id', '=', checkId)
-        .where(sql<boolean>`ended_at IS NULL`)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
+    async findPool(check: number): Promise<{ id: number } | undefined> {
+      return (await newest({ check }))[0];
     },
     /** Live pools with lines on a check, and those that its new items join. */
-    async listPools(checkId: number): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`
-        SELECT p.id FROM special_pools p WHERE p.order_id = ${checkId} AND p.ended_at IS NULL
-        UNION SELECT p.id FROM order_products i JOIN special_pools p ON p.id = i.special_pool_id
-          WHERE i.order_id = ${checkId} AND p.ended_at IS NULL
-        ORDER BY 1`.execute(db);
-      return rows.map((row) => row.id);
+    async listPools(check: number): Promise<number[]> {
+      return (await ofCheck({ check })).map((row) => row.id);
+    },
+    /** Whether lines of a check are in other pools, ended ones included. */
+    async hasOtherPools(check: number, pool: number): Promise<boolean> {
+      return (await others({ check, pool })).length > 0;
     },
     /** The check whose new items join a pool, unless the check is deleted. */
-    async readHome(id: number): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('special_pools as p')
-        .innerJoin('orders as o', 'o.id', 'p.order_id')
-        .select('p.order_id')
-        .where('p.id', '=', id)
-        .where('o.deleted_at', 'is', null)
-        .executeTakeFirst();
-      return row?.order_id;
+    async findHome(id: number): Promise<Home | undefined> {
+      return (await home({ id }))[0];
     },
     /** Creates a pool and returns its id. */
-    async createPool(checkId: number): Promise<number> {
-      const { id } = await db
-        .insertInto('special_pools')
-        .values({ order_id: checkId })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+    createPool(order_id: number): Promise<number> {
+      return insertedId(insert({ order_id }));
     },
     /**
      * Moves a pool to the check that holds the remaining lines: that check's new items join it and it shows the
@@ -258,49 +276,54 @@ function pools(db: Kysely<Database>) {
 
 /** Applications of specials to pools. */
 function applications(db: Kysely<Database>) {
+  type Application = Row<'special_applications'>;
+  const active = compiled<{ pools: string }, Application>(db, ({ pools }) =>
+    db
+      .selectFrom('special_applications')
+      .selectAll()
+      .where(sql<boolean>`pool_id IN (SELECT value FROM json_each(${pools}))`)
+      .where('ended_at', 'is', null)
+      .orderBy('id'),
+  );
+  const removed = compiled<{ pool: number }, Pick<Application, 'special_id'>>(db, ({ pool }) =>
+    db
+      .selectFrom('special_applications')
+      .select('special_id')
+      .where('pool_id', '=', pool)
+      .where('end_reason', '=', 'removed'),
+  );
+  const isTied = compiled<{ check: number }, { tied: 0 | 1 }>(
+    db,
+    ({ check }) => sql`SELECT ${tied} AS tied FROM orders o WHERE o.id = ${check}`,
+  );
+  const insert = compiledPerColumns<NewRow<'special_applications'>, { id: number }>(db, (row) =>
+    db.insertInto('special_applications').values(row).returning('id'),
+  );
+  const change = compiled<Pick<Application, 'id' | 'fingerprint' | 'times'>, unknown>(
+    db,
+    ({ id, fingerprint, times }) =>
+      db.updateTable('special_applications').set({ fingerprint, times }).where('id', '=', id),
+  );
   return {
     /** Active applications of pools, oldest first. */
-    listApplications(pools: readonly number[]): Promise<Row<'special_applications'>[]> {
-      return db
-        .selectFrom('special_applications')
-        .selectAll()
-        .where('pool_id', 'in', [...pools])
-        .where('ended_at', 'is', null)
-        .orderBy('id')
-        .execute();
+    async listApplications(pools: readonly number[]): Promise<Application[]> {
+      return pools.length === 0 ? [] : active({ pools: JSON.stringify(pools) });
     },
     /** Specials that a user removed from a pool. */
     async listRemoved(pool: number): Promise<Set<number>> {
-      const rows = await db
-        .selectFrom('special_applications')
-        .select('special_id')
-        .where('pool_id', '=', pool)
-        .where('end_reason', '=', 'removed')
-        .execute();
-      return new Set(rows.map((row) => row.special_id));
+      return new Set((await removed({ pool })).map((row) => row.special_id));
     },
     /** Whether any special affects a check: set on it, or calculated over lines that are or were on it. */
-    async isTied(checkId: number): Promise<boolean> {
-      const { rows } = await sql<{ tied: 0 | 1 }>`SELECT ${tied} AS tied
-        FROM orders o WHERE o.id = ${checkId}`.execute(db);
-      return rows[0]?.tied === 1;
+    async isTied(check: number): Promise<boolean> {
+      return (await isTied({ check }))[0]?.tied === 1;
     },
     /** Stores the application of a special to a check. Returns its id. */
-    async apply(row: NewRow<'special_applications'>): Promise<number> {
-      const { id } = await db
-        .insertInto('special_applications')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+    apply(row: NewRow<'special_applications'>): Promise<number> {
+      return insertedId(insert(row));
     },
     /** Stores the fingerprint of the lines for which the discounts were calculated, and the number of uses. */
     async saveApplication(id: number, fingerprint: string, times: number): Promise<void> {
-      await db
-        .updateTable('special_applications')
-        .set({ fingerprint, times })
-        .where('id', '=', id)
-        .execute();
+      await change({ id, fingerprint, times });
     },
     /** Ends an application: removed by a user, or dropped because the special no longer applies. */
     async endApplication(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {

@@ -107,3 +107,43 @@ test('a combo costs one statement more: its components are stored together', asy
   const sent = await sendCombos();
   expect(sent.statements.length, sent.statements.join('\n')).toBeLessThanOrEqual(8);
 });
+
+test('the number of statements with automatic specials, a price list and a service charge is limited', async () => {
+  const owner = await box.as('owner');
+  await owner.post('/api/price-lists', {
+    name: 'Night',
+    entries: [{ product_id: menu.taco, category_id: null, price: null, percent: -10 }],
+  });
+  await owner.post('/api/service-charges', {
+    name: 'Service',
+    percent: 10,
+    order_types: ['dine_in'],
+  });
+  for (const product_id of [menu.taco, menu.pizza]) {
+    await owner.post('/api/specials', {
+      ...{ name: `Special ${product_id}`, automatic: 1, special_type: 'percentage_discount' },
+      ...{ discount_value: 20, conditions: { product_id } },
+    });
+  }
+  const discount = (item: unknown) =>
+    count('PUT', `/api/order-products/${String(item)}/discount`, { discount_amount: 1 });
+  const first = await checkWithItems('First');
+  await send(first.id);
+  await discount(first.items[0]);
+
+  const { id } = (await open('Second')).body;
+  const sent = await send(id);
+  const { items } = sent.body as { items: { id: number }[] };
+  const seen = {
+    send: sent.statements,
+    more: (await send(id)).statements,
+    discount: (await discount(items[0]?.id)).statements,
+  };
+  const check = (await manager.get(`/api/orders/${String(id)}`)).body;
+  expect(check).toMatchObject({ special_name: expect.any(String) as string });
+  const most = { send: 20, more: 19, discount: 17 };
+  for (const [command, budget] of Object.entries(most)) {
+    const made = seen[command as keyof typeof most];
+    expect(made.length, `${command}:\n${made.join('\n')}`).toBeLessThanOrEqual(budget);
+  }
+});

@@ -17,9 +17,18 @@ export async function listsNow({ repos, now }: Reading): Promise<PriceList[]> {
   return listsAt(lists, localMoment(now, clock.timeZone));
 }
 
+// By the objects that the store keeps, because a list may have hundreds of entries.
+const texts = new WeakMap<PriceList, string>();
+
+function textOf(list: PriceList): string {
+  const text = texts.get(list) ?? JSON.stringify([list.id, list.entries]);
+  texts.set(list, text);
+  return text;
+}
+
 /** Names the prices of lists: equal exactly when they change the same prices. */
 export function priceVariant(lists: readonly PriceList[]): string {
-  return lists.length === 0 ? '' : JSON.stringify(lists.map(({ id, entries }) => [id, entries]));
+  return lists.map(textOf).join();
 }
 
 const menus = new WeakMap<Menu, { variant: string; menu: Menu }>();

@@ -251,7 +251,7 @@ async function leave(
       }
       await repos.specials.endPool(pool, now);
     } else {
-      if ((await repos.specials.readHome(pool)) === checkId) {
+      if ((await repos.specials.findHome(pool))?.id === checkId) {
         await repos.specials.movePool(pool, first.order_id);
       }
       heirs.add(first.order_id);

@@ -1,3 +1,4 @@
+import type { DiscountOfSpecials } from '@comanda/db/items.repo';
 import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import type { Centavos } from '@comanda/domain/money';
 import type { Assigned } from '@comanda/domain/specials/assign';
@@ -59,7 +60,8 @@ export async function giveDiscounts(
   gifts: ReadonlyMap<number, readonly Gift[]>,
   giverOf: (application: number) => number,
 ): Promise<Set<number>> {
-  const changed = new Set<number>();
+  const checks = new Set<number>();
+  const changes: DiscountOfSpecials[] = [];
   for (const line of writable(lines)) {
     const given = gifts.get(line.id) ?? [];
     const discount = given.reduce((sum, { amount }) => sum + amount, 0);
@@ -69,14 +71,16 @@ export async function giveDiscounts(
       marks.special_application_id === line.special_application_id &&
       marks.special_parts === line.special_parts;
     if (isSame) continue;
-    await repos.items.update(line.id, {
+    changes.push({
       ...marks,
+      id: line.id,
       discount,
       added_tax: await lineTax({ repos }, { ...line, discount }),
       discount_source: discount === 0 ? null : 'special',
       discount_by: discount === 0 ? null : giverOf(marks.special_application_id ?? 0),
     });
-    if (discount !== line.discount) changed.add(line.order_id);
+    if (discount !== line.discount) checks.add(line.order_id);
   }
-  return changed;
+  await repos.items.giveDiscounts(changes);
+  return checks;
 }

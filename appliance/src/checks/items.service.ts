@@ -105,9 +105,8 @@ export async function setItemDiscount(
     check,
   });
   // A special may have recalculated this line.
-  return check.is_tied
-    ? readItem(repos, item.id)
-    : toItem({ ...item, ...changed, comp_reason: null, comp_reason_es: null });
+  const row = check.is_tied ? await repos.items.find(item.id) : changed;
+  return toItem({ ...item, ...row, comp_reason: null, comp_reason_es: null });
 }
 
 /**

@@ -12,26 +12,23 @@ interface SentGoods {
 }
 
 /**
- * Includes items that were just sent in the calculation of specials: those on the check and automatic ones that
- * match. Returns whether the check is affected by specials. `ids` are in the order of `sent`.
+ * The pool in which each item that is about to be sent counts for specials, or null: the pool of a check that has some,
+ * or for automatic ones that match. Lines of the check that count nowhere join it as well.
  */
-export async function joinPool(
+export async function poolsFor(
   tx: Acting,
   check: { id: number; is_tied: 0 | 1 },
-  ids: readonly number[],
   sent: readonly SentGoods[],
-): Promise<boolean> {
+): Promise<(number | null)[]> {
   const { repos } = tx;
   const pool = check.is_tied ? await repos.specials.findPool(check.id) : undefined;
   const matching = await matchingNow(tx, sent);
-  const joins =
-    pool && (await repos.specials.listApplications([pool.id])).length > 0
-      ? ids
-      : ids.filter((_, index) => matching[index]);
-  if (joins.length === 0) return check.is_tied === 1;
+  const isHeld = pool && (await repos.specials.listApplications([pool.id])).length > 0;
+  const joins = sent.map((_, index) => isHeld === true || matching[index] === true);
+  if (!joins.includes(true)) return sent.map(() => null);
   const home = pool?.id ?? (await repos.specials.createPool(check.id));
-  await repos.specials.markPool([...joins, ...(await findForeignLines(tx, check, home))], home);
-  return true;
+  await repos.specials.markPool(await findForeignLines(tx, check, home), home);
+  return joins.map((joined) => (joined ? home : null));
 }
 
 /** The items that match an automatic special that is active now. */
@@ -52,7 +49,7 @@ async function findForeignLines(
   check: { id: number; is_tied: 0 | 1 },
   home: number,
 ): Promise<number[]> {
-  if (!check.is_tied) return [];
+  if (!check.is_tied || !(await repos.specials.hasOtherPools(check.id, home))) return [];
   return (await withoutSpecial({ repos }, await repos.specials.listLinesOfCheck(check.id)))
     .filter((line) => line.special_pool_id !== null && line.special_pool_id !== home)
     .map((line) => line.id);

@@ -15,7 +15,7 @@ import type { Call } from '../kernel/mount.ts';
 import { requireOpenCheck } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { joinPool } from './join-pool.ts';
+import { poolsFor } from './join-pool.ts';
 import { taxOfSale } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 import { takeFromUnsent, toComponentPicks, toPicks } from './unsent.service.ts';
@@ -75,10 +75,16 @@ export async function sendItems(
     ordered_at: now,
     status_changed_at: now,
   });
+  const sent = lines.map(({ product, options }) => ({
+    product_id: product.id,
+    category_id: product.category_id,
+    option_ids: options.map(({ id }) => id),
+  }));
+  const pools = await poolsFor(call, found, sent);
   const ids = await repos.items.create(
     lines.map((line, index) => ({
       ...row(line, { product: line.product, isCombo: line.components.length > 0 }),
-      ...{ price: line.price, ...taxed[index] },
+      ...{ price: line.price, special_pool_id: pools[index] ?? null, ...taxed[index] },
     })),
   );
   const components = lines.flatMap((line, index) =>
@@ -101,13 +107,8 @@ export async function sendItems(
       optionRows(componentIds[index], options),
     ),
   ]);
-  const sent = lines.map(({ product, options }) => ({
-    product_id: product.id,
-    category_id: product.category_id,
-    option_ids: options.map(({ id }) => id),
-  }));
-  const isTied = await joinPool(call, found, ids, sent);
-  await settleCheck(call, found.id, { ...found, is_tied: isTied ? 1 : 0 });
+  const is_tied = pools.every((pool) => pool === null) ? found.is_tied : 1;
+  await settleCheck(call, found.id, { ...found, is_tied });
   await printKitchenTickets(call, { kind: 'new', itemIds: [...ids, ...componentIds] });
   const made = [...lines, ...components.map(({ component }) => component)];
   const areas = [...new Set(made.map((each) => each.product.area))];

@@ -1,36 +1,30 @@
 import { toPesos } from '@comanda/domain/money';
 import type { Standing } from '@comanda/db/checks.repo';
 import { Problem } from '@comanda/domain/problem';
-import { nameSpecial, settleSpecials } from './settle-specials.ts';
+import { chiefSpecial, settleSpecials } from './settle-specials.ts';
 import type { Acting } from '../kernel/acting.ts';
+
+type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
 
 /**
  * Every command calls this for a check whose lines it changed, in the same transaction. It recalculates an
  * applied special and then the totals, also of other checks with lines of the same special. `before`: the
- * check as it was read, from a command that does not affect its special.
+ * check as the command read it.
  */
-export async function settleCheck(
-  tx: Acting,
-  checkId: number,
-  before?: Pick<Standing, 'is_tied' | 'paid'>,
-): Promise<void> {
+export async function settleCheck(tx: Acting, checkId: number, before?: Before): Promise<void> {
   const { repos, now, emit } = tx;
-  if (before?.is_tied === 0) {
-    // Most checks have no special: recalculating their own lines is enough.
-    const check = await repos.checks.recount(checkId, now);
-    if (check) refuseOverpaid(check, before.paid);
-    return;
-  }
-  const others = await settleSpecials(tx, checkId);
-  await repos.checks.recount(checkId, now);
-  for (const id of others) {
-    await repos.checks.recount(id, now);
-    const check = await repos.checks.find(id);
-    await requireCovered(tx, id);
+  // Most checks have no special: recalculating their own lines is enough.
+  const named = before?.is_tied === 0 ? new Map() : await settleSpecials(tx, checkId, before);
+  const check = await repos.checks.recount(checkId, now, named.get(checkId));
+  for (const [id, special] of named) {
+    if (id === checkId) continue;
+    const other = await repos.checks.recount(id, now, special);
+    await requireCovered(tx, id, other);
     emit({ event: 'items.changed', id, order_id: id, areas: [] });
-    emit({ event: 'order.changed', id, table_id: check?.table_id ?? null });
+    emit({ event: 'order.changed', id, table_id: other?.table_id ?? null });
   }
-  await requireCovered(tx, checkId);
+  if (before === undefined) await requireCovered(tx, checkId, check);
+  else if (check) refuseOverpaid(check, before.paid);
 }
 
 /**
@@ -39,10 +33,11 @@ export async function settleCheck(
 export async function requireCovered(
   { repos }: Pick<Acting, 'repos'>,
   checkId: number,
+  known?: Pick<Standing, 'total'>,
 ): Promise<void> {
   const paid = await repos.payments.readPaid(checkId);
   if (paid === 0) return;
-  const check = await repos.checks.find(checkId);
+  const check = known ?? (await repos.checks.find(checkId));
   refuseOverpaid({ id: checkId, total: check?.total ?? 0 }, paid);
 }
 
@@ -61,6 +56,5 @@ function refuseOverpaid({ id, total }: Pick<Standing, 'id' | 'total'>, paid: num
  */
 export async function recountCheck(tx: Acting, checkId: number): Promise<void> {
   const { repos, now } = tx;
-  await nameSpecial(tx, checkId);
-  await repos.checks.recount(checkId, now);
+  await repos.checks.recount(checkId, now, await chiefSpecial(tx, checkId));
 }

@@ -9,37 +9,44 @@ import { readVenue } from '../kernel/venue.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Application = Row<'special_applications'>;
+type Named = Pick<Row<'orders'>, 'closed'>;
 
 /**
  * Works out again what specials give on a check's lines, wherever the lines of the same pool are now: automatic ones
  * begin and end, one that a person applied is dropped when it no longer gives anything. Only what was sold matters:
- * a transfer changes nothing. Answers the other checks whose lines it changed.
+ * a transfer changes nothing. Answers the special that this check shows now, and those of the other checks whose lines
+ * it changed. `before`: the check as it was read.
  */
-export async function settleSpecials(tx: Acting, checkId: number): Promise<Set<number>> {
+export async function settleSpecials(
+  tx: Acting,
+  checkId: number,
+  before?: Named & { is_tied: 0 | 1 },
+): Promise<Map<number, number | null | undefined>> {
   const { repos } = tx;
   const touched = new Set<number>();
   // Most checks have no special, which one query finds out.
-  if (!(await repos.specials.isTied(checkId))) return touched;
-  const check = await repos.checks.find(checkId);
-  if (!check) return touched;
+  if (!(before ? before.is_tied : await repos.specials.isTied(checkId))) return new Map();
   const found = await repos.specials.listPools(checkId);
-  const pools = found.length > 0 ? found : await adopt(tx, check);
+  const pools = found.length > 0 ? found : await adopt(tx, checkId);
   for (const pool of pools) {
     for (const id of await reworkPool(tx, pool)) touched.add(id);
   }
-  for (const id of new Set([checkId, ...touched])) await nameSpecial(tx, id);
   touched.delete(checkId);
-  return touched;
+  const named = new Map([[checkId, await chiefSpecial(tx, checkId, { check: before, pools })]]);
+  for (const id of touched) named.set(id, await chiefSpecial(tx, id));
+  return named;
 }
 
 // Creates the application of a check whose special was applied before applications were stored.
-async function adopt({ repos, now }: Acting, check: Row<'orders'>): Promise<number[]> {
+async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]> {
+  const check = await repos.checks.find(checkId);
+  if (!check || check.special_id === null) return [];
   const lines = await repos.specials.listLinesOfCheck(check.id);
   const isGiven = (line: SpecialLineRow) =>
     line.status !== CANCELLED &&
     line.discount_source === 'special' &&
     line.special_application_id === null;
-  if (check.special_id === null || !lines.some(isGiven)) return [];
+  if (!lines.some(isGiven)) return [];
   const pool = await repos.specials.createPool(check.id);
   await repos.specials.apply({
     special_id: check.special_id,
@@ -89,12 +96,16 @@ export async function reworkPool(tx: Acting, pool: number, force = false): Promi
   const { timeZone } = (await readVenue(repos)).clock;
   const candidates = await candidatesOf(tx, pool, applications);
   const assigned = assignSpecials(candidates, lines, timeZone);
+  const beginning = assigned.filter(
+    ({ special }) => !applications.some(({ special_id }) => special_id === special.id),
+  );
+  const begun = await begin(tx, pool, lines, beginning, fingerprint);
   const holding = [];
   for (const each of assigned) {
     const held = applications.find(({ special_id }) => special_id === each.special.id);
-    const application = held ?? (await begin(tx, pool, lines, each));
-    await repos.specials.saveApplication(application.id, fingerprint, each.result.times);
-    holding.push({ ...each, application: application.id, applied_by: application.applied_by });
+    if (held) await repos.specials.saveApplication(held.id, fingerprint, each.result.times);
+    const application = held?.id ?? begun.get(each.special.id) ?? 0;
+    holding.push({ ...each, application, applied_by: held?.applied_by ?? tx.actor.user_id });
   }
   const givers = new Map(holding.map((each) => [each.application, each.applied_by]));
   const gifts = giftsFor(holding, lines);
@@ -105,38 +116,40 @@ export async function reworkPool(tx: Acting, pool: number, force = false): Promi
   return touched;
 }
 
+/** Stores the applications of automatic specials that begin in a pool. Returns their ids by special. */
 async function begin(
   tx: Acting,
   pool: number,
   lines: readonly SpecialLineRow[],
-  { special, result }: Assigned<SpecialRow>,
-): Promise<Pick<Application, 'id' | 'applied_by'>> {
+  beginning: readonly Assigned<SpecialRow>[],
+  fingerprint: string,
+): Promise<Map<number, number>> {
   const { repos, actor, now } = tx;
-  const order_id = await homeOf(tx, pool, lines);
-  const id = await repos.specials.apply({
-    special_id: special.id,
-    order_id,
-    pool_id: pool,
-    fingerprint: '',
-    applied_by: actor.user_id,
-    applied_at: now,
-    automatic: 1,
-  });
-  await journal(tx, {
-    action: 'special.auto',
-    subject: 'order',
-    id: order_id,
-    detail: { special_id: special.id, name: special.name, amount: result.total },
-  });
-  return { id, applied_by: actor.user_id };
-}
-
-async function homeOf(
-  { repos }: Acting,
-  pool: number,
-  lines: readonly SpecialLineRow[],
-): Promise<number> {
-  return (await repos.specials.readHome(pool)) ?? lines[0]?.order_id ?? 0;
+  const begun = new Map<number, number>();
+  if (beginning.length === 0) return begun;
+  const home = await repos.specials.findHome(pool);
+  const order_id = home?.id ?? lines[0]?.order_id ?? 0;
+  for (const { special, result } of beginning) {
+    const id = await repos.specials.apply({
+      special_id: special.id,
+      order_id,
+      pool_id: pool,
+      fingerprint,
+      times: result.times,
+      applied_by: actor.user_id,
+      applied_at: now,
+      automatic: 1,
+    });
+    begun.set(special.id, id);
+    await journal(tx, {
+      action: 'special.auto',
+      subject: 'order',
+      id: order_id,
+      detail: { special_id: special.id, name: special.name, amount: result.total },
+      ...(home ? { check: home } : {}),
+    });
+  }
+  return begun;
 }
 
 async function drop(
@@ -178,24 +191,21 @@ async function drop(
 }
 
 /**
- * Sets the special shown on a check: the one with the largest discount among those calculated for the check, or else
- * among those on its lines.
+ * The special to show on a check: the one with the largest discount among those calculated for the check, or else
+ * among those on its lines. Undefined for a closed check, which keeps what it shows. `known`: what the command has
+ * read, as it is now.
  */
-export async function nameSpecial({ repos, now }: Acting, checkId: number): Promise<void> {
-  const check = await repos.checks.find(checkId);
-  if (!check || check.closed) return;
-  const applications = await repos.specials.listApplications(
-    await repos.specials.listPools(checkId),
-  );
-  const given = new Map<number, number>();
-  if (applications.length > 0) {
-    for (const line of await repos.specials.listLinesOfCheck(checkId)) {
-      if (line.status === CANCELLED) continue;
-      for (const { application, amount } of giftsOf(line)) {
-        given.set(application, (given.get(application) ?? 0) + amount);
-      }
-    }
-  }
+export async function chiefSpecial(
+  { repos }: Pick<Acting, 'repos'>,
+  checkId: number,
+  known: { check?: Named | undefined; pools?: readonly number[] } = {},
+): Promise<number | null | undefined> {
+  const check = known.check ?? (await repos.checks.find(checkId));
+  if (!check || check.closed) return undefined;
+  const pools = known.pools ?? (await repos.specials.listPools(checkId));
+  const applications = await repos.specials.listApplications(pools);
+  const isAlone = applications.every(({ order_id }, index) => index === 0 && order_id === checkId);
+  const given = isAlone ? new Map<number, number>() : await givenOn(repos, checkId);
   const rank = ({ id, order_id }: Application) => [
     Number(order_id === checkId),
     given.get(id) ?? 0,
@@ -204,8 +214,22 @@ export async function nameSpecial({ repos, now }: Acting, checkId: number): Prom
   const [chief] = applications
     .filter(({ id, order_id }) => order_id === checkId || (given.get(id) ?? 0) > 0)
     .toSorted((a, b) => compare(rank(b), rank(a)));
-  const special_id = chief?.special_id ?? null;
-  if (special_id !== check.special_id) await repos.checks.update(checkId, { special_id }, now);
+  return chief?.special_id ?? null;
+}
+
+/** What each application gives on the lines of a check. */
+async function givenOn(
+  { specials }: Acting['repos'],
+  checkId: number,
+): Promise<Map<number, number>> {
+  const given = new Map<number, number>();
+  for (const line of await specials.listLinesOfCheck(checkId)) {
+    if (line.status === CANCELLED) continue;
+    for (const { application, amount } of giftsOf(line)) {
+      given.set(application, (given.get(application) ?? 0) + amount);
+    }
+  }
+  return given;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

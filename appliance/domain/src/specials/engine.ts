@@ -35,9 +35,16 @@ export function matchingLines<L extends TimedLine>(
   lines: readonly L[],
 ): L[] | null {
   if (!rule.active) return null;
+  // Lines sent together share their moment.
+  const moments = new Map<LocalMoment, boolean>();
+  const isOpenAt = (moment: LocalMoment) => {
+    const isOpen = moments.get(moment) ?? isInWindow(rule, moment);
+    moments.set(moment, isOpen);
+    return isOpen;
+  };
   const matching = lines
     .filter((line) => line.status !== CANCELLED && !line.is_discounted)
-    .filter((line) => isInScope(rule, line) && isInWindow(rule, line.sent))
+    .filter((line) => isInScope(rule, line) && isOpenAt(line.sent))
     .sort(bySending);
   const units = unitsOf(matching);
   if (matching.length === 0 || units < (rule.conditions.min_quantity ?? 0)) return null;
