@@ -26,21 +26,39 @@ export type CancelSum = {
   amount: number;
 };
 
-/** Longer spans are summed in parts, so that no statement blocks other requests for more than a few milliseconds. */
+/** Longer spans are summed in parts, each in its own read, so that other requests wait a few milliseconds at most. */
 const longestSpanMs = 92 * 86_400_000;
 const ordersPerPart = 20_000;
 
-/** Yields [from, to) in parts of a size; a single part when there is nothing between the bounds. */
-function* partsBetween(from: number, to: number, size: number) {
-  for (let start = from; start < to; start += size) {
-    yield { from: start, to: Math.min(start + size, to) };
-  }
+type Bounds = { first: number | null; last: number | null };
+type Part = { from: number; to: number };
+
+/** [from, to) in parts of a size; none when there is nothing between the bounds. */
+function partsBetween(from: number, to: number, size: number): Part[] {
+  return Array.from({ length: Math.max(0, Math.ceil((to - from) / size)) }, (_, index) => ({
+    from: from + index * size,
+    to: Math.min(from + (index + 1) * size, to),
+  }));
 }
 
 /** Comps of closed checks. */
 export function comps(db: Kysely<Database>) {
-  const ofOrders = async ({ days, times }: Span, orders: { from: number; to: number }) => {
-    const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
+  return {
+    /** Parts of the checks, by id, in which the comps of a span are read. */
+    async listPartsOfComps({ days }: Span): Promise<Part[]> {
+      const length = Date.parse(days.to) - Date.parse(days.from);
+      if (length <= longestSpanMs) return [{ from: 0, to: Number.MAX_SAFE_INTEGER }];
+      const { rows } = await sql<Bounds>`SELECT
+          (SELECT min(order_id) FROM order_products WHERE comp_reason_id IS NOT NULL) AS first,
+          (SELECT max(order_id) FROM order_products WHERE comp_reason_id IS NOT NULL) AS last`.execute(
+        db,
+      );
+      const { first, last } = rows[0] ?? {};
+      return partsBetween(first ?? 0, (last ?? -1) + 1, ordersPerPart);
+    },
+    /** Comps of closed checks of a span, by reason and giver. */
+    async listComps({ days, times }: Span, orders: Part): Promise<CompRow[]> {
+      const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
           i.discount_by AS user_id, count(*) AS count, sum(i.discount) AS amount
         FROM order_products i JOIN orders o ON o.id = i.order_id JOIN comp_reasons r ON r.id = i.comp_reason_id
         WHERE i.comp_reason_id IS NOT NULL AND i.status <> 4 AND o.closed = 1 AND o.deleted_at IS NULL
@@ -48,30 +66,18 @@ export function comps(db: Kysely<Database>) {
           ${times === null ? sql`` : sql`AND ${within('o.closed_at', times)}`}
           AND i.order_id >= ${orders.from} AND i.order_id < ${orders.to}
         GROUP BY r.id, i.discount_by ORDER BY amount DESC`.execute(db);
-    return rows;
-  };
-  return {
-    /** Comps of closed checks of a span, by reason and giver. */
-    async listComps(span: Span): Promise<CompRow[]> {
-      const length = Date.parse(span.days.to) - Date.parse(span.days.from);
-      if (length <= longestSpanMs) return ofOrders(span, { from: 0, to: Number.MAX_SAFE_INTEGER });
-      const { rows } = await sql<{ first: number | null; last: number | null }>`SELECT
-          (SELECT min(order_id) FROM order_products WHERE comp_reason_id IS NOT NULL) AS first,
-          (SELECT max(order_id) FROM order_products WHERE comp_reason_id IS NOT NULL) AS last`.execute(
-        db,
-      );
-      const found: CompRow[] = [];
-      const { first, last } = rows[0] ?? {};
-      for (const part of partsBetween(first ?? 0, (last ?? -1) + 1, ordersPerPart)) {
-        found.push(...(await ofOrders(span, part)));
-      }
-      return merged(
-        found,
-        (row) => `${row.reason_id} ${row.user_id}`,
-        (a, b) => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount }),
-      ).sort((a, b) => b.amount - a.amount);
+      return rows;
     },
   };
+}
+
+/** Adds up the comps of several parts. */
+export function sumComps(found: readonly CompRow[]): CompRow[] {
+  return merged(
+    found,
+    (row) => `${row.reason_id} ${row.user_id}`,
+    (a, b) => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount }),
+  ).sort((a, b) => b.amount - a.amount);
 }
 
 /** Cancelled lines. */
@@ -91,33 +97,37 @@ export function cancellations(db: Kysely<Database>) {
       );
     return rows;
   };
-  const ofTimes = async (times: Times) => {
-    if (times.to - times.from <= longestSpanMs) return between(times);
-    const { rows } = await sql<{ first: number | null; last: number | null }>`SELECT
-        (SELECT min(cancelled_at) FROM order_products WHERE status = 4) AS first,
-        (SELECT max(cancelled_at) FROM order_products WHERE status = 4) AS last`.execute(db);
-    const { first, last } = rows[0] ?? {};
-    const found: CancelSum[] = [];
-    const [start, end] = [Math.max(times.from, first ?? 0), Math.min(times.to, (last ?? -1) + 1)];
-    for (const part of partsBetween(start, end, longestSpanMs))
-      found.push(...(await between(part)));
-    return found;
-  };
   return {
+    /** The same times in parts, to be read one by one. */
+    async listPartsOfCancellations(times: readonly Times[]): Promise<Times[]> {
+      if (times.every(({ from, to }) => to - from <= longestSpanMs)) return [...times];
+      const { rows } = await sql<Bounds>`SELECT
+          (SELECT min(cancelled_at) FROM order_products WHERE status = 4) AS first,
+          (SELECT max(cancelled_at) FROM order_products WHERE status = 4) AS last`.execute(db);
+      const { first, last } = rows[0] ?? {};
+      return times.flatMap(({ from, to }) =>
+        partsBetween(Math.max(from, first ?? 0), Math.min(to, (last ?? -1) + 1), longestSpanMs),
+      );
+    },
     /** Cancellations at these times, on any check, by reason and user. */
     async listCancellations(times: readonly Times[]): Promise<CancelSum[]> {
       const found: CancelSum[] = [];
-      for (const each of times) found.push(...(await ofTimes(each)));
-      return merged(
-        found,
-        (row) => `${row.user_id} ${row.reason_id}`,
-        (a, b) => ({
-          ...a,
-          count: a.count + b.count,
-          units: a.units + b.units,
-          amount: a.amount + b.amount,
-        }),
-      );
+      for (const each of times) found.push(...(await between(each)));
+      return sumCancellations(found);
     },
   };
+}
+
+/** Adds up the cancellations of several parts. */
+export function sumCancellations(found: readonly CancelSum[]): CancelSum[] {
+  return merged(
+    found,
+    (row) => `${row.user_id} ${row.reason_id}`,
+    (a, b) => ({
+      ...a,
+      count: a.count + b.count,
+      units: a.units + b.units,
+      amount: a.amount + b.amount,
+    }),
+  );
 }

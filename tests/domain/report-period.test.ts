@@ -1,5 +1,6 @@
 import type { BusinessClock } from '@comanda/domain/business-day';
 import {
+  partsOf,
   restOf,
   reportSpans,
   spansOfDays,
@@ -140,4 +141,60 @@ test('hours of days and the rest of these days are the whole days, each once', (
       }
     }
   }
+});
+
+describe('parts of a span', () => {
+  const newYork: BusinessClock = { timeZone: 'America/New_York', cutOffMinutes: 300 };
+  const DAY = 86_400_000;
+  /** Each stretch of time on its own; touching ones are joined. */
+  const stretches = (times: readonly Times[]) => {
+    const all = times.flatMap(({ from, to, length = to - from }) =>
+      Array.from({ length: Math.round((to - length - from) / DAY) + 1 }, (_, day) => [
+        from + day * DAY,
+        from + day * DAY + length,
+      ]),
+    );
+    return all.reduce<number[][]>((joined, [from = 0, to = 0]) => {
+      const last = joined.at(-1);
+      if (last?.[1] === from) last[1] = to;
+      else joined.push([from, to]);
+      return joined;
+    }, []);
+  };
+
+  test.each([
+    ['some hours', { fromHour: 14, toHour: 22 }],
+    ['hours until the cut-off', { fromHour: 20 }],
+    ['hours over midnight', { fromHour: 22, toHour: 3 }],
+    ['hours from the cut-off', { toHour: 12 }],
+  ])('%s of days with a clock change are the same in parts', (_name, hours) => {
+    for (const most of [1, 2, 7]) {
+      const asked = { from: '2026-02-20', to: '2026-03-17', ...hours };
+      const span = spansOfDays(asked, at('2026-05-01T00:00:00Z'), newYork)?.span;
+      if (!span?.times) throw new Error('No hours');
+      const parts = partsOf(span, most, newYork);
+      expect(parts.length).toBe(Math.ceil(26 / most));
+      expect(parts[0]?.days.from).toBe('2026-02-20');
+      expect(parts.at(-1)?.days.to).toBe('2026-03-17');
+      expect(stretches(parts.flatMap(({ times }) => times ?? []))).toEqual(stretches(span.times));
+      for (const { days, times } of parts) {
+        const [whole] = timesOf({ days, times: null }, newYork);
+        for (const { from, to } of times ?? []) {
+          expect(from).toBeGreaterThanOrEqual(whole?.from ?? Infinity);
+          expect(to).toBeLessThanOrEqual(whole?.to ?? 0);
+        }
+      }
+    }
+  });
+
+  test('the past hour over the cut-off has a part on each day, and whole days stay one part', () => {
+    const { span } = reportSpans('hour', at('2026-03-10T11:30:00Z'), venue);
+    const parts = partsOf(span, 1, venue);
+    expect(parts.map(({ days }) => days.from)).toEqual(['2026-03-09', '2026-03-10']);
+    expect(stretches(parts.flatMap(({ times }) => times ?? []))).toEqual(
+      stretches(span.times ?? []),
+    );
+    const all = reportSpans('all', at('2026-03-10T11:30:00Z'), venue).span;
+    expect(partsOf(all, 1, venue)).toEqual([all]);
+  });
 });

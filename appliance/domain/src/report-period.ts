@@ -199,6 +199,34 @@ export function restOf({ days, times }: Span, clock: BusinessClock): Times[] {
   return rest;
 }
 
+/** The parts of a span with times, each of at most so many business days, for short reads. Whole days stay one part. */
+export function partsOf(span: Span, most: number, clock: BusinessClock): Span[] {
+  const { days, times } = span;
+  if (times === null) return [span];
+  const parts: Span[] = [];
+  for (let from = days.from; from <= days.to; from = addDays(from, most)) {
+    const last = addDays(from, most - 1);
+    const to = last < days.to ? last : days.to;
+    const start = businessDayStart(from, clock);
+    const end = businessDayStart(addDays(to, 1), clock);
+    const own = times.flatMap((each) => clipped(each, start, end) ?? []);
+    parts.push({ days: { from, to }, times: own });
+  }
+  return parts;
+}
+
+/** The part of times that begins in [start, end); repeated hours stay whole. */
+function clipped({ from, to, length }: Times, start: number, end: number): Times | null {
+  if (length === undefined) {
+    const part = { from: Math.max(from, start), to: Math.min(to, end) };
+    return part.from < part.to ? part : null;
+  }
+  const firstAfter = (at: number) => Math.max(0, Math.ceil((at - from) / DAY));
+  const first = from + firstAfter(start) * DAY;
+  const last = Math.min(to - length, from + (firstAfter(end) - 1) * DAY);
+  return first <= last ? { from: first, to: last + length, length } : null;
+}
+
 /** The times of a span, for rows without a business day. */
 export function timesOf(span: Span, clock: BusinessClock): readonly Times[] {
   if (span.times) return span.times;

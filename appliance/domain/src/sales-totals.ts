@@ -110,6 +110,18 @@ export function lessTotals(all: SalesTotals, some: SalesTotals): SalesTotals {
   };
 }
 
+/** Adds the sums of one map to another one. */
+export function addSums<M extends string>(
+  to: Map<string, Record<M, number>>,
+  more: ReadonlyMap<string, Record<M, number>>,
+  measures: readonly M[],
+): void {
+  for (const [key, sums] of more) {
+    const known = sumsOf(to, key, measures);
+    for (const measure of measures) known[measure] += sums[measure];
+  }
+}
+
 function lessSums<M extends string>(
   all: ReadonlyMap<string, Record<M, number>>,
   some: ReadonlyMap<string, Record<M, number>>,

@@ -20,7 +20,15 @@ import { readVenue } from '../kernel/venue.ts';
 import { closeCsv, daysText } from './close-csv.ts';
 import { toClosePaper } from './close-paper.ts';
 import { takingsOf } from './register-takings.ts';
-import { namedParts, readSpan, rowsOfKind, toSalesRow, toSummary, totalOf } from './sums.ts';
+import {
+  namedParts,
+  readSpan,
+  rowsOfKind,
+  toSalesRow,
+  toSummary,
+  totalOf,
+  type Read as ReadRepos,
+} from './sums.ts';
 
 /** Products listed on the page; the statistics list all of them. */
 const topProducts = 10;
@@ -52,7 +60,8 @@ export async function readClose(
   const today = businessDayOf(now, venue.clock);
   const days = asked ?? { from: today, to: today };
   const span = { days, times: null };
-  const figures = await read(({ repos }) => readSpan(repos, span, venue));
+  const readRepos: ReadRepos = (work) => read(({ repos }) => work(repos));
+  const figures = await readSpan(readRepos, span, venue);
   const summary = toSummary(figures, venue);
   const previous = compare && spansOfDays({ ...days, compare }, now, venue.clock)?.previous;
   const named = await read(({ repos }) => namedParts(repos, figures));
@@ -64,9 +73,7 @@ export async function readClose(
     to: days.to,
     open_checks: await read(({ repos }) => repos.reports.countOpen()),
     summary,
-    previous: previous
-      ? toSummary(await read(({ repos }) => readSpan(repos, previous, venue)), venue)
-      : null,
+    previous: previous ? toSummary(await readSpan(readRepos, previous, venue), venue) : null,
     payments_difference: toPesos(paid - (all ? totalOf(all) : 0)),
     drawers: await read(({ repos }) => drawersOf(repos, days)),
     registers: await read(({ repos }) => takingsOf(repos, days)),

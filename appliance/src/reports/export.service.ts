@@ -13,7 +13,7 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import { placeOf } from './checks.service.ts';
-import { readSpan } from './sums.ts';
+import { readIn, readSpan } from './sums.ts';
 
 /** Checks per read: a few milliseconds in which no other request is served. */
 const windowChecks = 20;
@@ -31,7 +31,7 @@ export async function exportStatistics(
   const { period, span } = askedSpan(query, now, venue.clock);
   const isGone = () => request.raw.destroyed;
   if (query.format === 'csv') {
-    const { totals } = await runRead(context, ({ repos }) => readSpan(repos, span, venue));
+    const { totals } = await readSpan(readIn(context), span, venue);
     const count = totals.sales.get('all|0')?.lines ?? 0;
     const day = businessDayOf(now, venue.clock);
     const dates = `${span.days.from}_${span.days.to}`;

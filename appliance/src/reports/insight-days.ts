@@ -1,11 +1,11 @@
 import type { ReportQuery } from '@comanda/contract/reports';
-import type { Repos } from '@comanda/db/repos';
 import { addDays, businessDayOf, businessDayStart, wallTime } from '@comanda/domain/business-day';
 import type { BusinessClock } from '@comanda/domain/business-day';
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
-import { runRead, type AppContext } from '../kernel/context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
+import { readIn, type Read } from './sums.ts';
 
 type Days = { from: string; to: string };
 /** Business days within a month, and the offset of local time from UTC. */
@@ -16,11 +16,11 @@ export interface InsightDays {
   days: Days;
   slices: Slice[];
   venue: Venue;
-  read: <T>(work: (repos: Repos) => Promise<T>) => Promise<T>;
+  read: Read;
 }
 
 export async function insightDays(context: AppContext, query: ReportQuery): Promise<InsightDays> {
-  const read: InsightDays['read'] = (work) => runRead(context, ({ repos }) => work(repos));
+  const read = readIn(context);
   const venue = await read(readVenue);
   const now = context.clock.now();
   const { span } = askedSpan(query, now, venue.clock);

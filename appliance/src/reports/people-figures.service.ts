@@ -4,6 +4,7 @@ import { timesOf } from '@comanda/domain/report-period';
 import { toPesos } from '@comanda/domain/money';
 import type { OwnCall } from '../kernel/mount.ts';
 import { insightDays } from './insight-days.ts';
+import { readCancellations } from './sums.ts';
 
 /** Part of the day for each quarter of 24 hours; the night lasts from 18:00 to 06:00. */
 const parts = ['night', 'morning', 'afternoon', 'night'] as const;
@@ -44,7 +45,7 @@ export async function readPeopleFigures({
   }
   const totals = await read((repos) => repos.totals.readOfDays(days));
   const times = timesOf({ days, times: null }, venue.clock);
-  const cancelled = await read((repos) => repos.reports.listCancellations(times));
+  const cancelled = await readCancellations(read, times);
   const others = cancelled.flatMap((row) => row.user_id ?? []);
   const ids = [...new Set([...sellers.keys(), ...others])];
   const names = await read((repos) => repos.people.readNames(ids));

@@ -4,13 +4,13 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
-import { runRead } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import {
   inPesos,
   namedParts,
+  readIn,
   readSpan,
   rowsOfKind,
   toAreaTimes,
@@ -27,14 +27,13 @@ export async function salesReport({
   query,
 }: OwnCall<typeof contract.salesReport>): Promise<contract.SalesReport> {
   const now = context.clock.now();
-  const read = <T>(work: (repos: Repos) => Promise<T>) =>
-    runRead(context, ({ repos }) => work(repos));
+  const read = readIn(context);
   const venue = await read(readVenue);
   const { period, span, previous } = askedSpan(query, now, venue.clock);
   const today = businessDayOf(now, venue.clock);
   const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
-  const figures = await read((repos) => readSpan(repos, span, venue));
-  const before = previous && (await read((repos) => readSpan(repos, previous, venue)));
+  const figures = await readSpan(read, span, venue);
+  const before = previous && (await readSpan(read, previous, venue));
   const named = await read((repos) => namedParts(repos, figures));
   const tables = await read((repos) => namedTables(repos, figures.totals));
   const isAll = span.days.from === allDays.from;
@@ -106,9 +105,8 @@ export async function averageTimes({
   context,
   query,
 }: OwnCall<typeof contract.averageTimes>): Promise<contract.AreaTimes[]> {
-  return runRead(context, async ({ repos, now }) => {
-    const venue = await readVenue(repos);
-    const { span } = askedSpan(query, now, venue.clock);
-    return toAreaTimes((await readSpan(repos, span, venue)).prep);
-  });
+  const read = readIn(context);
+  const venue = await read(readVenue);
+  const { span } = askedSpan(query, context.clock.now(), venue.clock);
+  return toAreaTimes((await readSpan(read, span, venue)).prep);
 }

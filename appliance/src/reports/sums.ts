@@ -1,17 +1,27 @@
 import type { AreaTimes, SalesReport, SalesRow, SalesSummary } from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
-import type { CancelSum, CompRow } from '@comanda/db/comps-and-cancellations';
+import {
+  sumCancellations,
+  sumComps,
+  type CancelSum,
+  type CompRow,
+} from '@comanda/db/comps-and-cancellations';
 import type { PaymentSum } from '@comanda/db/totals.repo';
 import { toPesos } from '@comanda/domain/money';
 import { namedTaxes, taxInPesos } from '@comanda/domain/taxes';
 import { bucketOf } from '@comanda/domain/payment-methods';
-import { restOf, timesOf, type Span } from '@comanda/domain/report-period';
+import { partsOf, restOf, timesOf, type Span, type Times } from '@comanda/domain/report-period';
 import {
+  addSums,
+  emptyTotals,
+  prepMeasures,
+  salesMeasures,
   type PrepSums,
   type SalesKind,
   type SalesSums,
   type SalesTotals,
 } from '@comanda/domain/sales-totals';
+import { runRead, type AppContext } from '../kernel/context.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { stations } from '@comanda/domain/stations';
 
@@ -40,46 +50,90 @@ export interface SpanFigures {
   prep: Map<string, PrepSums>;
 }
 
+/** Each read is a transaction of its own, so that other requests are served in between. */
+export type Read = <T>(work: (repos: Repos) => Promise<T>) => Promise<T>;
+
+export function readIn(context: AppContext): Read {
+  return (work) => runRead(context, ({ repos }) => work(repos));
+}
+
+/** Days of hours per read: a few milliseconds. */
+const daysPerRead = 2;
+
 /**
  * Reads a span: whole days from the stored totals, hours from the rows. Finished items of open checks count in the
  * preparation times of the span in which they were finished.
  */
-export async function readSpan(repos: Repos, span: Span, venue: Venue): Promise<SpanFigures> {
+export async function readSpan(read: Read, span: Span, venue: Venue): Promise<SpanFigures> {
+  const { totals, payments } = await readSold(read, span, venue);
   const times = timesOf(span, venue.clock);
-  const { totals, payments } = await readSold(repos, span, venue);
-  const prep = new Map([...totals.prep].map(([area, sums]) => [area, { ...sums }]));
-  for (const open of await repos.reports.readOpenPrep(times)) {
-    const sums = prep.get(open.area) ?? { units: 0, wait_ms: 0, prep_ms: 0, total_ms: 0 };
-    prep.set(open.area, {
-      units: sums.units + open.units,
-      wait_ms: sums.wait_ms + open.wait_ms,
-      prep_ms: sums.prep_ms + open.prep_ms,
-      total_ms: sums.total_ms + open.total_ms,
-    });
-  }
-  const comps = await repos.reports.listComps(span);
-  const cancelled = await repos.reports.listCancellations(times);
+  const prep = new Map<string, PrepSums>();
+  addSums(prep, totals.prep, prepMeasures);
+  const open = await read((repos) => repos.reports.readOpenPrep(times));
+  addSums(prep, new Map(open.map((row) => [row.area, row])), prepMeasures);
+  const comps = await readComps(read, span);
+  const cancelled = await readCancellations(read, times);
   return { totals, payments, comps, cancelled, prep };
 }
 
 async function readSold(
-  repos: Repos,
-  { days, times }: Span,
+  read: Read,
+  span: Span,
   { clock }: Venue,
 ): Promise<Pick<SpanFigures, 'totals' | 'payments'>> {
+  const { days, times } = span;
   if (times === null) {
-    return {
-      totals: await repos.totals.readOfDays(days),
-      payments: await repos.totals.listPayments(days),
-    };
+    return read(async ({ totals }) => ({
+      totals: await totals.readOfDays(days),
+      payments: await totals.listPayments(days),
+    }));
   }
+  const all = emptyTotals();
+  const payments = new Map<number, PaymentSum>();
+  for (const part of partsOf(span, daysPerRead, clock)) {
+    const own = part.times ?? [];
+    const hours = { days: part.days, times: own, rest: restOf(part, clock) };
+    const found = await read(async (repos) => ({
+      totals: await repos.totals.readHours(hours, clock.timeZone),
+      payments: await repos.reports.listPaymentsBetween({ days: part.days, times: own }),
+    }));
+    addSums(all.sales, found.totals.sales, salesMeasures);
+    addSums(all.prep, found.totals.prep, prepMeasures);
+    for (const row of found.payments) {
+      const known = payments.get(row.payment_type_id);
+      payments.set(row.payment_type_id, known ? plusPayments(known, row) : row);
+    }
+  }
+  return { totals: all, payments: [...payments.values()] };
+}
+
+function plusPayments(a: PaymentSum, b: PaymentSum): PaymentSum {
   return {
-    totals: await repos.totals.readHours(
-      { days, times, rest: restOf({ days, times }, clock) },
-      clock.timeZone,
-    ),
-    payments: await repos.reports.listPaymentsBetween({ days, times }),
+    ...a,
+    payments: a.payments + b.payments,
+    reversals: a.reversals + b.reversals,
+    amount: a.amount + b.amount,
+    tip: a.tip + b.tip,
+    commission: a.commission + b.commission,
   };
+}
+
+/** Comps of closed checks of a span, by reason and giver. */
+async function readComps(read: Read, span: Span): Promise<CompRow[]> {
+  const found: CompRow[] = [];
+  for (const part of await read((repos) => repos.reports.listPartsOfComps(span))) {
+    found.push(...(await read((repos) => repos.reports.listComps(span, part))));
+  }
+  return sumComps(found);
+}
+
+/** Cancellations at these times, on any check, by reason and user. */
+export async function readCancellations(read: Read, times: readonly Times[]): Promise<CancelSum[]> {
+  const found: CancelSum[] = [];
+  for (const part of await read((repos) => repos.reports.listPartsOfCancellations(times))) {
+    found.push(...(await read((repos) => repos.reports.listCancellations([part]))));
+  }
+  return sumCancellations(found);
 }
 
 export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
