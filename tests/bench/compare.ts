@@ -5,6 +5,7 @@ import type { Box } from './box.ts';
 import { connect, logIn, type BenchClient } from './client.ts';
 import { at, floorOfBox, floorOfReference, plainProducts, type Floor } from './floor.ts';
 import { timed, type Measure } from './measure.ts';
+import { usePrices } from './prices.ts';
 import { inTurns, type Comparison, type Work } from './turns.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_ROUNDS ?? 300);
@@ -25,7 +26,33 @@ interface Sides {
 }
 
 /** Measures all floor requests, on the box and on a reference server started here, with one client and with eight. */
-export async function compareFloor(box: Box): Promise<Comparison[]> {
+export function compareFloor(box: Box): Promise<Comparison[]> {
+  return withSides(box, async (sides) => [
+    ...(await compareReads(sides, await logIn(box.origin, 'manager'))),
+    ...(await compareWrites(sides, 1)),
+    ...(await compareWrites(sides, crowd)),
+  ]);
+}
+
+/** The writes of the floor with a price list, automatic specials and a service charge in use. */
+export async function comparePrices(box: Box): Promise<Comparison[]> {
+  const stopUsing = await usePrices(await logIn(box.origin, 'owner'));
+  try {
+    return await withSides(box, async (sides) =>
+      [...(await compareWrites(sides, 1)), ...(await compareWrites(sides, crowd))].map((found) => ({
+        ...found,
+        name: `${found.name}, prices in use`,
+      })),
+    );
+  } finally {
+    await stopUsing();
+  }
+}
+
+async function withSides(
+  box: Box,
+  compare: (sides: Sides) => Promise<Comparison[]>,
+): Promise<Comparison[]> {
   const reference = await startReference(box);
   try {
     const sides: Sides = { box: [], bare: [] };
@@ -33,11 +60,7 @@ export async function compareFloor(box: Box): Promise<Comparison[]> {
       sides.box.push(await floorOfBox(await logIn(box.origin, 'manager')));
       sides.bare.push(await floorOfReference(connect(reference.origin)));
     }
-    return [
-      ...(await compareReads(sides, await logIn(box.origin, 'manager'))),
-      ...(await compareWrites(sides, 1)),
-      ...(await compareWrites(sides, crowd)),
-    ];
+    return await compare(sides);
   } finally {
     await reference.stop();
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { BenchClient } from './client.ts';
 import { timed, type Measure } from './measure.ts';
 
@@ -81,18 +83,11 @@ export async function measureReports(client: BenchClient): Promise<Measure[]> {
  * The time of floor writes while an owner reads every report repeatedly and another user exports everything: opening
  * a check, sending items, closing it.
  */
-export async function measureWritesBeside(
-  client: BenchClient,
-  exporter: BenchClient,
-  writer: BenchClient,
-): Promise<Measure[]> {
-  let isOver = false;
-  const until = async (work: (round: number) => Promise<unknown>) => {
-    for (let round = 0; !isOver; round += 1) await work(round);
-  };
-  const reading = until((round) => client.download(reports[round % reports.length]?.[1] ?? ''));
-  // A started stream is read to its end, so its rounds are short: pages of rows.
-  const exporting = until(() => exporter.call('GET', '/api/admin/export-statistics?limit=20000'));
+export async function measureWritesBeside(origin: string, writer: BenchClient): Promise<Measure[]> {
+  const load = new Worker(new URL('beside-load.ts', import.meta.url), {
+    workerData: { origin, paths: reports.map(([, path]) => path) },
+  });
+  const ended = once(load, 'exit');
   const products = await writer.call<{ id: number; option_groups: unknown[] }[]>(
     'GET',
     '/api/products',
@@ -125,8 +120,8 @@ export async function measureWritesBeside(
       );
     }
   } finally {
-    isOver = true;
-    await Promise.all([reading, exporting]);
+    load.postMessage('over');
+    await ended;
   }
   return [
     { name: 'a check opened', values: opened },

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { newDataDir, removeDataDir, startBox, type Box } from './box.ts';
 import { logIn } from './client.ts';
-import { compareFloor, measureLists } from './compare.ts';
+import { compareFloor, comparePrices, measureLists } from './compare.ts';
 import { fillHistory } from './history.ts';
 import { measureHolds } from './holds.ts';
 import { asComparison, asTable, type Measure } from './measure.ts';
@@ -33,13 +33,12 @@ const parts: Record<string, Part> = {
     comparisons.push(...(await compareFloor(box)));
     return [];
   },
+  prices: async (box) => {
+    comparisons.push(...(await comparePrices(box)));
+    return [];
+  },
   reports: async ({ origin }) => measureReports(await logIn(origin, 'manager')),
-  beside: async ({ origin }) =>
-    measureWritesBeside(
-      await logIn(origin, 'manager'),
-      await logIn(origin, 'owner'),
-      await logIn(origin, 'server'),
-    ),
+  beside: async ({ origin }) => measureWritesBeside(origin, await logIn(origin, 'server')),
   memory: async (box) => measureMemory(box, await logIn(box.origin, 'manager'), 'after the bench'),
 };
 /** Measurements of a stopped box's file or of the build. */
