@@ -255,7 +255,7 @@ function changes(db: Kysely<Database>) {
       .where('id', '=', check)
       .returningAll(),
   );
-  const recounting = ({ id, now }: { id: RawBuilder<number>; now: RawBuilder<number> }) => {
+  const recount = compiledPerColumns<Recounted, Row<'orders'>>(db, ({ id, now, ...shown }) => {
     const lines = sql`FROM order_products WHERE order_id = ${id} AND status <> 4`;
     const amounts = sql`sum(price * quantity) AS gross, sum(discount) AS discount, sum(added_tax) AS added`;
     // chargeOn and addedTax of domain/service-charge and domain/taxes.
@@ -274,6 +274,7 @@ function changes(db: Kysely<Database>) {
       .updateTable('orders')
       .from(sums)
       .set({
+        ...shown,
         subtotal: sql<number>`s.gross`,
         discount_total: sql<number>`s.discount`,
         item_count: sql<number>`s.items`,
@@ -289,13 +290,7 @@ function changes(db: Kysely<Database>) {
       })
       .where('orders.id', '=', id)
       .returningAll();
-  };
-  type Recounted = { id: number; now: number };
-  const recount = compiled<Recounted, Row<'orders'>>(db, recounting);
-  const recountNamed = compiled<Recounted & { special_id: number | null }, Row<'orders'>>(
-    db,
-    ({ id, now, special_id }) => recounting({ id, now }).set({ special_id }),
-  );
+  });
   return {
     /** Stores a new check and returns its id. */
     async create(row: NewRow<'orders'>): Promise<number> {
@@ -318,14 +313,13 @@ function changes(db: Kysely<Database>) {
       now: number,
       special_id?: number | null,
     ): Promise<Row<'orders'> | undefined> {
-      const check = { id, now };
-      if (special_id === undefined) return (await recount(check))[0];
-      return (await recountNamed({ ...check, special_id }))[0];
+      return (await recount({ id, now, special_id }))[0];
     },
   };
 }
 
 type Changed = RowChange<'orders'> & { check: number; at: number };
+type Recounted = { id: number; now: number; special_id?: number | null | undefined };
 
 function touched(now: number | RawBuilder<number>) {
   // Two changes in one millisecond must get different times, because clients compare `modified` to detect a

@@ -81,7 +81,7 @@ function rows(db: Kysely<Database>) {
       return (await change({ ...columns, item: id }))[0];
     },
     /** Writes the discounts that specials give on items, and increments their versions. */
-    async giveDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
+    async updateDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
       if (changes.length > 0) await discounts({ changes: JSON.stringify(changes) });
     },
     /** The components of these lines, by id; none for lines that are no combos. */

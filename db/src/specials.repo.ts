@@ -3,7 +3,7 @@ import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domai
 import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
-import type { KeptValues } from './kept.ts';
+import { frozen, type KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 /** A special as stored, with conditions and weekdays parsed. Centavos and hundredths of a percent. */
@@ -46,7 +46,7 @@ function rules(db: Kysely<Database>, kept: KeptValues) {
   const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
   // Cached, because every send reads them.
   const known = kept.keep(['specials'], async () => {
-    const rows = (await live().orderBy('id').execute()).map(readRow);
+    const rows = (await live().orderBy('id').execute()).map((row) => frozen(readRow(row)));
     return {
       byId: new Map(rows.map((row) => [row.id, row])),
       automatic: rows.filter((row) => row.active === 1 && row.automatic === 1),

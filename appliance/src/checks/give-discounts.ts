@@ -81,6 +81,6 @@ export async function giveDiscounts(
     });
     if (discount !== line.discount) checks.add(line.order_id);
   }
-  await repos.items.giveDiscounts(changes);
+  await repos.items.updateDiscounts(changes);
   return checks;
 }
