@@ -52,14 +52,16 @@ async function checksIn(
     .selectFrom('orders as o')
     .select('o.id')
     .where(sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`);
-  const rows = await (
+  const found =
     'checkId' in scope
-      ? closed.where('o.id', '=', scope.checkId)
+      ? [closed.where('o.id', '=', scope.checkId)]
       : 'day' in scope
-        ? closed.where('o.business_day', '=', scope.day)
-        : closed.where(within('o.closed_at', scope.times))
-  ).execute();
-  return rows.map((row) => row.id);
+        ? [closed.where('o.business_day', '=', scope.day)]
+        : // One query each: with OR between them SQLite reads every check.
+          scope.times.map((times) => closed.where(within('o.closed_at', [times])));
+  const ids: number[] = [];
+  for (const query of found) ids.push(...(await query.execute()).map((row) => row.id));
+  return ids;
 }
 
 const checkColumns = [

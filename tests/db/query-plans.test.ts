@@ -111,7 +111,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
     repos.totals.readHours({ days, times: sameHours, rest: anHour }, 'UTC'),
   'most hours of days': (repos) => {
     const times = [{ from: 0, to: noon }];
-    const rest = [{ from: noon, to: noon + 86_400_000 }];
+    const rest = [...sameHours, { from: noon, to: noon + 86_400_000 }];
     return repos.totals.readHours({ days: ever, times, rest }, 'America/Mexico_City');
   },
   'kitchen times of open checks': (repos) => repos.reports.readOpenPrep(sameHours),
