@@ -19,6 +19,7 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
     ...itemViews(db, kept),
     ...itemMenu(catalog),
     ...rows(db),
+    ...changes(db),
     ...options(db),
     ...marks(db),
   };
@@ -27,27 +28,6 @@ export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<
 function rows(db: Kysely<Database>) {
   const find = compiled<{ id: number }, Row<'order_products'>>(db, (parameter) =>
     db.selectFrom('order_products').selectAll().where('id', '=', parameter.id),
-  );
-  const change = compiledPerColumns<Changed, Row<'order_products'>>(db, ({ item, ...columns }) =>
-    db
-      .updateTable('order_products')
-      .set({ ...columns, version: sql<number>`version + 1` })
-      .where('id', '=', item)
-      .returningAll(),
-  );
-  const insert = compiledPerRows<NewRow<'order_products'>, { id: number }>(db, (items) =>
-    db.insertInto('order_products').values(items).returning('id'),
-  );
-  // A single parameter for any number of items, so that the statement text is constant.
-  const discounts = compiled<{ changes: string }, unknown>(
-    db,
-    ({
-      changes,
-    }) => sql`UPDATE order_products SET version = version + 1, discount = c.value ->> 'discount',
-        added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
-        discount_by = c.value ->> 'discount_by', special_application_id = c.value ->> 'special_application_id',
-        special_parts = c.value ->> 'special_parts'
-      FROM json_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
   );
   return {
     /** The plain row, or undefined. */
@@ -66,23 +46,6 @@ function rows(db: Kysely<Database>) {
     /** The lines of a check that count for its ticket and totals: not cancelled, oldest first. */
     listSold(checkId: number): Promise<SoldItem[]> {
       return soldItems(db, [checkId]);
-    },
-    /** Stores items and returns their ids in the given order. */
-    async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
-      if (rows.length === 0) return [];
-      const inserted = await insert(rows);
-      return inserted.map((row) => row.id).sort((a, b) => a - b);
-    },
-    /** Changes fields and increments the version. */
-    async update(
-      id: number,
-      columns: RowChange<'order_products'>,
-    ): Promise<Row<'order_products'> | undefined> {
-      return (await change({ ...columns, item: id }))[0];
-    },
-    /** Writes the discounts that specials give on items, and increments their versions. */
-    async updateDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
-      if (changes.length > 0) await discounts({ changes: JSON.stringify(changes) });
     },
     /** The components of these lines, by id; none for lines that are no combos. */
     async listComponents(
@@ -145,6 +108,49 @@ function rows(db: Kysely<Database>) {
         .where('id', '=', id)
         .where('share_of', 'is not', null)
         .execute();
+    },
+  };
+}
+
+function changes(db: Kysely<Database>) {
+  const change = compiledPerColumns<Changed, Row<'order_products'>>(db, ({ item, ...columns }) =>
+    db
+      .updateTable('order_products')
+      .set({ ...columns, version: sql<number>`version + 1` })
+      .where('id', '=', item)
+      .returningAll(),
+  );
+  const insert = compiledPerRows<NewRow<'order_products'>, { id: number }>(db, (items) =>
+    db.insertInto('order_products').values(items).returning('id'),
+  );
+  // A single parameter for any number of items, so that the statement text is constant.
+  const discounts = compiled<{ changes: string }, unknown>(
+    db,
+    ({
+      changes,
+    }) => sql`UPDATE order_products SET version = version + 1, discount = c.value ->> 'discount',
+        added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
+        discount_by = c.value ->> 'discount_by', special_application_id = c.value ->> 'special_application_id',
+        special_parts = c.value ->> 'special_parts'
+      FROM json_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
+  );
+  return {
+    /** Stores items and returns their ids in the given order. */
+    async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
+      if (rows.length === 0) return [];
+      const inserted = await insert(rows);
+      return inserted.map((row) => row.id).sort((a, b) => a - b);
+    },
+    /** Changes fields and increments the version. */
+    async update(
+      id: number,
+      columns: RowChange<'order_products'>,
+    ): Promise<Row<'order_products'> | undefined> {
+      return (await change({ ...columns, item: id }))[0];
+    },
+    /** Writes the discounts that specials give on items, and increments their versions. */
+    async updateDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
+      if (changes.length > 0) await discounts({ changes: JSON.stringify(changes) });
     },
   };
 }

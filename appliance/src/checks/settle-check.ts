@@ -1,7 +1,7 @@
 import { toPesos } from '@comanda/domain/money';
 import type { Standing } from '@comanda/db/checks.repo';
 import { Problem } from '@comanda/domain/problem';
-import { chiefSpecial, settleSpecials } from './settle-specials.ts';
+import { chiefSpecial, settleSpecials, type ChiefSpecials } from './settle-specials.ts';
 import type { Acting } from '../kernel/acting.ts';
 
 type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
@@ -14,7 +14,8 @@ type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
 export async function settleCheck(tx: Acting, checkId: number, before?: Before): Promise<void> {
   const { repos, now, emit } = tx;
   // Most checks have no special: recalculating their own lines is enough.
-  const named = before?.is_tied === 0 ? new Map() : await settleSpecials(tx, checkId, before);
+  const named: ChiefSpecials =
+    before?.is_tied === 0 ? new Map() : await settleSpecials(tx, checkId, before);
   const check = await repos.checks.recount(checkId, now, named.get(checkId));
   for (const [id, special] of named) {
     if (id === checkId) continue;

@@ -10,6 +10,8 @@ import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Application = Row<'special_applications'>;
 type Named = Pick<Row<'orders'>, 'closed'>;
+/** The special to show on each check; undefined: what it shows. */
+export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
 
 /**
  * Works out again what specials give on a check's lines, wherever the lines of the same pool are now: automatic ones
@@ -21,7 +23,7 @@ export async function settleSpecials(
   tx: Acting,
   checkId: number,
   before?: Named & { is_tied: 0 | 1 },
-): Promise<Map<number, number | null | undefined>> {
+): Promise<ChiefSpecials> {
   const { repos } = tx;
   const touched = new Set<number>();
   // Most checks have no special, which one query finds out.
