@@ -69,10 +69,31 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['an old backup', { lastBackupAt: now - 72 * hour }, 'backups', 'bad', /3 days ago/],
   [
     'a stick that is away',
-    { copies: [{ folder: '/media/usb', state: 'missing' }] },
+    { copies: [{ folder: '/media/usb', state: 'missing', newestAt: null }] },
     'backups',
     'warn',
-    /USB stick/,
+    /usb is missing: plug in the USB stick\.$/,
+  ],
+  [
+    'another computer that is away',
+    { copies: [{ folder: '/mnt/nas', state: 'missing', newestAt: now - 72 * hour }] },
+    'backups',
+    'warn',
+    /nas is missing: check the other computer and the network \(newest copy 3 days ago\)/,
+  ],
+  [
+    'a folder that refuses copies',
+    { copies: [{ folder: '/mnt/nas', state: 'failed', newestAt: now - 5 * hour }] },
+    'backups',
+    'bad',
+    /could not be copied to \/mnt\/nas, where the newest copy was made 5 h ago/,
+  ],
+  [
+    'copies that are old',
+    { copies: [{ folder: '/mnt/nas', state: 'ready', newestAt: now - 72 * hour }] },
+    'backups',
+    'warn',
+    /The newest copy outside the box was made 3 days ago/,
   ],
   ['no network', { addresses: [] }, 'network', 'warn', /not connected to a network/],
 ])('%s comes first', (_what, change, id, level, words) => {

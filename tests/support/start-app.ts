@@ -200,6 +200,7 @@ export function boxFolders(folder: string): Config['box'] {
     etc: at('etc'),
     run: at('run'),
     stick: at('stick'),
+    mounts: [at('mnt')],
     mailSocket: at('mail.socket'),
   };
 }

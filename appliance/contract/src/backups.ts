@@ -46,6 +46,8 @@ export const listBackups = endpoint({
         reason: Nullable(Type.String()),
       }),
     ),
+    /** The folder of another computer that was chosen on the page. */
+    chosen_folder: Nullable(Type.String()),
     encrypted: Type.Boolean(),
   }),
 });
@@ -56,6 +58,22 @@ export const makeBackup = endpoint({
   access: 'box.backups',
   sessionOnly: true,
   reply: Type.Object({ success: Type.Literal(true), backup: Backup }),
+  idempotent: true,
+  slow: true,
+});
+/**
+ * `folder` is below /mnt or /media, where root mounted it; null ends the copies there. 400 copy_folder_place, 409
+ * copy_folder_local when nothing is mounted there, 409 copy_folder_closed (with `reason`) when it does not answer or
+ * cannot be written to. The newest backup is copied before the reply.
+ */
+export const setCopyFolder = endpoint({
+  method: 'PUT',
+  path: '/api/backups/copy-folder',
+  summary: 'Copy the backups to a mounted folder',
+  access: 'box.restore',
+  sessionOnly: true,
+  body: Type.Object({ folder: Nullable(Type.String({ minLength: 1, maxLength: 200 })) }),
+  reply: Success,
   idempotent: true,
   slow: true,
 });

@@ -1,9 +1,10 @@
 import { age } from './age-words.ts';
+import { judgeBackups, type BackupFacts } from './box-backups.ts';
 import { judgeGroup, type GroupFacts } from './box-group.ts';
 import { certificateFaults, type CertificateFault } from './certificate-faults.ts';
 
 /** Measurements of the box, which the functions below turn into sentences. Bytes, milliseconds, seconds. */
-export interface BoxFacts {
+export interface BoxFacts extends BackupFacts {
   now: number;
   databaseBytes: number;
   /** When every page was last verified, with a backup, or null. */
@@ -32,10 +33,6 @@ export interface BoxFacts {
     /** Why devices refuse a certificate that has not expired, or null. */
     fault: CertificateFault | null;
   };
-  lastBackupAt: number | null;
-  /** Why the last backup failed, or null. */
-  backupFailure: string | null;
-  copies: readonly { folder: string; state: 'ready' | 'missing' | 'failed' }[];
   /** Sending to a group of venues; null without a group. */
   group: GroupFacts | null;
   addresses: readonly string[];
@@ -288,69 +285,6 @@ function certificate({ certificate: { wanted, expiresAt, fault }, now }: BoxFact
       en: `The certificate is valid for ${days} more days.`,
       es: `El certificado es válido por ${days} días más.`,
     },
-  };
-}
-
-/** Describes the last backup and its copies in a sentence. */
-export function judgeBackups({
-  lastBackupAt,
-  backupFailure,
-  copies,
-  now,
-}: Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies' | 'now'>): BoxFinding {
-  if (backupFailure !== null) {
-    return {
-      id: 'backups',
-      level: 'bad',
-      text: {
-        en: `The last backup failed (${backupFailure}). Comanda tries again every 10 minutes. Check the disk.`,
-        es: `El último respaldo falló (${backupFailure}). Comanda lo intenta de nuevo cada 10 minutos. Revisa el disco.`,
-      },
-    };
-  }
-  const failed = copies.find(({ state }) => state === 'failed');
-  if (lastBackupAt === null || now - lastBackupAt > 2 * day) {
-    const when = lastBackupAt === null ? null : age(now - lastBackupAt);
-    return {
-      id: 'backups',
-      level: lastBackupAt === null ? 'warn' : 'bad',
-      text: {
-        en: when
-          ? `The last backup was ${when.en}. Make one now.`
-          : 'There is no backup yet. Make one now.',
-        es: when
-          ? `El último respaldo fue ${when.es}. Haz uno ahora.`
-          : 'Todavía no hay respaldo. Haz uno ahora.',
-      },
-    };
-  }
-  const when = age(now - lastBackupAt);
-  if (failed) {
-    return {
-      id: 'backups',
-      level: 'bad',
-      text: {
-        en: `The last backup was ${when.en}, but it could not be copied to ${failed.folder}. Check its free space.`,
-        es: `El último respaldo fue ${when.es}, pero no se pudo copiar a ${failed.folder}. Revisa su espacio libre.`,
-      },
-    };
-  }
-  const missing = copies.find(({ state }) => state === 'missing');
-  if (missing) {
-    return {
-      id: 'backups',
-      level: 'warn',
-      text: {
-        en: `The last backup was ${when.en}. ${missing.folder} is missing: plug in the USB stick.`,
-        es: `El último respaldo fue ${when.es}. Falta ${missing.folder}: conecta la memoria USB.`,
-      },
-    };
-  }
-  const late = now - lastBackupAt > 3 * hour;
-  return {
-    id: 'backups',
-    level: late ? 'warn' : 'ok',
-    text: { en: `The last backup was ${when.en}.`, es: `El último respaldo fue ${when.es}.` },
   };
 }
 

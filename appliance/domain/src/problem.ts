@@ -212,6 +212,9 @@ export const problemCatalogue = {
   box_retired: { status: 503, text: 'This box was retired: the venue moved to another box.' },
   box_restarting: { status: 503, text: 'The box is starting again.' },
   backup_failed: { status: 503, text: 'The backup could not be written.' },
+  copy_folder_place: { status: 400, text: 'Copies go to a folder below /mnt or /media.' },
+  copy_folder_local: { status: 409, text: 'Nothing is mounted in this folder.' },
+  copy_folder_closed: { status: 409, text: 'The folder does not answer or cannot be written to.' },
   backup_altered: { status: 409, text: 'This box did not make this backup as it is.' },
   // Printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },

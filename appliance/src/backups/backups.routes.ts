@@ -4,6 +4,7 @@ import { mountOwn } from '../kernel/mount.ts';
 import {
   listBackups,
   makeBackup,
+  setCopyFolder,
   downloadBackup,
   previewBackup,
   restoreBackup,
@@ -16,6 +17,7 @@ import {
 export function backupRoutes(app: FastifyInstance): void {
   mountOwn(app, contract.listBackups, listBackups);
   mountOwn(app, contract.makeBackup, makeBackup);
+  mountOwn(app, contract.setCopyFolder, setCopyFolder);
   mountOwn(app, contract.downloadBackup, downloadBackup);
   mountOwn(app, contract.previewBackup, previewBackup);
   mountOwn(app, contract.restoreBackup, restoreBackup);

@@ -8,8 +8,8 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { open, rm, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, realpath, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { asProblem } from '../http/problems.ts';
 import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
 import { createInFlight } from '../kernel/idempotency.ts';
@@ -17,30 +17,19 @@ import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { readVenue } from '../kernel/venue.ts';
-import {
-  backUp,
-  backupFailure,
-  backupFolder,
-  copyFailure,
-  copyState,
-  keptIn,
-  type Kept,
-} from './keep-backups.ts';
+import { chooseFolder, chosenFolder, copyStates, copyTo, inTime, isElsewhere } from './copies.ts';
+import { backUp, backupFailure, backupFolder, keptIn, letGo, type Kept } from './keep-backups.ts';
 import { backupName } from './names.ts';
 
 export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
-  const copies = context.config.backups.copyTo.map(async (folder) => {
-    const newest = (await keptIn(folder))[0];
-    return {
-      folder,
-      state: await copyState(context, folder),
-      newest: newest ? toIso(newest.at) : null,
-      reason: copyFailure(context, folder),
-    };
-  });
+  const copies = (await copyStates(context)).map(({ newestAt, ...copy }) => ({
+    ...copy,
+    newest: newestAt === null ? null : toIso(newestAt),
+  }));
   return {
     backups: (await keptIn(backupFolder(context))).map(toBackup),
-    copies: await Promise.all(copies),
+    copies,
+    chosen_folder: chosenFolder(context),
     encrypted: context.config.backups.passphrase !== null,
   };
 }
@@ -58,6 +47,53 @@ export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
     const detail = { name: made.name };
     await note(context, actor.user_id, 'backup.made', detail, (tx) => keep(tx, answer));
     return answer;
+  });
+}
+
+/**
+ * Sets the folder of another computer that gets copies, or none. The newest backup is copied at once, so that the page
+ * shows whether it works.
+ */
+export async function setCopyFolder(call: OwnCall<typeof contract.setCopyFolder>) {
+  const { context, actor, body } = call;
+  requireWritable(context);
+  return onceForKey<ReplyOf<typeof contract.setCopyFolder>>(call, async (keep) => {
+    const folder = body.folder === null ? null : await requireMounted(context, body.folder.trim());
+    await chooseFolder(context, folder);
+    const newest = (await keptIn(backupFolder(context)))[0];
+    if (folder !== null && newest) {
+      await copyTo(context, folder, join(backupFolder(context), newest.name), letGo);
+    }
+    const answer = { success: true as const };
+    await note(context, actor.user_id, 'backup.folder', { folder }, (tx) => keep(tx, answer));
+    return answer;
+  });
+}
+
+/** Returns the folder, without symbolic links, when it is mounted, answers and can be written to. */
+async function requireMounted(context: AppContext, named: string): Promise<string> {
+  const { mounts } = context.config.box;
+  const isAllowed = (path: string) => mounts.some((root) => path.startsWith(`${root}/`));
+  const fields = { field: 'folder' };
+  if (context.config.demo || !isAllowed(resolve(named)))
+    throw new Problem('copy_folder_place', fields);
+  const probe = async () => {
+    const folder = await realpath(named);
+    const found = await stat(folder);
+    if (!isAllowed(folder)) throw new Problem('copy_folder_place', fields);
+    if (!found.isDirectory() || !(await isElsewhere(context, found.dev))) {
+      throw new Problem('copy_folder_local', fields);
+    }
+    const file = join(folder, '.comanda-probe');
+    await writeFile(file, 'ok');
+    await rm(file);
+    return folder;
+  };
+  return inTime(probe()).catch((error: unknown) => {
+    if (error instanceof Problem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason.startsWith('ENOENT')) throw new Problem('copy_folder_local', fields);
+    throw new Problem('copy_folder_closed', { ...fields, reason });
   });
 }
 

@@ -1,12 +1,12 @@
-import { constants } from 'node:fs';
-import { access, mkdir, readdir, rename, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { BoxFacts } from '@comanda/domain/box-checks';
+import { mkdir, readdir, rename, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupFacts } from '@comanda/domain/box-backups';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { AppContext } from '../kernel/context.ts';
 import { repeat } from '../kernel/repeat.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { removeDatabase } from '@comanda/db/replace';
+import { copyFolders, copyStates, copyTo } from './copies.ts';
 import {
   backupName,
   outdated,
@@ -15,7 +15,6 @@ import {
   splitCopyName,
   type BackupKind,
 } from './names.ts';
-import { copyOut } from './sealed-copy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const lookEveryMs = 60_000;
@@ -44,14 +43,6 @@ export async function keptIn(folder: string): Promise<Kept[]> {
     if (read) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
   }
   return found.sort((a, b) => b.at - a.at);
-}
-
-/** The last failure of the copies to each folder outside the computer. */
-const copyFailures = new WeakMap<AppContext, Map<string, string>>();
-
-/** Why the last copy to a folder failed, or null. */
-export function copyFailure(context: AppContext, folder: string): string | null {
-  return copyFailures.get(context)?.get(folder) ?? null;
 }
 
 const failures = new WeakMap<AppContext, { at: number; reason: string }>();
@@ -87,65 +78,19 @@ async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> 
   await makeRoom(folder, (await stat(join(context.config.dataDir, 'comanda.db'))).size);
   await context.store.backup(join(folder, name));
   await letGo(folder);
-  for (const outside of context.config.backups.copyTo) await copyTo(context, outside, name);
+  for (const outside of copyFolders(context)) {
+    await copyTo(context, outside, join(folder, name), letGo);
+  }
   return { name, kind, at, bytes: (await stat(join(folder, name))).size };
 }
 
-// A USB stick that is not plugged in is not an error: the next backup is copied once it is present.
-async function copyTo(context: AppContext, outside: string, name: string): Promise<void> {
-  const failures = copyFailures.get(context) ?? new Map<string, string>();
-  copyFailures.set(context, failures);
-  if (!(await isThere(outside))) return;
-  const { passphrase } = context.config.backups;
-  const target = join(outside, passphrase === null ? name : `${name}.age`);
-  try {
-    await copyOut(join(backupFolder(context), name), target, passphrase);
-    failures.delete(outside);
-    await letGo(outside);
-  } catch (error) {
-    failures.set(outside, error instanceof Error ? error.message : String(error));
-    context.log.error({ err: error, folder: outside }, 'the backup could not be copied');
-  }
-}
-
-/**
- * Whether a folder outside the computer is present. The mount point of a USB stick stays as an empty folder
- * on the internal disk, owned by another user, when the stick is removed. A mounted folder that cannot be
- * written to counts as present, so that the failure is reported.
- */
-async function isThere(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) return false;
-  const isWritable = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable || found.dev !== (await stat(dirname(folder))).dev;
-}
-
-/** The state of the copies to one folder outside the computer. */
-export async function copyState(
-  context: AppContext,
-  folder: string,
-): Promise<'missing' | 'failed' | 'ready'> {
-  if (!(await isThere(folder))) return 'missing';
-  return copyFailure(context, folder) === null ? 'ready' : 'failed';
-}
-
 /** When the last backup was made, whether it failed, and the state of its copies. */
-export async function backupFacts(
-  context: AppContext,
-): Promise<Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies'>> {
+export async function backupFacts(context: AppContext): Promise<BackupFacts> {
   const kept = await keptIn(backupFolder(context));
   return {
     lastBackupAt: kept[0]?.at ?? null,
     backupFailure: backupFailure(context),
-    copies: await Promise.all(
-      context.config.backups.copyTo.map(async (folder) => ({
-        folder,
-        state: await copyState(context, folder),
-      })),
-    ),
+    copies: await copyStates(context),
   };
 }
 
@@ -154,7 +99,8 @@ export async function backupFacts(
  * newest backups they would otherwise displace every backup that follows.
  */
 export async function redateBackups(context: AppContext, now: number): Promise<void> {
-  for (const folder of [backupFolder(context), ...context.config.backups.copyTo]) {
+  const outside = (await copyStates(context)).filter(({ state }) => state === 'ready');
+  for (const folder of [backupFolder(context), ...outside.map(({ folder }) => folder)]) {
     const ahead = (await keptIn(folder)).filter(({ at }) => at > now);
     for (const [index, { name, kind }] of ahead.entries()) {
       const { end } = splitCopyName(name);
@@ -166,7 +112,8 @@ export async function redateBackups(context: AppContext, now: number): Promise<v
   }
 }
 
-async function letGo(folder: string): Promise<void> {
+/** Deletes the outdated backups of a folder. */
+export async function letGo(folder: string): Promise<void> {
   const names = await readdir(folder);
   const gone = new Set(outdated(names.map((name) => splitCopyName(name).backup)));
   for (const name of names) {

@@ -41,6 +41,8 @@ export interface BoxFolders {
   run: string;
   /** The USB stick. */
   stick: string;
+  /** Where folders of other computers are mounted. The unit may write to these. */
+  mounts: string[];
   /** Socket of the relay to a mail server outside the venue's network. */
   mailSocket: string;
 }
@@ -50,6 +52,7 @@ const boxFolders: BoxFolders = {
   etc: '/etc/comanda',
   run: '/run/comanda-upgrade',
   stick: '/media/comanda',
+  mounts: ['/mnt', '/media'],
   mailSocket: '/run/comanda-mail/socket',
 };
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/ready';
-import { copyState } from '../backups/keep-backups.ts';
+import { copyStates } from '../backups/copies.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { isSetUp } from '../printing/set-up.ts';
@@ -41,9 +41,7 @@ export async function readReady({
 }
 
 async function isCopiedOutside(context: AppContext): Promise<boolean> {
-  const folders = context.config.backups.copyTo;
-  const states = await Promise.all(folders.map((folder) => copyState(context, folder)));
-  return states.includes('ready');
+  return (await copyStates(context)).some(({ state }) => state === 'ready');
 }
 
 export async function dismissReady({

@@ -1,7 +1,7 @@
 import type { Attention } from '@comanda/contract/tonight';
 import type { CheckView } from '@comanda/db/check-views';
 import { attentionIds } from '@comanda/contract/tonight';
-import { judgeBackups, type BoxFacts } from '@comanda/domain/box-checks';
+import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { may, type Permission } from '@comanda/domain/permissions';
@@ -28,7 +28,7 @@ interface Situation {
   actor: Actor;
   openChecks: readonly CheckView[];
   openDrawers: readonly SessionView[];
-  backups: Pick<BoxFacts, 'lastBackupAt' | 'backupFailure' | 'copies'>;
+  backups: BackupFacts;
 }
 
 const empty = { name: null, count: 0, amount: null, since: null, subjects: [], text: null };

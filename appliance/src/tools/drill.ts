@@ -2,7 +2,8 @@ import { checkJournalFile } from '@comanda/db/journal-file';
 import { contentsOf } from '@comanda/db/contents';
 import { prepareRestore } from '@comanda/db/restore';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { readNotes } from '../backups/copies.ts';
 import { keptIn } from '../backups/keep-backups.ts';
 import { isSealed, openSealed } from '../backups/seal.ts';
 import { need, runTool } from './tool.ts';
@@ -10,13 +11,13 @@ import { need, runTool } from './tool.ts';
 /**
  * `drill.ts BACKUPS SCRATCH`: restores a backup (the newest of a folder, or a file) into a scratch folder,
  * compares the contents and verifies the chain of the journal. With a folder, it also tries the newest copy
- * in each COMANDA_BACKUP_COPY_TO that is present, decrypted with the passphrase. Exit code 1 when anything
+ * in each folder of COMANDA_BACKUP_COPY_TO and the one chosen on the page, decrypted with the passphrase. Exit code 1 when anything
  * differs. Writes the result and the output to `last` in STATE_DIRECTORY.
  */
 await runTool(async (args) => {
   const { backups, scratch } = need(args, 'backups', 'scratch');
   const isFolder = statSync(backups).isDirectory();
-  const files = isFolder ? [await newestOf(backups), ...(await newestCopies())] : [backups];
+  const files = isFolder ? [await newestOf(backups), ...(await newestCopies(backups))] : [backups];
   const faults: string[] = [];
   const lines: string[] = [];
   for (const file of files) {
@@ -62,8 +63,9 @@ async function newestOf(folder: string): Promise<string> {
   return join(folder, newest.name);
 }
 
-async function newestCopies(): Promise<string[]> {
-  const named = (process.env['COMANDA_BACKUP_COPY_TO'] ?? '').split(',');
+async function newestCopies(backups: string): Promise<string[]> {
+  const chosen = readNotes(dirname(backups)).folder ?? '';
+  const named = [...(process.env['COMANDA_BACKUP_COPY_TO'] ?? '').split(','), chosen];
   const copies: string[] = [];
   for (const folder of named.map((name) => name.trim()).filter((name) => name !== '')) {
     const newest = (await keptIn(folder))[0];

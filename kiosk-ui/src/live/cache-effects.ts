@@ -127,6 +127,7 @@ function printed(checkId: number | null): QueryKey[] {
 /** Writes without an event, by path. All others are announced to every screen, including the sender's. */
 export const silentWrites: Record<string, QueryKey> = {
   '/api/backups': queryKeys.backups,
+  '/api/backups/copy-folder': queryKeys.backups,
   '/api/bin/restore': queryKeys.bin,
   '/api/box/clock': queryKeys.box,
   '/api/box/update/check': queryKeys.box,

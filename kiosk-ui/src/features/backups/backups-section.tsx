@@ -1,5 +1,11 @@
 import type { Backup } from '@comanda/contract/backups';
-import { IconDatabaseExport, IconDownload, IconRestore, IconUsb } from '@tabler/icons-react';
+import {
+  IconDatabaseExport,
+  IconDownload,
+  IconFolder,
+  IconRestore,
+  IconUsb,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
@@ -15,6 +21,7 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
+import { CopyFolder } from './copy-folder.tsx';
 import { useListBackups, useMakeBackup } from './queries.ts';
 import type { Backups } from './queries.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
@@ -85,6 +92,7 @@ export function BackupsSection() {
       }
     >
       {backups.data && <Copies data={backups.data} time={time} />}
+      {backups.data && mayRestore && <CopyFolder chosen={backups.data.chosen_folder} />}
       <DataTable
         label={t('admin.sections.backups')}
         rows={backups.data?.backups}
@@ -140,7 +148,11 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
       )}
       {data.copies.map(({ folder, state, newest, reason }) => (
         <li key={folder}>
-          <IconUsb stroke={1.75} size={22} aria-hidden="true" />
+          {folder.startsWith('/media/') ? (
+            <IconUsb stroke={1.75} size={22} aria-hidden="true" />
+          ) : (
+            <IconFolder stroke={1.75} size={22} aria-hidden="true" />
+          )}
           <Stack as="span" className={styles.when}>
             <StatusDot tone={tones[state]} label={t(`backups.states.${state}`)} />
             <small>

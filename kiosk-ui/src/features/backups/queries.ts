@@ -1,4 +1,10 @@
-import { listBackups, makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
+import {
+  listBackups,
+  makeBackup,
+  previewBackup,
+  restoreBackup,
+  setCopyFolder,
+} from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -17,6 +23,9 @@ export function useListBackups() {
 }
 
 export const useMakeBackup = () => useCommand<typeof makeBackup, void>(makeBackup, () => ({}));
+
+export const useSetCopyFolder = () =>
+  useCommand(setCopyFolder, (folder: string | null) => ({ body: { folder } }));
 
 /** The contents of a backup, compared with the current data. */
 export function usePreviewBackup(name: string) {

@@ -27,6 +27,13 @@ export const backups = {
     failed: 'The last copy failed. Check the free space.',
   },
   newestCopy: 'newest copy {{when}}',
+  folder: {
+    label: 'Folder on another computer',
+    hint: 'Mounted on the box, for example /mnt/copies. Leave it empty for no copies there.',
+    save: 'Save folder',
+    saved: 'Copies are made in this folder',
+    off: 'No more copies are made there',
+  },
   sealed: 'encrypted with a passphrase',
   of: 'Backup of {{when}}',
   then: 'Backup',

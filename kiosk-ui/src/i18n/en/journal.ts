@@ -306,6 +306,7 @@ export const journal = {
     backup_made: '{{actor}} made a backup',
     backup_downloaded: '{{actor}} downloaded the backup {{name}}',
     backup_restored: '{{actor}} restored the backup {{name}}',
+    backup_folder: '{{actor}} set the folder for copies of the backups',
     password_set: '{{actor}} set a new password',
     password_refused: '{{actor}} typed a wrong password while changing their own',
     pin_set: '{{actor}} set a new PIN',

@@ -205,6 +205,10 @@ export const problems = {
   box_retired: 'This box was retired. The venue moved to another box.',
   box_restarting: 'The box is starting again. Try again in a moment.',
   backup_failed: 'The backup could not be written. Check the disk of the box, then try again.',
+  copy_folder_place: 'Choose a folder below /mnt or /media.',
+  copy_folder_local:
+    'Nothing is mounted in this folder. Mount it on the box first, then try again.',
+  copy_folder_closed: 'This folder does not answer, or the box may not write to it ({{reason}}).',
   backup_altered:
     'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',

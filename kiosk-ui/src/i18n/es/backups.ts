@@ -29,6 +29,13 @@ export const backups: typeof english = {
     failed: 'La última copia falló. Revisa el espacio libre.',
   },
   newestCopy: 'última copia {{when}}',
+  folder: {
+    label: 'Carpeta en otra computadora',
+    hint: 'Montada en el equipo, por ejemplo /mnt/copias. Déjala vacía para no hacer copias ahí.',
+    save: 'Guardar carpeta',
+    saved: 'Las copias se hacen en esta carpeta',
+    off: 'Ya no se hacen copias ahí',
+  },
   sealed: 'cifrada con contraseña',
   of: 'Respaldo del {{when}}',
   then: 'Respaldo',

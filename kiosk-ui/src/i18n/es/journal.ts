@@ -309,6 +309,7 @@ export const journal: Translated<typeof source> = {
     backup_made: '{{actor}} hizo un respaldo',
     backup_downloaded: '{{actor}} descargó el respaldo {{name}}',
     backup_restored: '{{actor}} restauró el respaldo {{name}}',
+    backup_folder: '{{actor}} cambió la carpeta para las copias de los respaldos',
     password_set: '{{actor}} puso una contraseña nueva',
     password_refused: '{{actor}} escribió una contraseña equivocada al cambiar la suya',
     pin_set: '{{actor}} puso un PIN nuevo',

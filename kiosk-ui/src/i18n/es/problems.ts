@@ -211,6 +211,11 @@ export const problems: Translated<typeof source> = {
   box_restarting: 'El equipo está arrancando. Inténtalo de nuevo en un momento.',
   backup_failed:
     'El respaldo no se pudo escribir. Revisa el disco del equipo e inténtalo de nuevo.',
+  copy_folder_place: 'Elige una carpeta dentro de /mnt o /media.',
+  copy_folder_local:
+    'No hay nada montado en esta carpeta. Móntala primero en el equipo e inténtalo de nuevo.',
+  copy_folder_closed:
+    'Esta carpeta no responde o el equipo no puede escribir en ella ({{reason}}).',
   backup_altered:
     'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
   backup_damaged: 'Este respaldo está dañado. No se cambió nada. Elige otro.',
