@@ -43,6 +43,7 @@ describe('an enrolled device', () => {
       user_id: userIds.bar,
       user_name: 'bar',
       first_names: expect.any(String) as string,
+      display_name: expect.any(String) as string,
       role_title: 'Bar',
       user_role: 3,
       has_pin: true,

@@ -38,6 +38,8 @@ export const ActiveSession = Type.Object({
   user_id: Id,
   user_name: Type.String(),
   first_names: Type.String(),
+  /** Different for each active user: with the initial of the last name if two have the same first name. */
+  display_name: Type.String(),
   role_title: Type.String(),
   user_role: Id,
   has_pin: Type.Boolean(),
@@ -238,8 +240,8 @@ export const health = endpoint({
     screen_lock_minutes: Type.Integer(),
     /** Whether screens repeat an unconfirmed send automatically after reconnecting. */
     send_after_reconnect: Type.Boolean(),
-    /** The language of a screen on which no one has chosen one. */
-    default_language: Language,
+    /** The language of a screen on which no one has chosen one; null until the venue is set up. */
+    default_language: Nullable(Language),
     /** The language of a ticket for which no one chooses one. */
     ticket_language: Language,
     /** Whether this box shows the venues of a group. */

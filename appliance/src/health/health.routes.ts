@@ -24,7 +24,7 @@ export function healthRoutes(app: FastifyInstance): void {
       iva_formula: venue.ivaFormula,
       screen_lock_minutes: venue.screenLockMinutes,
       send_after_reconnect: venue.sendAfterReconnect,
-      default_language: venue.defaultLanguage,
+      default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
       ticket_language: venue.language,
       group: context.config.group.reportUrl !== null,
       group_menu: context.config.group.url !== null,

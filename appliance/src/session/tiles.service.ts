@@ -47,8 +47,9 @@ export async function listActiveSessions(
 }
 
 function ofSession(session: LiveSession, deviceId: number | null): Tile {
-  const { id, user_id, user_name, first_names, role_title, user_role, has_pin } = session;
-  const person = { user_id, user_name, first_names, role_title, user_role, has_pin };
+  const { id, user_id, user_name, first_names, display_name } = session;
+  const { role_title, user_role, has_pin } = session;
+  const person = { user_id, user_name, first_names, display_name, role_title, user_role, has_pin };
   return { id, ...person, live: true, this_device: session.device_id === deviceId };
 }
 
@@ -57,9 +58,9 @@ async function peopleWithout(repos: Repos, live: readonly Tile[]): Promise<Tile[
   const isLive = new Set(live.map(({ user_id }) => user_id));
   return (await repos.people.list())
     .filter(({ id, active, pin_hash }) => active === 1 && pin_hash !== null && !isLive.has(id))
-    .map(({ id: user_id, user_name, first_names, role_title, user_role }) => ({
+    .map(({ id: user_id, user_name, first_names, display_name, role_title, user_role }) => ({
       id: null,
-      ...{ user_id, user_name, first_names, role_title, user_role },
+      ...{ user_id, user_name, first_names, display_name, role_title, user_role },
       ...{ has_pin: true, live: false, this_device: false },
     }));
 }
@@ -79,6 +80,5 @@ function ofDevice(tiles: readonly Tile[], onlyHere: boolean): Tile[] {
 
 function byLastUse(tiles: Tile[], lastUse: ReadonlyMap<number, number>): Tile[] {
   const at = (tile: Tile) => lastUse.get(tile.user_id) ?? 0;
-  const name = (tile: Tile) => tile.first_names || tile.user_name;
-  return tiles.sort((a, b) => at(b) - at(a) || name(a).localeCompare(name(b)));
+  return tiles.sort((a, b) => at(b) - at(a) || a.display_name.localeCompare(b.display_name));
 }

@@ -14,7 +14,7 @@ declare module 'i18next' {
 
 const LANGUAGE_KEY = 'language';
 
-/** Loads the texts in the stored language; English when there is none. */
+/** Loads the texts in the stored language, or in the browser's. */
 export async function startTexts(): Promise<void> {
   const language = deviceLanguage();
   document.documentElement.lang = language;
@@ -28,8 +28,14 @@ export async function startTexts(): Promise<void> {
   await addTexts('first');
 }
 
-/** The venue's language, used until one is chosen on this device. */
-let offered: Language = 'en';
+/** The first of these languages that there are texts for; English when there is none. */
+export function languageOf(tags: readonly string[]): Language {
+  const known = tags.map((tag) => tag.toLowerCase().split('-')[0]);
+  return known.find((language) => language === 'es' || language === 'en') ?? 'en';
+}
+
+/** Used until one is chosen on this device: the browser's language, then the venue's. */
+let offered: Language = languageOf(navigator.languages);
 /** The language of the logged-in user. */
 let persons: Language | null = null;
 

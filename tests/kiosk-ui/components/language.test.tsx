@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { setLanguage } from '../../../kiosk-ui/src/lib/language.ts';
+import { languageOf, setLanguage } from '../../../kiosk-ui/src/lib/language.ts';
 import './mount.tsx';
 
 test('a language is loaded when it is chosen, with the parts shown so far', async () => {
@@ -20,4 +20,14 @@ test('the latest of two choices is shown', async () => {
   await expect.poll(() => i18next.language).toBe('en');
   await new Promise((passed) => setTimeout(passed, 50));
   expect(i18next.t('common.save')).toBe('Save');
+});
+
+test.each([
+  [['es-MX', 'en-US'], 'es'],
+  [['fr-FR', 'ES', 'en'], 'es'],
+  [['en-GB', 'es'], 'en'],
+  [['estonian'], 'en'],
+  [[], 'en'],
+])('a browser that prefers %j starts in %s', (languages, shown) => {
+  expect(languageOf(languages)).toBe(shown);
 });

@@ -51,13 +51,13 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
   const way = available ? (chosenWay ?? 'quick') : 'full';
   const choose = (person: ActiveSession) => {
     if (person.has_pin) return setChosen(person);
-    setNotice(t('session.noPinYet', { name: person.first_names || person.user_name }));
+    setNotice(t('session.noPinYet', { name: person.display_name }));
     setWay('full');
   };
 
   const isChoosing = !chosen && !joining;
   const titles = { quick: t('session.welcome'), full: t('session.welcomeFull') };
-  const title = chosen ? chosen.first_names || chosen.user_name : titles[way];
+  const title = chosen ? chosen.display_name : titles[way];
 
   return (
     <Grid className={styles.login}>

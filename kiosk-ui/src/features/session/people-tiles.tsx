@@ -22,8 +22,8 @@ export function PeopleTiles({ people, onChoose }: PeopleTilesProps) {
   const [search, setSearch] = useState('');
   const isLong = people.length > mostWithoutSearch;
   const wanted = searchKey(isLong ? search : '');
-  const found = people.filter(({ first_names, user_name }) =>
-    searchKey(`${first_names} ${user_name}`).includes(wanted),
+  const found = people.filter(({ display_name, user_name }) =>
+    searchKey(`${display_name} ${user_name}`).includes(wanted),
   );
   return (
     <>

@@ -20,7 +20,7 @@ export function PersonTile({ person, onChoose }: PersonTileProps) {
   const { t } = useTranslation();
   const role = roleKey(person.user_role);
   const title = role ? t(`session.roles.${role}`) : person.role_title;
-  const name = person.first_names || person.user_name;
+  const name = person.display_name;
   return (
     <Stack
       type="button"
