@@ -53,6 +53,47 @@ describe('adding staff', () => {
     expect((await owner.post('/api/admin/users', { first_names: 'Beto' })).status).toBe(400);
   });
 
+  test('two active users cannot have the same name on screens', async () => {
+    const { id } = await add('Luis');
+    for (const name of ['Luis', ' luis ', 'LUIS']) {
+      const again = await owner.post('/api/admin/staff', { name });
+      expect([again.status, again.body]).toMatchObject([
+        409,
+        { code: 'person_name_taken', field: 'name' },
+      ]);
+    }
+    const namesake = await add('Luis G.');
+    const change = (body: object) => owner.put(`/api/admin/users/${namesake.id}`, body);
+    expect((await change({ first_names: 'Luis', user_name: 'Luis' })).body).toMatchObject({
+      ...{ code: 'person_name_taken', field: 'first_names', name: 'Luis' },
+    });
+    expect((await change({ cell_phone: '5512345678' })).status).toBe(200);
+    // Those who left do not count, until they return.
+    await owner.put(`/api/admin/users/${id}`, { active: 0 });
+    expect((await add('Luis')).answer.status).toBe(200);
+    const back = await owner.put(`/api/admin/users/${id}`, { active: 1 });
+    expect(back.body).toMatchObject({ code: 'person_name_taken' });
+  });
+
+  test('a last name tells two people apart, on their tiles too', async () => {
+    const { code } = await add('Luis');
+    const form = {
+      first_names: 'Luis',
+      last_names: 'García',
+      password: 'zq7-Kwvx-12',
+      user_role: 2,
+    };
+    const made = await owner.post('/api/admin/users', { ...form, email: 'luis@bar.test' });
+    expect(made.status).toBe(200);
+    const same = { ...form, last_names: 'Gómez', email: 'luis2@bar.test' };
+    expect((await owner.post('/api/admin/users', same)).body).toMatchObject({
+      ...{ code: 'person_name_taken', field: 'first_names', name: 'Luis G.' },
+    });
+    expect((await box.device().post('/api/join', { code, pin: '2580' })).status).toBe(200);
+    const tiles = (await box.device().get('/api/active-sessions')).list;
+    expect(tiles.map((tile) => tile['display_name'])).toContain('Luis');
+  });
+
   test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s is refused', async (role) => {
     const client = await box.as(role);
     expect((await client.post('/api/admin/staff', { name: 'Beto' })).status).toBe(403);

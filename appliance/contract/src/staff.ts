@@ -10,7 +10,7 @@ const TypedCode = Type.String({ minLength: 1, maxLength: 20 });
 
 /**
  * Adds a user without email and password, who joins with a one-time code. `user_role` is 2 when absent; 400
- * staff_role for roles 1 and 4, 400 unknown_role. A repeated request returns the user without a code.
+ * staff_role for roles 1 and 4, 400 unknown_role, 409 person_name_taken. A repeated request returns the user without a code.
  */
 export const addStaff = endpoint({
   method: 'POST',

@@ -45,6 +45,7 @@ export const problemCatalogue = {
   wrong_password: { status: 403, text: 'The current password is not right.' },
   invalid_pin: { status: 400, text: 'A PIN has exactly 4 digits.' },
   weak_pin: { status: 400, text: 'This PIN is too easy to guess.' },
+  person_name_taken: { status: 409, text: 'Somebody here already has this name.' },
   email_taken: { status: 409, text: 'Somebody already uses this email.' },
   invalid_email: { status: 400, text: 'This is no email address.' },
   invalid_phone: { status: 400, text: 'This is no telephone number.' },
@@ -91,6 +92,7 @@ export const problemCatalogue = {
   default_theme_fixed: { status: 409, text: 'A built-in theme cannot be edited. Duplicate it.' },
   cash_stays_on: { status: 409, text: 'Cash cannot be switched off.' },
   invoice_url: { status: 400, text: 'This is no web address with {folio} in it.' },
+  invalid_tax_id: { status: 400, text: 'This is no RFC.' },
   unknown_time_zone: { status: 400, text: 'There is no such time zone.' },
   unsuitable_picture: {
     status: 400,

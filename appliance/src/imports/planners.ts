@@ -86,7 +86,12 @@ export const planners: Record<ImportKind, Planner> = {
   async people(repos, rows, mapping) {
     const roles = await repos.people.listRoles();
     const people = await repos.people.list();
-    const names = new Set(people.map(({ display_name }) => foldName(display_name)));
+    const names = new Set(
+      people.flatMap(({ display_name, first_names, last_names }) => [
+        foldName(display_name),
+        foldName(`${first_names} ${last_names}`),
+      ]),
+    );
     const titles = new Map(roles.map(({ id, title }) => [id, title]));
     const lines = await inSlices(planPeopleImport(rows, mapping, { names, roles }));
     return planned(

@@ -12,7 +12,7 @@ import { hashJoinCode, newJoinCode } from '../kernel/join-code.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { requireRole, toUser } from './user-reply.ts';
-import { requirePerson, requireRightOver } from './user-rules.ts';
+import { refuseSameName, requirePerson, requireRightOver } from './user-rules.ts';
 
 /** A person who is added on Friday may begin on Monday or a few days later. */
 const codeLifeMs = 7 * 24 * 60 * 60 * 1000;
@@ -59,6 +59,7 @@ async function create(
     modified_at: now,
   });
   const user = await requirePerson(repos, id);
+  await refuseSameName(repos, user, 'name');
   const detail = { name: user.display_name, user_role };
   await journal(tx, { action: 'user.create', subject: 'user', id, detail });
   emit({ event: 'user.changed', id });

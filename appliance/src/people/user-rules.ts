@@ -1,5 +1,6 @@
 import type { PersonRow } from '@comanda/db/people.repo';
 import type { Repos } from '@comanda/db/repos';
+import { foldName } from '@comanda/domain/names';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { canAdminister } from '@comanda/domain/role-editing';
 import { Problem } from '@comanda/domain/problem';
@@ -56,5 +57,21 @@ export async function endSessions(
 ): Promise<void> {
   for (const id of await repos.session.endAllOf(userId, reason, now, exceptId)) {
     emit({ event: 'session.changed', id });
+  }
+}
+
+/**
+ * Throws person_name_taken (409), which rolls back the transaction, when another active user is called the same on
+ * screens: on a shared device their tiles would look the same.
+ */
+export async function refuseSameName(
+  repos: Repos,
+  { id, display_name: name }: PersonRow,
+  field: string,
+): Promise<void> {
+  const key = foldName(name);
+  const others = (await repos.people.listActive()).filter((other) => other.id !== id);
+  if (others.some((other) => foldName(other.display_name) === key)) {
+    throw new Problem('person_name_taken', { field, name });
   }
 }

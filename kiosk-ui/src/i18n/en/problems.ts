@@ -58,6 +58,10 @@ export const problems = {
   full_login_needed: 'Log in with email and password first.',
   wrong_password: 'This is not your current password. Try again.',
   invalid_pin: 'Enter a 4-digit PIN.',
+  person_name_taken:
+    'Someone here is already called “{{name}}”. Add an initial or a nickname, so that both can be told apart.',
+  invalid_tax_id:
+    'An RFC has 12 or 13 characters, such as XAXX010101000. Check it, or leave it empty.',
   weak_pin: 'This PIN is too easy to guess. Choose another one.',
   email_taken: 'Another user already has this email. Enter another one.',
   invalid_email: 'Enter a valid email address.',

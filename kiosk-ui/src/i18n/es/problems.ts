@@ -64,6 +64,10 @@ export const problems: Translated<typeof source> = {
   full_login_needed: 'Primero inicia sesión con correo y contraseña.',
   wrong_password: 'Esta no es tu contraseña actual. Intenta de nuevo.',
   invalid_pin: 'Escribe un PIN de 4 dígitos.',
+  person_name_taken:
+    'Ya hay alguien que se llama “{{name}}”. Agrega una inicial o un apodo para distinguirlos.',
+  invalid_tax_id:
+    'Un RFC tiene 12 o 13 caracteres, por ejemplo XAXX010101000. Revísalo o déjalo vacío.',
   weak_pin: 'Este PIN es muy fácil de adivinar. Elige otro.',
   email_taken: 'Otro usuario ya tiene este correo. Escribe otro.',
   invalid_email: 'Escribe un correo válido.',
