@@ -6,6 +6,13 @@ import { Problem } from './problem.ts';
 export const shortestPassword = 8;
 /** Digits of a PIN. */
 export const pinLength = 4;
+
+/** Repeated digits (1111) and sequences (1234, 9876), which are guessed first. */
+export function isWeakPin(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
+  return [0, 1, -1].some((step) => steps.every((actual) => actual === step));
+}
+
 const longestEmail = 200;
 
 /** Whether the role is manager or owner, of which at least one must stay active. */

@@ -83,12 +83,6 @@ export function backupKeyOf(dataDir: string): Buffer {
   }
 }
 
-/** Repeated digits (1111) and sequences (1234, 9876), which are guessed first. */
-export function isWeakPin(pin: string): boolean {
-  const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
-  return [0, 1, -1].some((step) => steps.every((actual) => actual === step));
-}
-
 function peppered(pin: string, pepper: Buffer): string {
   return createHmac('sha256', pepper).update(pin).digest('base64');
 }

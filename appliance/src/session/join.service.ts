@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/staff';
 import type { PersonRow } from '@comanda/db/people.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { isAdministratorRole } from '@comanda/domain/people';
+import { isAdministratorRole, isWeakPin } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { runWrite, type Work } from '../kernel/context.ts';
 import { deviceCookie } from '../kernel/guard.ts';
@@ -15,7 +15,7 @@ import {
 } from '../kernel/login-guard.ts';
 import { recordRefusal } from '../kernel/login-journal.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { hashPin, isWeakPin } from '../kernel/secrets.ts';
+import { hashPin } from '../kernel/secrets.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { sendAway } from './login-device.ts';

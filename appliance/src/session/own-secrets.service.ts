@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/session';
-import { emailKey } from '@comanda/domain/people';
+import { emailKey, isWeakPin } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, runWrite } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
@@ -8,7 +8,7 @@ import { journal } from '../kernel/acting.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { checkNewPassword } from '../people/common-passwords.ts';
 import { countersOf, countTry, clearFailures, wrongTry } from '../kernel/login-guard.ts';
-import { hashPassword, hashPin, isWeakPin, verifyPassword, verifyPin } from '../kernel/secrets.ts';
+import { hashPassword, hashPin, verifyPassword, verifyPin } from '../kernel/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
 

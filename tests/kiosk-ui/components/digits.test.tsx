@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import type { Person } from '@comanda/contract/session';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { JoinPanel } from '../../../kiosk-ui/src/features/session/join-panel.tsx';
+import { OwnAccount } from '../../../kiosk-ui/src/features/session/own-account.tsx';
 import { PinPanel } from '../../../kiosk-ui/src/features/session/pin-panel.tsx';
+import { SetPinDialog } from '../../../kiosk-ui/src/features/session/set-pin-dialog.tsx';
 import { ApiProblem } from '../../../kiosk-ui/src/lib/problem.ts';
-import { byRole, mount, press, settled, shows } from './mount.tsx';
+import { allByRole, byRole, fill, mount, press, settled, shows } from './mount.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const tooEasy = 'too easy to guess';
 
 function typeDigits(digits: string): void {
   for (const digit of digits) press(digit);
@@ -51,5 +58,58 @@ describe('a one-time code', () => {
     await settled();
     expect(shows('Too many attempts. Try again in 5:00')).toBe(true);
     expect(byRole<HTMLButtonElement>('button', '1').disabled).toBe(true);
+  });
+});
+
+describe('a new PIN that is easy to guess', () => {
+  const person = {
+    ...{ id: 1, email: 'ana@bar.test', user_name: 'Ana', first_names: 'Ana', last_names: '' },
+    ...{ user_role: 4, role_title: 'Owner', language: null, pin: null, has_pin: false },
+  } as unknown as Person;
+  const box = (demo: boolean) =>
+    vi.stubGlobal('fetch', (path: string) =>
+      Promise.resolve(Response.json(path === '/api/health' ? { demo } : { name: 'Luis' })),
+    );
+
+  it('is refused before it is repeated, after the first log-in', async () => {
+    box(false);
+    mount(<SetPinDialog person={person} onDone={vi.fn()} />);
+    await settled();
+    typeDigits('1234');
+    expect(shows(tooEasy)).toBe(true);
+    typeDigits('2580');
+    expect(shows(tooEasy)).toBe(false);
+    expect(allByRole('button', /Confirm PIN/)[0]?.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is refused before it is repeated, with a one-time code', async () => {
+    box(false);
+    mount(<JoinPanel onBack={vi.fn()} onPerson={vi.fn()} />);
+    typeDigits('12345678');
+    await settled();
+    typeDigits('1111');
+    await settled();
+    expect(shows(tooEasy)).toBe(true);
+    typeDigits('2580');
+    await settled();
+    expect(shows('Repeat the PIN')).toBe(true);
+  });
+
+  it('is refused at its field before it is repeated, in the own account', async () => {
+    box(false);
+    mount(<OwnAccount person={person} opened onClose={vi.fn()} />);
+    await settled();
+    fill(/^New PIN/, '4321');
+    expect(shows(tooEasy)).toBe(true);
+    fill(/^New PIN/, '2580');
+    expect(shows(tooEasy)).toBe(false);
+  });
+
+  it('is accepted in a demo', async () => {
+    box(true);
+    mount(<SetPinDialog person={person} onDone={vi.fn()} />);
+    await settled();
+    typeDigits('1234');
+    expect(shows(tooEasy)).toBe(false);
   });
 });

@@ -102,6 +102,15 @@ export function press(name: string | RegExp, role = 'button'): void {
   act(() => element.click());
 }
 
+/** Types a text into a field. */
+export function fill(label: string | RegExp, value: string): void {
+  const field = byRole<HTMLInputElement>('textbox', label);
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
 export function key(target: Element, pressed: string): void {
   act(() => {
     target.dispatchEvent(

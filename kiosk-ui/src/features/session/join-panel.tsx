@@ -1,4 +1,5 @@
 import type { Person } from '@comanda/contract/session';
+import { Problem } from '@comanda/domain/problem';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { DigitsPanel } from './digits-panel.tsx';
 import { useCheckJoinCode, useJoin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
 import styles from './session.module.css';
+import { useWeakPin } from './weak-pin.ts';
 
 const codeLength = 8;
 
@@ -22,6 +24,7 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const join = useJoin();
+  const isWeak = useWeakPin();
   const [known, setKnown] = useState<{ code: string; name: string } | null>(null);
   const [first, setFirst] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -54,7 +57,11 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
           label={t('session.join.choose')}
           note={note}
           submitLabel={t('session.join.next')}
-          onSubmit={(pin) => Promise.resolve(setFirst(pin))}
+          // Before it is repeated.
+          onSubmit={async (pin) => {
+            if (isWeak(pin)) throw new Problem('weak_pin');
+            setFirst(pin);
+          }}
           leading={backButton}
         />
       ) : (

@@ -18,6 +18,7 @@ import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { useSetPassword, useSetPin } from './mutations.ts';
 import styles from './session.module.css';
+import { useWeakPin } from './weak-pin.ts';
 
 interface OwnAccountProps {
   person: Person;
@@ -111,6 +112,11 @@ function PasswordForm({ person, onTyped }: PartProps) {
 function PinForm({ person, byPin = false, onTyped }: PartProps & { byPin?: boolean }) {
   const { t } = useTranslation();
   const save = useSetPin(person.id);
+  const isWeak = useWeakPin();
+  const check = (pin: string) => {
+    if (!/^[0-9]{4}$/.test(pin)) return t('problems.invalid_pin');
+    return isWeak(pin) ? t('problems.weak_pin') : null;
+  };
   return (
     <SecretForm
       title={t('session.own.pinTitle')}
@@ -122,7 +128,7 @@ function PinForm({ person, byPin = false, onTyped }: PartProps & { byPin?: boole
       busy={save.isPending}
       error={save.error}
       email={person.email}
-      check={(first) => (/^[0-9]{4}$/.test(first) ? null : t('problems.invalid_pin'))}
+      check={check}
       mismatch={t('session.pinsDoNotMatch')}
       onTyped={onTyped}
       proof={byPin ? 'current_pin' : 'current_password'}
@@ -174,6 +180,8 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
     first: form.check(values.first),
     second: values.first === values.second ? null : form.mismatch,
   };
+  // A PIN that will be refused is named before it is repeated.
+  const complete = digits && values.first.length === pinLength;
   const change = (part: Partial<typeof empty>) => {
     const next = { ...values, ...part };
     setValues(next);
@@ -227,7 +235,7 @@ function SecretForm({ labels, field, digits = false, onTyped, ...form }: SecretF
           }
           onChange={({ target }) => change({ current: target.value })}
         />
-        {secret('first', tried && wrong.first ? wrong.first : problems.at(field))}
+        {secret('first', (tried || complete) && wrong.first ? wrong.first : problems.at(field))}
         {secret('second', tried ? wrong.second : null)}
         {problems.general && (
           <Text tone="error" role="alert">

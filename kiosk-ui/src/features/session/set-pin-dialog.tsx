@@ -10,6 +10,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSetPin } from './mutations.ts';
 import styles from './session.module.css';
+import { useWeakPin } from './weak-pin.ts';
 
 interface SetPinDialogProps {
   person: Person;
@@ -22,6 +23,7 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const setPin = useSetPin(person.id);
+  const isWeak = useWeakPin();
   const [pins, setPins] = useState({ first: '', second: '' });
   const [row, setRow] = useState<'first' | 'second'>('first');
   const [message, setMessage] = useState<string | null>(null);
@@ -50,6 +52,8 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
     if (pins[row].length >= 4) return;
     setMessage(null);
     const next = pins[row] + digit;
+    // Before it is repeated.
+    if (row === 'first' && isWeak(next)) return fail(t('problems.weak_pin'));
     setPins({ ...pins, [row]: next });
     if (next.length === pinLength && row === 'first') setRow('second');
   };
