@@ -69,6 +69,7 @@ test('a change is stored, announced to every screen and recorded in the journal 
 test.each([
   [{ venue_name: '  ' }, 'field_required', 'venue_name'],
   [{ venue_name: 'x'.repeat(81) }, 'validation', 'venue_name'],
+  [{ venue_tax_id: 'xx' }, 'invalid_tax_id', 'venue_tax_id'],
   [{ time_zone: 'Mars/Olympus' }, 'unknown_time_zone', 'time_zone'],
   [{ business_day_cut_off: '25:00' }, 'validation', 'business_day_cut_off'],
   [{ iva_formula: 'none' }, 'validation', 'iva_formula'],
@@ -202,4 +203,14 @@ test('blind count and tip pool settings are used by drawers and tips', async () 
       body: { code },
     });
   }
+});
+
+test('an RFC from before it was checked stays until it is changed', async () => {
+  await box.write((repos) => repos.settings.set('venue_tax_id', 'pending', box.clock.at));
+  const same = await owner.put('/api/settings', { venue_tax_id: 'pending', venue_slogan: 'Salud' });
+  expect(same.body).toMatchObject({ venue_tax_id: 'pending', venue_slogan: 'Salud' });
+  expect((await owner.put('/api/settings', { venue_tax_id: 'soon' })).status).toBe(400);
+  const right = await owner.put('/api/settings', { venue_tax_id: 'abc 850131 9q1' });
+  expect(right.body).toMatchObject({ venue_tax_id: 'ABC8501319Q1' });
+  expect((await owner.put('/api/settings', { venue_tax_id: ' ' })).body['venue_tax_id']).toBe('');
 });

@@ -42,6 +42,10 @@ test('a box without users reports it and lists no sessions', async () => {
   expect((await client.get('/api/active-sessions')).status).toBe(403);
 });
 
+test('a box without users has no language, so that the browser decides', async () => {
+  expect((await box.stranger().get('/api/health')).body).toMatchObject({ default_language: null });
+});
+
 test('is set up in one transaction: venue, tables, owner logged in on an enrolled device', async () => {
   const client = box.stranger();
   const planted = 'A'.repeat(43);
@@ -126,6 +130,7 @@ test.each([
   ['venue_name', { venue_name: '  ' }],
   ['time_zone', { time_zone: 'Mars/Base' }],
   ['iva_formula', { iva_formula: 'eight' }],
+  ['tax_id', { tax_id: 'xx' }],
   ['owner.email', { owner: { ...owner, email: 'nobody' } }],
   ['owner.password', { owner: { ...owner, password: 'short' } }],
   ['owner.password', { owner: { ...owner, password: 'comanda-demo' } }],
@@ -146,4 +151,19 @@ test.each([
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).toMatchObject({ field });
   expect((await box.stranger().get('/api/devices/me')).body).toMatchObject({ setup_needed: true });
+});
+
+test.each([
+  ['es', 'Caja 1', 'Principal'],
+  ['en', 'Register 1', 'Main'],
+])('register and printer of a venue in %s are called %s and %s', async (language, ...names) => {
+  const client = box.stranger();
+  const tax_id = ' xaxx-010101-000 ';
+  expect((await client.post('/api/setup', { ...venue(), language, tax_id })).status).toBe(200);
+  const all = [
+    ...(await client.get('/api/registers')).list,
+    ...(await client.get('/api/printers')).list,
+  ];
+  expect(all.map(({ name }) => name)).toEqual(names);
+  expect((await client.get('/api/settings')).body).toMatchObject({ venue_tax_id: 'XAXX010101000' });
 });

@@ -22,6 +22,7 @@ const fields = {
   venue_name: Name,
   /** Lines of the ticket's header. */
   venue_address: Line(300),
+  /** RFC, or empty. 400 invalid_tax_id. */
   venue_tax_id: Line(40),
   venue_slogan: Line(120),
   /** IANA name. 400 unknown_time_zone. */

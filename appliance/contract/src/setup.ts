@@ -18,8 +18,8 @@ export const checkSetupCode = endpoint({
 
 /**
  * Sets up a server without users in one transaction: venue, owner and tables. The browser is enrolled and the owner
- * logged in. 400 invalid_email, password_too_short, password_too_easy, invalid_pin, weak_pin, unknown_time_zone; 409
- * already_set_up.
+ * logged in. 400 invalid_email, password_too_short, password_too_easy, invalid_pin, weak_pin, unknown_time_zone,
+ * invalid_tax_id; 409 already_set_up.
  */
 export const setUp = endpoint({
   method: 'POST',
@@ -32,6 +32,7 @@ export const setUp = endpoint({
     language: Language,
     venue_name: Name,
     address: Maybe(Type.String({ maxLength: 300 })),
+    /** RFC, or empty. */
     tax_id: Maybe(Type.String({ maxLength: 40 })),
     /** Default `extracted`: the part of the price, total × 16/116. */
     iva_formula: Type.Optional(OneOf(['flat16', 'extracted'])),

@@ -3,6 +3,7 @@ import type { Repos } from '@comanda/db/repos';
 import { cutOffText } from '@comanda/domain/business-day';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
+import { checkTaxId } from '@comanda/domain/tax-id';
 import { isDeepStrictEqual } from 'node:util';
 import { requirePermission } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
@@ -23,6 +24,10 @@ export async function updateSettings(
   const before = await read(repos);
   const wanted = tidy(body);
   check({ ...before, ...wanted });
+  // One from before this check may stay.
+  if (wanted.venue_tax_id !== undefined && wanted.venue_tax_id !== before.venue_tax_id) {
+    wanted.venue_tax_id = checkTaxId(wanted.venue_tax_id, 'venue_tax_id');
+  }
   if (wanted.tip_pool) await requireRoles(repos, wanted.tip_pool);
   const changed = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
     (key) => !isDeepStrictEqual(wanted[key], before[key]),

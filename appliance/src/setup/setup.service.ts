@@ -2,9 +2,10 @@ import type * as contract from '@comanda/contract/setup';
 import type { Person } from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
-import { checkEmail, checkPassword, emailKey } from '@comanda/domain/people';
+import { checkEmail, checkPassword, emailKey, isWeakPin } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
+import { checkTaxId } from '@comanda/domain/tax-id';
 import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
 import { hashToken } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
@@ -14,9 +15,10 @@ import { newDeviceToken } from '../kernel/device-token.ts';
 import { countTry, clearFailures } from '../kernel/login-guard.ts';
 import { toPerson } from '../session/person.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
-import { hashPassword, hashPin, isWeakPin, newToken } from '../kernel/secrets.ts';
+import { hashPassword, hashPin, newToken } from '../kernel/secrets.ts';
 import { isTimeZone, readVenue } from '../kernel/venue.ts';
 import { requirePerson } from '../people/user-rules.ts';
+import { nameFirstThings } from './first-names.ts';
 import { addRooms } from './first-rooms.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
 
@@ -65,6 +67,7 @@ export async function setUp(
       modified_at: now,
     });
     await addRooms(tx, body.rooms);
+    await nameFirstThings(tx, body.language);
     const token_hash = hashToken(device);
     const deviceId = await repos.session.createDevice({
       token_hash,
@@ -176,7 +179,7 @@ function venueOf(body: OwnCall<typeof contract.setUp>['body']) {
   return {
     venue_name,
     venue_address: cleanNote(body.address ?? ''),
-    venue_tax_id: cleanNote(body.tax_id ?? ''),
+    venue_tax_id: checkTaxId(body.tax_id, 'tax_id'),
     time_zone: zone,
     default_language: body.language,
     iva_formula: body.iva_formula ?? 'extracted',

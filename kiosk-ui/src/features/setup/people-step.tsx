@@ -1,8 +1,12 @@
+import { createUser } from '@comanda/contract/people';
 import { addStaff } from '@comanda/contract/staff';
+import { roleIds } from '@comanda/domain/permissions';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldOf } from '../../lib/field-problems.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
+import { useProblemText } from '../../lib/problem.ts';
 import { useRoleChoices } from '../../lib/role-choice.ts';
 import { useWhen } from '../../lib/when.ts';
 import { useCommand } from '../../live/command.ts';
@@ -21,46 +25,80 @@ interface Added {
   id: number;
   name: string;
   role: number;
-  /** Null: the request was repeated, and the code of the first answer is lost. */
+  /** Null: logs in with email and password, or the code of a repeated request is lost. */
   code: string | null;
   expires: string | null;
+  email: string;
 }
 
-/** Staff by name and role; each gets a one-time code to choose a PIN with. */
+const none = { name: '', email: '', password: '' };
+type Typed = typeof none;
+
+/** Adds people one after the other: managers with email and password, everybody else with a one-time code. */
+function useAdding(typed: Typed, role: number, onAdded: () => void) {
+  const [people, setPeople] = useState<Added[]>([]);
+  const staff = useCommand(addStaff);
+  const manager = useCommand(createUser);
+  const isManager = role === roleIds.manager;
+  const { name, email, password } = typed;
+  const note = (added: Omit<Added, 'role' | 'name'>) => {
+    setPeople([...people, { ...added, name: name.trim(), role }]);
+    onAdded();
+  };
+  const add = () => {
+    if (isManager) {
+      const body = { first_names: name, email, password, user_role: role };
+      const without = { code: null, expires: null };
+      manager.mutate({ body }, { onSuccess: (user) => note({ ...without, ...user }) });
+    } else {
+      staff.mutate(
+        { body: { name, user_role: role } },
+        { onSuccess: ({ user: { id, email }, ...code }) => note({ id, email, ...code }) },
+      );
+    }
+  };
+  return {
+    people,
+    isManager,
+    add,
+    busy: staff.isPending || manager.isPending,
+    error: isManager ? manager.error : staff.error,
+  };
+}
+
+/** The people who work here, each with what they need for their first log-in. */
 export function PeopleStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
+  const problemText = useProblemText();
   const roles = useRoleChoices();
-  const [name, setName] = useState('');
-  const [role, setRole] = useState(2);
-  const [people, setPeople] = useState<Added[]>([]);
-  const add = useCommand(addStaff);
+  const [typed, setTyped] = useState(none);
+  const [role, setRole] = useState<number>(roleIds.server);
+  const adding = useAdding(typed, role, () => setTyped(none));
+  const { people, isManager, add, busy, error } = adding;
+  const named = fieldOf(error, ['name', 'first_names', 'email', 'password']);
+  const { name, email, password } = typed;
   const isTyped = name.trim() !== '';
-  const addTyped = () =>
-    add.mutate(
-      { body: { name, user_role: role } },
-      {
-        onSuccess: ({ user, code, expires }) => {
-          setPeople([...people, { id: user.id, name: user.first_names, role, code, expires }]);
-          setName('');
-        },
-      },
-    );
+  const isReady = isTyped && (!isManager || (email.trim() !== '' && password !== ''));
+  const field = (key: keyof Typed, path: string = key) => ({
+    value: typed[key],
+    error: named === key || named === path ? problemText(error) : null,
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [key]: event.target.value }),
+  });
   return (
     <StepForm
       lead={t('setup.leads.people')}
-      error={add.error}
-      busy={add.isPending}
+      error={named === null ? error : null}
+      busy={busy}
       onSkip={people.length === 0 && !isTyped ? onDone : null}
       // A name that was typed is not lost: the code appears before the next step.
-      onNext={isTyped ? addTyped : onDone}
+      onNext={isTyped ? add : onDone}
     >
       <FieldRow>
         <TextField
           label={t('setup.personName')}
-          autoComplete="off"
-          value={name}
           maxLength={lengthOf(addStaff, 'name')}
-          onChange={(event) => setName(event.target.value)}
+          {...field('name', 'first_names')}
         />
         <SelectField
           label={t('setup.personRole')}
@@ -68,7 +106,7 @@ export function PeopleStep({ onDone }: { onDone: () => void }) {
           onChange={(event) => setRole(Number(event.target.value))}
         >
           {roles
-            .filter(({ isAdministrator }) => !isAdministrator)
+            .filter(({ id }) => id !== roleIds.owner)
             .map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -76,16 +114,22 @@ export function PeopleStep({ onDone }: { onDone: () => void }) {
             ))}
         </SelectField>
       </FieldRow>
-      <Button
-        size="lg"
-        icon={<IconPlus {...icon} />}
-        busy={add.isPending}
-        disabled={!isTyped}
-        onClick={addTyped}
-      >
-        {t('setup.addPerson')}
+      {isManager && (
+        <FieldRow>
+          <TextField label={t('session.email')} type="email" {...field('email')} />
+          <TextField
+            label={t('session.password')}
+            hint={t('setup.managerHint')}
+            type="password"
+            autoComplete="new-password"
+            {...field('password')}
+          />
+        </FieldRow>
+      )}
+      <Button size="lg" icon={<IconPlus {...icon} />} busy={busy} disabled={!isReady} onClick={add}>
+        {t(isManager ? 'setup.addManager' : 'setup.addPerson')}
       </Button>
-      {people.length > 0 && <Codes people={people} titleOf={titlesOf(roles)} />}
+      {people.length > 0 && <AddedPeople people={people} titleOf={titlesOf(roles)} />}
     </StepForm>
   );
 }
@@ -96,42 +140,56 @@ function titlesOf(roles: { id: number; title: string }[]): RoleTitle {
   return (role) => roles.find(({ id }) => id === role)?.title ?? '';
 }
 
-/** The codes, on the screen and on paper. */
-function Codes({ people, titleOf }: { people: Added[]; titleOf: RoleTitle }) {
+/** The people who were added, with their codes, on the screen and on paper. */
+function AddedPeople({ people, titleOf }: { people: Added[]; titleOf: RoleTitle }) {
   const { t } = useTranslation();
   const when = useWhen();
   const expires = people.findLast((each) => each.expires !== null)?.expires ?? null;
   return (
     <Stack gap={3} className={printed.page} role="status">
-      <h2>{t('setup.codes')}</h2>
+      <h2>{t(expires === null ? 'setup.added' : 'setup.codes')}</h2>
       <Stack as="ul" gap={2} className={styles.codes}>
-        {people.map(({ id, name, role, code }) => (
-          <Row as="li" key={id} gap={3} align="center" justify="between" wrap surface="panel">
+        {people.map((each) => (
+          <Row as="li" key={each.id} gap={3} align="center" justify="between" wrap surface="panel">
             <Stack shrink>
-              <strong>{name}</strong>
+              <strong>{each.name}</strong>
               <Text as="span" tone="secondary">
-                {titleOf(role)}
+                {titleOf(each.role)}
               </Text>
             </Stack>
-            <Text
-              as="span"
-              size="section"
-              weight="strong"
-              numeric
-              nowrap
-              aria-label={code ? [...code].join(' ') : undefined}
-              role={code ? 'img' : undefined}
-            >
-              {code ? `${code.slice(0, 4)} ${code.slice(4)}` : t('setup.codeLost')}
-            </Text>
+            <FirstLogIn person={each} />
           </Row>
         ))}
       </Stack>
-      <p>{t('setup.codeSteps')}</p>
-      {expires && <Text tone="secondary">{t('setup.codesOnce', { time: when(expires) })}</Text>}
-      <Button size="lg" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
-        {t('setup.printCodes')}
-      </Button>
+      {expires !== null && (
+        <>
+          <p>{t('setup.codeSteps')}</p>
+          <Text tone="secondary">{t('setup.codesOnce', { time: when(expires) })}</Text>
+          <Button size="lg" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+            {t('setup.printCodes')}
+          </Button>
+        </>
+      )}
     </Stack>
+  );
+}
+
+/** The code, or for a manager the email. */
+function FirstLogIn({ person: { code, email } }: { person: Added }) {
+  const { t } = useTranslation();
+  if (email !== '') return <span>{t('setup.logsInWith', { email })}</span>;
+  if (code === null) return <span>{t('setup.codeLost')}</span>;
+  return (
+    <Text
+      as="span"
+      size="section"
+      weight="strong"
+      numeric
+      nowrap
+      aria-label={[...code].join(' ')}
+      role="img"
+    >
+      {`${code.slice(0, 4)} ${code.slice(4)}`}
+    </Text>
   );
 }

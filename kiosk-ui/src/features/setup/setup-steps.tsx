@@ -8,10 +8,10 @@ import type { Language } from '../../i18n/texts.ts';
 import { setLanguage } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { SetupValues } from './setup-values.ts';
+import { mostTables, type SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
 
 interface StepProps {
@@ -151,7 +151,6 @@ export function OwnerStep(props: StepProps) {
   );
 }
 
-const mostTables = 60;
 const mostRooms = 12;
 
 /** Rooms and their number of tables, which are arranged on the plan later. */
@@ -161,8 +160,7 @@ export function TablesStep(props: StepProps) {
   const { rooms } = values;
   const set = (index: number, part: Partial<(typeof rooms)[number]>) =>
     change({ rooms: rooms.map((room, at) => (at === index ? { ...room, ...part } : room)) });
-  const count = (index: number, tables: number) =>
-    set(index, { tables: Math.min(mostTables, Math.max(0, tables)) });
+  const count = (index: number, tables: number) => set(index, { tables: Math.max(0, tables) });
   return (
     <>
       <Stack as="ul" gap={4} className={styles.rooms}>
@@ -192,12 +190,14 @@ export function TablesStep(props: StepProps) {
               <input
                 inputMode="numeric"
                 aria-label={t('setup.tablesIn', { room: room.name })}
+                aria-invalid={room.tables > mostTables || undefined}
+                maxLength={4}
                 value={room.tables}
                 onChange={(event) => count(index, Number(event.target.value.replace(/\D/g, '')))}
               />
               <IconButton
                 label={t('setup.more')}
-                disabled={room.tables === mostTables}
+                disabled={room.tables >= mostTables}
                 onClick={() => count(index, room.tables + 1)}
               >
                 <IconPlus stroke={1.75} size={20} />
@@ -212,6 +212,11 @@ export function TablesStep(props: StepProps) {
                 </IconButton>
               )}
             </Row>
+            {room.tables > mostTables && (
+              <Text tone="error" role="alert">
+                {t('setup.wrong.tables')}
+              </Text>
+            )}
           </li>
         ))}
       </Stack>

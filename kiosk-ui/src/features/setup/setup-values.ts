@@ -1,7 +1,8 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { setUp } from '@comanda/contract/setup';
 import { foldName } from '@comanda/domain/names';
-import { shortestPassword } from '@comanda/domain/people';
+import { isWeakPin, shortestPassword } from '@comanda/domain/people';
+import { checkTaxId } from '@comanda/domain/tax-id';
 
 export const steps = ['code', 'venue', 'iva', 'owner', 'tables'] as const;
 export type Step = (typeof steps)[number];
@@ -61,7 +62,10 @@ export function firstValues(): SetupValues {
   };
 }
 
-type Wrong = 'required' | 'email' | 'password' | 'pin' | 'weakPin' | 'twice';
+type Wrong = 'required' | 'taxId' | 'email' | 'password' | 'pin' | 'weakPin' | 'twice' | 'tables';
+
+/** The limit of the contract for one room. */
+export const mostTables = 60;
 
 /** The errors of a step, by field. */
 export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> {
@@ -72,6 +76,7 @@ export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> 
   if (step === 'code') need('code', values.code);
   if (step === 'venue') {
     need('venue_name', values.venue_name);
+    if (!isTaxId(values.tax_id)) wrong['tax_id'] = 'taxId';
     need('time_zone', values.time_zone);
   }
   if (step === 'owner') {
@@ -79,7 +84,7 @@ export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> 
     if (!/^[^\s@]+@[^\s@]+$/.test(values.email.trim())) wrong['owner.email'] = 'email';
     if ([...values.password].length < shortestPassword) wrong['owner.password'] = 'password';
     if (!/^\d{4}$/.test(values.pin)) wrong['owner.pin'] = 'pin';
-    else if (isEasy(values.pin)) wrong['owner.pin'] = 'weakPin';
+    else if (isWeakPin(values.pin)) wrong['owner.pin'] = 'weakPin';
   }
   if (step === 'tables') {
     const names = values.rooms.map(({ name }) => foldName(name));
@@ -87,14 +92,20 @@ export function wrongIn(step: Step, values: SetupValues): Record<string, Wrong> 
       if (name === '') wrong[`rooms.${index}`] = 'required';
       else if (names.indexOf(name) !== index) wrong[`rooms.${index}`] = 'twice';
     });
+    values.rooms.forEach(({ tables }, index) => {
+      if (tables > mostTables) wrong[`rooms.${index}.tables`] = 'tables';
+    });
   }
   return wrong;
 }
 
-/** Repeats and sequences, as the server refuses them. */
-function isEasy(pin: string): boolean {
-  const gaps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));
-  return [0, 1, -1].some((gap) => gaps.every((actual) => actual === gap));
+function isTaxId(typed: string): boolean {
+  try {
+    checkTaxId(typed, 'tax_id');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function toBody(values: SetupValues, language: string): BodyOf<typeof setUp> {

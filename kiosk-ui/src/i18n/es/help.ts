@@ -64,7 +64,8 @@ export const help: typeof english = {
       kind: 'Negocio nuevo o Mudar desde otro equipo: la mudanza trae todo del equipo anterior en un archivo.',
       back: 'Regresar: tus respuestas se conservan. Nada se guarda hasta que presionas Configurar.',
       menu: 'Menú: empieza con uno de muestra o con tu archivo. Todo se puede cambiar en Admin.',
-      people: 'Personal: cada persona recibe un código y con él elige un PIN. No necesita correo.',
+      people:
+        'Personal: cada persona recibe un código y con él elige un PIN. Solo los gerentes necesitan correo.',
       later: 'Después: salta un paso. Admin muestra lo que falta antes de abrir.',
     },
     enrol: {

@@ -1,0 +1,17 @@
+import { cleanName } from './names.ts';
+import { Problem } from './problem.ts';
+
+/** An RFC as the SAT defines it for invoices: 12 characters for a company, 13 for a person. */
+const rfc = /^[A-ZÑ&]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z0-9]{2}[0-9A]$/u;
+
+/**
+ * Returns an RFC as it is stored: upper case, without spaces and hyphens; empty for none. Otherwise throws
+ * invalid_tax_id for `field`.
+ */
+export function checkTaxId(raw: string | null | undefined, field: string): string {
+  const taxId = cleanName(raw ?? '')
+    .toUpperCase()
+    .replace(/[\s-]/gu, '');
+  if (taxId !== '' && !rfc.test(taxId)) throw new Problem('invalid_tax_id', { field });
+  return taxId;
+}

@@ -1,0 +1,15 @@
+import type { Work } from '../kernel/context.ts';
+
+const names = {
+  en: { register: 'Register 1', printer: 'Main' },
+  es: { register: 'Caja 1', printer: 'Principal' },
+};
+
+/** Names the register and the printer of a new box in the language of the venue. */
+export async function nameFirstThings({ repos }: Work, language: 'en' | 'es'): Promise<void> {
+  const { register, printer } = names[language];
+  const [firstRegister] = await repos.cash.listRegisters();
+  const [firstPrinter] = await repos.printers.list();
+  if (firstRegister) await repos.cash.updateRegister(firstRegister.id, { name: register });
+  if (firstPrinter) await repos.printers.update(firstPrinter.id, { name: printer });
+}
