@@ -4,6 +4,7 @@ import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
 import { devicePrinting as es } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
+import { printing } from '../../kiosk-ui/src/i18n/es/printing.ts';
 import { approval } from '../../kiosk-ui/src/i18n/en/approval.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
@@ -195,9 +196,9 @@ describe('a printer at the device', () => {
     expect(printed?.rules).toMatch(/@page\s*{[^}]*size: 58mm \d+mm/);
     expect(await page.locator('.print-paper').count()).toBe(0);
     // Only the user can say whether it was printed.
-    const { cameOut, state } = server.words.checks.ticket;
+    const { state } = server.words.checks.ticket;
     const question = page.getByRole('dialog', { name: state.unconfirmed });
-    await question.getByRole('button', { name: cameOut, exact: true }).click();
+    await question.getByRole('button', { name: printing.cameOut, exact: true }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => sheet.getByText(state.printed, { exact: true }).count()).toBe(2);
     await context.close();

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { usePrintTicket } from '../../../kiosk-ui/src/features/checks/mutations.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
-import { mount, press, settled } from './mount.tsx';
+import { allByRole, mount, press, settled } from './mount.tsx';
 
 const job = { id: 7, number: 3, state: 'unconfirmed' };
 vi.mock('../../../kiosk-ui/src/lib/printing/print-ticket.ts', () => ({
@@ -37,4 +37,13 @@ it('does not ask about a ticket again that was confirmed while the print dialog 
 
 it('asks about a ticket that is not confirmed yet', async () => {
   expect(await asksAt('unconfirmed')).toBe(true);
+});
+
+it('offers the answers of the list of print jobs', async () => {
+  expect(await asksAt('unconfirmed')).toBe(true);
+  const answers = allByRole('button').map((button) => button.textContent);
+  expect(answers.filter((text) => text !== '')).toEqual([
+    'Print',
+    ...['Not sure', 'It didn’t print', 'It printed'],
+  ]);
 });

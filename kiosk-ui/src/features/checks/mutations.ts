@@ -3,7 +3,7 @@ import { setItemPrice } from '@comanda/contract/item-price';
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import { setItemDiscount, updateCheck } from '@comanda/contract/checks';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { getPrintJob, reprintJob, settleJob } from '@comanda/contract/printing';
+import { getPrintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts';
 import { extraNumber } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { choose } from '../../ui/confirm.tsx';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
@@ -167,7 +167,7 @@ export const useOpenRegister = () =>
 
 /**
  * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
- * whether it was printed; without a yes the job stays unconfirmed in the queue.
+ * whether it was printed; without an answer the job stays unconfirmed in the queue.
  */
 export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = null) {
   const { t } = useTranslation();
@@ -180,24 +180,16 @@ export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = n
       // Some browsers report late that the dialog closed; by then the question may have been answered.
       const now = await call(getPrintJob, { params: { id: job.id } });
       if (now.state !== 'unconfirmed') return;
-      const cameOut = await confirm({
+      const answer = await choose<'printed' | 'cancelled' | null>({
         title: t('checks.ticket.state.unconfirmed'),
         message: t('devicePrinting.askCameOut', { number: String(job.number) }),
-        confirmLabel: t('checks.ticket.cameOut'),
-        cancelLabel: t('devicePrinting.askLater'),
+        answers: [
+          { value: null, label: t('devicePrinting.askLater') },
+          { value: 'cancelled', label: t('printing.didNot') },
+          { value: 'printed', label: t('printing.cameOut'), variant: 'primary' },
+        ],
       });
-      if (cameOut) await send(settleJob, { params: { id: job.id }, body: { state: 'printed' } });
+      if (answer) await send(settleJob, { params: { id: job.id }, body: { state: answer } });
     },
   });
 }
-
-/** Prints a ticket again, marked COPY. */
-export const useReprintJob = () =>
-  useCommand(reprintJob, (jobId: number) => ({ params: { id: jobId } }));
-
-/** A user confirms whether a job was printed. */
-export const useSettleJob = () =>
-  useCommand(settleJob, ({ jobId, state }: { jobId: number; state: 'printed' | 'cancelled' }) => ({
-    params: { id: jobId },
-    body: { state },
-  }));

@@ -2,12 +2,11 @@ import type { PrintJob } from '@comanda/contract/printing';
 import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { Button } from '../../ui/button.tsx';
+import { useJobAnswers } from '../../parts/job-answers.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { DotTone } from '../../ui/status-dot.tsx';
-import { useReprintJob, useSettleJob } from './mutations.ts';
 import { useListPrintJobs } from './queries.ts';
 import styles from './ticket.module.css';
 
@@ -46,13 +45,10 @@ export function PrintJobs({ checkId }: { checkId: number }) {
 function JobRow({ job }: { job: PrintJob }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const reprint = useReprintJob();
-  const settle = useSettleJob();
-  const error = reprint.error ?? settle.error;
-  const doubtful = job.state === 'unconfirmed';
   // Not a job of the box's printer: it is printed again with the button of the sheet.
   const atBrowser = job.reason === 'browser';
-  const over = job.state === 'printed' || job.state === 'failed' || doubtful;
+  const { answers, error } = useJobAnswers(job, !atBrowser);
+  const over = job.state === 'printed' || job.state === 'failed' || job.state === 'unconfirmed';
   return (
     <Stack as="li" gap={2} surface="panel" className={styles.job}>
       <Row gap={3} rowGap={0} justify="between" wrap weight="strong">
@@ -70,30 +66,10 @@ function JobRow({ job }: { job: PrintJob }) {
       )}
       {over && (
         <Row gap={2} wrap>
-          {doubtful && (
-            <Button
-              busy={settle.isPending}
-              onClick={() => settle.mutate({ jobId: job.id, state: 'printed' })}
-            >
-              {t('checks.ticket.cameOut')}
-            </Button>
-          )}
-          {(doubtful || job.state === 'failed') && (
-            <Button
-              busy={settle.isPending}
-              onClick={() => settle.mutate({ jobId: job.id, state: 'cancelled' })}
-            >
-              {t(doubtful ? 'checks.ticket.didNot' : 'checks.ticket.cancel')}
-            </Button>
-          )}
-          {job.state !== 'failed' && !atBrowser && (
-            <Button busy={reprint.isPending} onClick={() => reprint.mutate(job.id)}>
-              {t('checks.ticket.reprint')}
-            </Button>
-          )}
+          {answers}
         </Row>
       )}
-      {error && (
+      {error !== null && (
         <Text tone="error" role="alert">
           {problemText(error)}
         </Text>

@@ -1,12 +1,10 @@
-import { reprintJob, retryJob, settleJob } from '@comanda/contract/printing';
 import type { PrintJob } from '@comanda/contract/printing';
 import type { Block } from '@comanda/receipt/blocks';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/print-words.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { useCommand } from '../../live/command.ts';
-import { Button } from '../../ui/button.tsx';
+import { useJobAnswers } from '../../parts/job-answers.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -20,12 +18,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
   const { t } = useTranslation();
   const problemText = useProblemText();
   const paper = useJobPaper(job.id, job.state);
-  const settle = useCommand(settleJob);
-  const retry = useCommand(retryJob);
-  const copy = useCommand(reprintJob);
-  const params = { id: job.id };
-  const error = settle.error ?? retry.error ?? copy.error;
-  const doubtful = job.state === 'unconfirmed';
+  const { answers, error } = useJobAnswers(job, true);
   const reason = job.state === 'printed' ? '' : printReason(t, job.reason);
   return (
     <Sheet
@@ -34,36 +27,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
       title={t('printing.job', { number: job.number })}
       footer={
         <Row gap={2} wrap>
-          {(job.state === 'queued' || job.state === 'failed' || doubtful) && (
-            <Button
-              busy={settle.isPending}
-              onClick={() => settle.mutate({ params, body: { state: 'cancelled' } })}
-            >
-              {t(doubtful ? 'printing.didNot' : 'printing.drop')}
-            </Button>
-          )}
-          {doubtful && (
-            <Button
-              busy={settle.isPending}
-              onClick={() => settle.mutate({ params, body: { state: 'printed' } })}
-            >
-              {t('printing.cameOut')}
-            </Button>
-          )}
-          {job.state === 'failed' && (
-            <Button
-              variant="primary"
-              busy={retry.isPending}
-              onClick={() => retry.mutate({ params })}
-            >
-              {t('printing.printNow')}
-            </Button>
-          )}
-          {(job.state === 'printed' || doubtful) && (
-            <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate({ params })}>
-              {t('printing.copy')}
-            </Button>
-          )}
+          {answers}
         </Row>
       }
     >
@@ -74,7 +38,7 @@ export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void 
           <span>{t(`printing.jobStates.${job.state}`)}</span>
         </Row>
         {reason && <Text tone="secondary">{reason}</Text>}
-        {error && (
+        {error !== null && (
           <Text tone="error" role="alert">
             {problemText(error)}
           </Text>

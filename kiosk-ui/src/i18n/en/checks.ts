@@ -339,10 +339,6 @@ export const checks = {
     copy: 'copy',
     duplicate: 'possible duplicate',
     failed: 'The ticket could not be printed',
-    reprint: 'Print copy',
-    cameOut: 'It printed',
-    didNot: 'It didn’t print',
-    cancel: 'Cancel print',
     state: {
       queued: 'Waiting',
       printing: 'Printing…',

@@ -341,10 +341,6 @@ export const checks: Translated<typeof source> = {
     copy: 'copia',
     duplicate: 'posible duplicado',
     failed: 'No se pudo imprimir el ticket',
-    reprint: 'Imprimir copia',
-    cameOut: 'Sí salió',
-    didNot: 'No salió',
-    cancel: 'Cancelar impresión',
     state: {
       queued: 'En espera',
       printing: 'Imprimiendo…',
