@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problems } from '../../kiosk-ui/src/i18n/en/problems.ts';
 import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/problem.ts';
+import { checkTitle, saysTable } from '../../kiosk-ui/src/lib/check-title.ts';
 import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
 import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
 import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
@@ -85,4 +87,22 @@ test('keys are version 4 UUIDs and differ', () => {
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   }
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+describe('the title of a check', () => {
+  const t = ((_: string, { number }: { number: string }) =>
+    `Mesa ${number}`) as unknown as TFunction;
+  test.each([
+    ['5', '5', 'Mesa 5', true],
+    ['5 – 2', '5', 'Mesa 5 – 2', true],
+    ['4 + 5 – 12', '4 + 5', 'Mesa 4 + 5 – 12', true],
+    ['Terraza 3 – 2', 'Terraza 3', 'Terraza 3 – 2', true],
+    ['55', '5', '55', false],
+    ['5 – Ana', '5', '5 – Ana', false],
+    ['Ana', '5', 'Ana', false],
+    ['Barra', null, 'Barra', false],
+  ])('%s at %s is %s', (name, table_name, title, says) => {
+    expect(checkTitle(t, { name, table_name })).toBe(title);
+    expect(saysTable({ name, table_name })).toBe(says);
+  });
 });

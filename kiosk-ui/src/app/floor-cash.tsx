@@ -1,12 +1,19 @@
 import { FloorMoney } from '../features/cash/floor-money.tsx';
+import { OpenRegisterForm } from '../features/checks/open-register-form.tsx';
 import { TappedKegs } from '../features/reports/tapped-kegs.tsx';
 import { usePermissions } from '../lib/permissions.ts';
 
-/** Tips, payouts and kegs: combines parts of two features. */
+/** Tips, payouts, kegs, and opening a register: combines parts of three features. */
 export function FloorCash({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { can } = usePermissions();
   return (
-    <FloorMoney opened={opened} onClose={onClose}>
+    <FloorMoney
+      opened={opened}
+      onClose={onClose}
+      openRegister={
+        can('cash.openRegister') ? (onDone) => <OpenRegisterForm onDone={onDone} /> : null
+      }
+    >
       {can('stock.kegs') && <TappedKegs />}
     </FloorMoney>
   );

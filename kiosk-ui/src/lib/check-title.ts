@@ -1,12 +1,32 @@
-import type { Check } from '@comanda/contract/checks';
+import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { TFunction } from 'i18next';
+
+type Named = Pick<Check, 'name' | 'table_name'>;
 
 /** Name of a table on a screen where "3" alone could be anything: a number gets the word "Table". */
 export function tableTitle(t: TFunction, name: string): string {
   return /^\d+( \+ \d+)*$/.test(name) ? t('common.tableNumber', { number: name }) : name;
 }
 
-/** Title of a check on a screen: its name, or the title of the table that it is named after. */
-export function checkTitle(t: TFunction, check: Pick<Check, 'name' | 'table_name'>): string {
-  return check.name === check.table_name ? tableTitle(t, check.name) : check.name;
+/** What a check's name has after that of its table: nothing, or " – 2" when it was split off; null: another name. */
+function afterTable({ name, table_name: table }: Named): string | null {
+  if (table === null || !name.startsWith(table)) return null;
+  const rest = name.slice(table.length);
+  return rest === '' || /^ – \d+$/u.test(rest) ? rest : null;
+}
+
+/** The check of an item, for its title. */
+export function checkOf(item: Pick<CheckItem, 'order_name' | 'table_name'>): Named {
+  return { name: item.order_name, table_name: item.table_name };
+}
+
+/** Whether the title of a check says its table, which then is shown once. */
+export function saysTable(check: Named): boolean {
+  return afterTable(check) !== null;
+}
+
+/** Title of a check on a screen: its name, or with the title of the table that it is named after. */
+export function checkTitle(t: TFunction, check: Named): string {
+  const rest = afterTable(check);
+  return rest === null ? check.name : `${tableTitle(t, check.table_name ?? '')}${rest}`;
 }

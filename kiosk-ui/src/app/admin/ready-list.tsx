@@ -1,6 +1,11 @@
 import { dismissReady, readReady } from '@comanda/contract/ready';
 import type { ReadyLine } from '@comanda/contract/ready';
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconSchool,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -12,6 +17,7 @@ import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useSetPractice } from '../practice-strip.tsx';
 import styles from './ready-list.module.css';
 import type { Section } from './sections.ts';
 
@@ -39,6 +45,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
     refetchOnMount: 'always',
   });
   const dismiss = useCommand(dismissReady);
+  const practice = useSetPractice();
   const lines = ready.data?.lines ?? [];
   const missing = lines.filter((line) => line.done === 0);
   if (!ready.data || ready.data.dismissed === 1 || missing.length === 0) return null;
@@ -102,6 +109,16 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
           </li>
         ))}
       </ul>
+      <Row gap={3} align="center" justify="between" wrap>
+        <Text tone="secondary">{t('admin.ready.practice')}</Text>
+        <Button
+          icon={<IconSchool stroke={1.75} size={22} aria-hidden="true" />}
+          busy={practice.isPending}
+          onClick={() => practice.mutate(true)}
+        >
+          {t('admin.ready.startPractice')}
+        </Button>
+      </Row>
     </Stack>
   );
 }

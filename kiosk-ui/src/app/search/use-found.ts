@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { checkTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -59,7 +59,7 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
     ).map((check) => ({
       ...{ key: `check ${check.id}`, icon: IconReceipt2, name: checkTitle(t, check) },
       hint: [
-        check.name === check.table_name ? null : check.table_name,
+        saysTable(check) || check.table_name === null ? null : tableTitle(t, check.table_name),
         check.server_name,
         pesos(check.order_revenue),
       ]

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListActiveRegisters } from '../../lib/active-registers.ts';
+import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -12,25 +13,27 @@ import styles from './cash.module.css';
 import { MoneyTabs } from './money-tabs.tsx';
 import { useOwnTips } from './queries.ts';
 
+/** The form that opens a register; null: the user may not. */
+type OpenRegister = ((onDone: () => void) => ReactNode) | null;
+
+interface FloorMoneyProps {
+  opened: boolean;
+  onClose: () => void;
+  openRegister: OpenRegister;
+  children?: ReactNode;
+}
+
 /**
  * Cash functions of the floor: own tips, and payouts of an open register, requested by one user and approved by
  * another.
  */
-export function FloorMoney({
-  opened,
-  onClose,
-  children,
-}: {
-  opened: boolean;
-  onClose: () => void;
-  children?: ReactNode;
-}) {
+export function FloorMoney({ opened, onClose, openRegister, children }: FloorMoneyProps) {
   const { t } = useTranslation();
   return (
     <Sheet opened={opened} onClose={onClose} title={t('cash.floor.title')}>
       <Stack gap={4} className={styles.form}>
         {opened && <OwnTips />}
-        {opened && <Drawers />}
+        {opened && <Drawers openRegister={openRegister} />}
         {children}
       </Stack>
     </Sheet>
@@ -72,8 +75,9 @@ function OwnTips() {
   );
 }
 
-function Drawers() {
+function Drawers({ openRegister }: { openRegister: OpenRegister }) {
   const { t } = useTranslation();
+  const [opening, setOpening] = useState(false);
   const registers = useListActiveRegisters(true);
   const [chosen, setChosen] = useState<number | null>(null);
   if (registers.error && !registers.data) {
@@ -84,7 +88,22 @@ function Drawers() {
   const waiting = registers.data.find((register) => register.pending_payouts > 0);
   const session =
     registers.data.find(({ session_id }) => session_id === chosen) ?? waiting ?? registers.data[0];
-  if (!session) return <EmptyState title={t('cash.noneOpen')} hint={t('cash.floor.noneOpen')} />;
+  if (!session && opening && openRegister) return openRegister(() => setOpening(false));
+  if (!session) {
+    return (
+      <EmptyState
+        title={t('cash.noneOpen')}
+        hint={t(openRegister ? 'cash.noneOpenHint' : 'cash.floor.noneOpen')}
+        action={
+          openRegister && (
+            <Button variant="primary" size="lg" onClick={() => setOpening(true)}>
+              {t('cash.open.action')}
+            </Button>
+          )
+        }
+      />
+    );
+  }
   return (
     <Stack as="section" gap={4} className={styles.form} aria-label={session.register_name}>
       {registers.data.length > 1 && (

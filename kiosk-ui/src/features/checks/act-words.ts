@@ -1,7 +1,7 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../lib/check-title.ts';
+import { checkOf, checkTitle } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 
 /** The description of an approval: the action, its amount and the check. */
@@ -10,7 +10,7 @@ export function useActWords() {
   const money = (pesos: number) => formatPesos(pesos, i18n.language);
   const line = (item: CheckItem) => ({
     line: t('checks.pending.quantity', { count: item.quantity, name: item.product_name }),
-    check: checkTitle(t, { name: item.order_name, table_name: item.table_name }),
+    check: checkTitle(t, checkOf(item)),
   });
   return {
     discount: (item: CheckItem, pesos: number) =>

@@ -3,7 +3,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle, tableTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -45,10 +45,13 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
       <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
         <span className={styles.check}>{checkTitle(t, check)}</span>
         {check.parent_name && (
-          <span className={styles.from}>{t('checks.from', { name: check.parent_name })}</span>
+          <span className={styles.from}>
+            {t('checks.from', {
+              name: checkTitle(t, { name: check.parent_name, table_name: check.table_name }),
+            })}
+          </span>
         )}
-        {/* A table's first check has the table's name, which is shown once. */}
-        {check.table_name !== check.name &&
+        {!saysTable(check) &&
           (check.table_name || check.order_type === 'dine_in') && (
             <span className={styles.table}>
               {check.table_name ? tableTitle(t, check.table_name) : t('checks.noTable')}

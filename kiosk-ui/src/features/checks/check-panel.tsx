@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { isSoldOut } from '@comanda/domain/combos';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -160,7 +161,7 @@ function Children({ checks, onOpenCheck }: { checks: Check[]; onOpenCheck: (id: 
       <p>{t('checks.children.hint')}</p>
       {checks.map((child) => (
         <Button key={child.id} onClick={() => onOpenCheck(child.id)}>
-          {t('checks.children.open', { name: child.name })}
+          {t('checks.children.open', { name: checkTitle(t, child) })}
         </Button>
       ))}
     </Stack>

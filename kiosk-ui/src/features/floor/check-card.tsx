@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
-import { checkTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -44,9 +44,9 @@ interface CheckCardProps {
 export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
   const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
-  // A table's first check has its name, and a take-out order needs no table: neither is shown.
+  // Most checks of a table are named after it, and a take-out order needs no table: neither is shown.
   const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
-  const table = check.table_name === check.name ? null : (check.table_name ?? noTable);
+  const table = saysTable(check) ? null : (check.table_name ?? noTable);
   return (
     <CardButton className={styles.check} onClick={onOpen}>
       <Row as="span" gap={2} rowGap={0} align="baseline" wrap shrink className={styles.checkHead}>

@@ -91,7 +91,10 @@ export function FloorToolbar({
       {movement?.on ? (
         <Text tone="secondary">{t('floor.movingHint')}</Text>
       ) : (
-        tables && checks && <Figures tables={tables} checks={checks} unsent={unsent} />
+        tables &&
+        checks && (
+          <Figures tables={tables} checks={checks} unsent={unsent} several={rooms.length > 1} />
+        )
       )}
     </Stack>
   );
@@ -110,10 +113,12 @@ interface FiguresProps {
   tables: Table[];
   checks: Check[];
   unsent: ReadonlyMap<number, number>;
+  /** One of several rooms is shown; the figures are those of all, so that no one waits in the others. */
+  several: boolean;
 }
 
 /** The current figures, in the colours and shapes of the plan. */
-function Figures({ tables, checks, unsent }: FiguresProps) {
+function Figures({ tables, checks, unsent, several }: FiguresProps) {
   const { t } = useTranslation();
   const count = (is: (table: Table) => boolean) => tables.filter(is).length;
   const ready = count((table) => table.ready_items > 0);
@@ -131,6 +136,11 @@ function Figures({ tables, checks, unsent }: FiguresProps) {
       role="group"
       aria-label={t('floor.summary')}
     >
+      {several && (
+        <Text as="span" nowrap>
+          {t('floor.allRooms')}
+        </Text>
+      )}
       {pieces > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: pieces })} />}
       <StatusDot tone="occupied" label={t('floor.open', { count: checks.length })} />
       <StatusDot tone="free" label={t('floor.free', { count: free })} />

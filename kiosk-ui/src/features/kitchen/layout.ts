@@ -1,3 +1,4 @@
+import { saysTable } from '../../lib/check-title.ts';
 import { optionTexts } from '../../parts/item-options.ts';
 import { stages } from './board.ts';
 import type { Board, Stage, Ticket } from './board.ts';
@@ -35,7 +36,7 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
   const edges = [LINE_EDGES + BACK_BUTTON, LINE_EDGES, CLOSE_EDGES][density] ?? CLOSE_EDGES - 4;
   const room = Math.max(120, width - edges);
   const rows = (letters: number, letter: number) => Math.ceil((letters * letter) / room);
-  const named = ticket.checkName !== ticket.tableName;
+  const named = !saysTable({ name: ticket.checkName, table_name: ticket.tableName });
   const head = [named ? 95 : 88, 56, 56][density] ?? 49;
   return ticket.items.reduce((sum, item) => {
     const options = optionTexts(item.options).join(', ');

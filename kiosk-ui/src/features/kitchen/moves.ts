@@ -4,6 +4,7 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkOf, checkTitle } from '../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { refresh } from '../../live/cache-effects.ts';
@@ -136,7 +137,7 @@ export function useMoveItems() {
         ? t(`kitchen.went.s${move.to}`, { what: first?.product_name ?? '' })
         : t(`kitchen.wentAll.s${move.to}`, {
             count: move.items.length,
-            check: first?.order_name ?? '',
+            check: first ? checkTitle(t, checkOf(first)) : '',
           });
     void step(move).then((worked) => {
       if (worked) say({ text, undo: () => takeBack(move) });

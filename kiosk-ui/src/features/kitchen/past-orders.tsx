@@ -5,7 +5,7 @@ import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTitle } from '../../lib/check-title.ts';
+import { checkOf, checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { optionTexts } from '../../parts/item-options.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -81,7 +81,9 @@ function PastCheck({ items, move, may }: PastCheckProps) {
   if (!first) return null;
   const made = items.filter((item) => item.dont_make === 0);
   const table = first.table_name ? tableTitle(t, first.table_name) : t('kitchen.noTable');
-  const name = first.order_name === first.table_name ? table : `${table} · ${first.order_name}`;
+  const check = checkOf(first);
+  const title = checkTitle(t, check);
+  const name = saysTable(check) ? title : `${table} · ${title}`;
   return (
     <article className={styles.check} aria-label={name}>
       <Row gap={3} align="center" size="section" className={styles.checkHead}>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { ageOf } from './board.ts';
 import type { Age, Stage, Ticket } from './board.ts';
@@ -43,12 +43,13 @@ export function TicketCard(props: TicketCardProps) {
       : ticket.tableName
         ? tableTitle(t, ticket.tableName)
         : t('kitchen.noTable');
+  const check = { name: ticket.checkName, table_name: ticket.tableName };
   const here = ticket.items.filter((item) => item.status === stage);
   const struck = ticket.items.filter((item) => item.status === 4);
   const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
-  // A table's first check has the table's name, which is shown once.
-  const named = type !== 'dine_in' || ticket.checkName !== ticket.tableName;
-  const name = named ? ticket.checkName : null;
+  const isTable = type === 'dine_in' && saysTable(check);
+  const title = isTable ? checkTitle(t, check) : table;
+  const name = isTable ? null : checkTitle(t, check);
   const tap = () => {
     if (here.length > 0) move.advance(here, stage);
     else if (struck.length > 0) move.acknowledge(struck);
@@ -60,7 +61,7 @@ export function TicketCard(props: TicketCardProps) {
       data-level={age.level}
       data-flash={flash || undefined}
       style={{ '--age': colour, '--filled': age.filled } as CSSProperties}
-      aria-label={name ? `${table} · ${name}` : table}
+      aria-label={name ? `${title} · ${name}` : title}
     >
       <Grid
         type="button"
@@ -79,7 +80,7 @@ export function TicketCard(props: TicketCardProps) {
               {number}
             </span>
           )}
-          {table}
+          {title}
           {name && <span className={styles.check}>{name}</span>}
         </span>
         <AgeFigure age={age} />
@@ -97,7 +98,7 @@ export function TicketCard(props: TicketCardProps) {
         <span className="visually-hidden">
           {`${t(`kitchen.age.${age.level}`)}. `}
           {here.length > 0
-            ? t(`kitchen.advanceTicket.s${stage}`, { check: name ?? table })
+            ? t(`kitchen.advanceTicket.s${stage}`, { check: name ?? title })
             : struck.length > 0 && t('kitchen.acknowledge')}
         </span>
         <span className={styles.bar} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
+import { checkOf, checkTitle, tableTitle } from '../../lib/check-title.ts';
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
@@ -107,7 +108,12 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           onClick={() => move.acknowledge([item])}
         >
           <IconArrowsRightLeft stroke={1.75} size={22} aria-hidden="true" />
-          <span>{t('kitchen.movedFrom', { from: item.moved_from, to: item.order_name })}</span>
+          <span>
+            {t('kitchen.movedFrom', {
+              from: tableTitle(t, item.moved_from),
+              to: checkTitle(t, checkOf(item)),
+            })}
+          </span>
           <IconCheck stroke={1.75} size={24} aria-hidden="true" />
           <span className="visually-hidden">{t('kitchen.acknowledge')}</span>
         </Row>

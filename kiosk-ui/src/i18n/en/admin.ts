@@ -19,6 +19,8 @@ export const admin = {
     progress: '{{done}} of {{total}} done',
     dismiss: 'Dismiss',
     done: 'done',
+    practice: 'Try everything before you open, on a copy of your menu and tables. Nothing is real.',
+    startPractice: 'Start practice',
     missing: 'not done yet',
     lines: {
       tax: 'IVA',

@@ -6,6 +6,7 @@ export const floor = {
   checks: 'Checks',
   rooms: 'Rooms',
   summary: 'Right now',
+  allRooms: 'All rooms',
   open_one: '{{count}} occupied',
   open_other: '{{count}} occupied',
   free_one: '{{count}} free',

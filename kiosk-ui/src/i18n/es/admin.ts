@@ -21,6 +21,8 @@ export const admin = {
     dismiss: 'Ocultar',
     done: 'listo',
     missing: 'falta',
+    practice: 'Prueba todo antes de abrir, en una copia de tu menú y tus mesas. Nada es real.',
+    startPractice: 'Empezar la práctica',
     lines: {
       tax: 'IVA',
       menu: 'Menú',

@@ -9,6 +9,7 @@ export const floor: Translated<typeof source> = {
   checks: 'Cuentas',
   rooms: 'Zonas',
   summary: 'En este momento',
+  allRooms: 'Todas las zonas',
   open_one: '{{count}} ocupada',
   open_other: '{{count}} ocupadas',
   free_one: '{{count}} libre',

@@ -3,6 +3,7 @@ import { splitCheck } from '@comanda/contract/transfers';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { lengthOf } from '../../../lib/field-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -28,6 +29,8 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
   const { t } = useTranslation();
   const { names, columns, active, move } = split;
   const [dividedId, setDividedId] = useState<number | null>(null);
+  const titled = (name: string) => checkTitle(t, { name, table_name: check.table_name });
+  const title = titled(check.name);
   const drag = useLineDrag({
     onDrop: (id, from, to) => move(split.lineOf(id), from, to),
     onHold: setDividedId,
@@ -50,10 +53,10 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
       <Row gap={3} grow className={styles.columns}>
         <SplitColumn
           column={0}
-          label={check.name}
+          label={title}
           title={
             <h3>
-              {check.name}
+              {title}
               <Text as="span" tone="secondary" size="body" weight="regular">
                 {t('transfers.split.stays')}
               </Text>
@@ -62,7 +65,7 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
           lines={columns[0] ?? []}
           empty={t('transfers.split.allMoved')}
           active={false}
-          target={names[active - 1] ?? ''}
+          target={titled(names[active - 1] ?? '')}
           drag={drag}
           onTap={(line) => move(line, 0, active)}
           onDivide={(line) => setDividedId(line.id)}
@@ -71,12 +74,12 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
           <SplitColumn
             key={index}
             column={index + 1}
-            label={name}
+            label={titled(name)}
             title={<NewCheckTitle split={split} index={index} nameError={nameError(index)} />}
             lines={columns[index + 1] ?? []}
             empty={t('transfers.split.nothingHere')}
             active={active === index + 1}
-            target={check.name}
+            target={title}
             drag={drag}
             onTap={(line) => move(line, index + 1, 0)}
             onDivide={(line) => setDividedId(line.id)}
@@ -87,7 +90,7 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
       <DivideDialog
         line={divided ?? null}
         division={divided ? split.divisionOf(divided) : null}
-        columns={[check.name, ...names]}
+        columns={[check.name, ...names].map(titled)}
         onChange={(division) => {
           if (divided) split.divide(divided, division);
         }}

@@ -52,6 +52,7 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
   const submit = useSplitSubmit(check, onDone);
   const count = split.used.filter(Boolean).length;
   const equalNames = [check.name, ...split.propose(parts - 1)];
+  const titled = (name: string) => checkTitle(t, { name, table_name: check.table_name });
 
   if (split.lines.length === 0) return <EmptyState title={t('transfers.split.empty')} />;
   return (
@@ -66,7 +67,12 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
         ]}
       />
       {mode === 'equal' ? (
-        <EqualSplit lines={split.lines} parts={parts} onParts={setParts} names={equalNames} />
+        <EqualSplit
+          lines={split.lines}
+          parts={parts}
+          onParts={setParts}
+          names={equalNames.map(titled)}
+        />
       ) : (
         <SplitColumns
           check={check}
@@ -85,7 +91,7 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
           {mode === 'items' &&
             [check.name, ...split.names].map((name, index) => (
               <div key={index}>
-                <dt>{name}</dt>
+                <dt>{titled(name)}</dt>
                 <dd>
                   <strong>
                     <Money cents={split.totals[index] ?? 0} />

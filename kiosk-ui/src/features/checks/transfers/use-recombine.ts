@@ -1,5 +1,6 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -12,7 +13,7 @@ export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: nu
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const recombine = useRecombineCheck();
-  const name = check.parent_name ?? '';
+  const name = checkTitle(t, { name: check.parent_name ?? '', table_name: check.table_name });
   return async () => {
     if (waiting > 0) {
       notify('error', t('transfers.recombine.unsent'));

@@ -1,6 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import type { Take } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { ApiProblem, extraNumber, hasCode, useProblemText } from '../../../lib/problem.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { useRecombineCheck, useSplitCheck, useSplitCheckEqually } from './transfer-calls.ts';
@@ -27,7 +28,7 @@ export function useSplitSubmit(check: Check, onDone: () => void) {
       label: t('transfers.split.undo'),
       run: () =>
         recombine.mutate(ids, {
-          onSuccess: () => notify('success', t('transfers.split.undone', { name: check.name })),
+          onSuccess: () => notify('success', t('transfers.split.undone', { name: checkTitle(t, check) })),
           onError: (error) =>
             notify('error', `${t('transfers.recombine.failed')}: ${problemText(error)}`),
         }),
