@@ -125,6 +125,7 @@ function Figures({ tables, checks, unsent, several }: FiguresProps) {
   const waiting = checks.filter((check) => check.waiting_items > 0).length;
   const bills = count((table) => table.bills_asked > 0);
   const pieces = [...unsent.values()].reduce((sum, one) => sum + one, 0);
+  const occupied = count((table) => table.status === 'occupied');
   const free = count((table) => table.status === 'available');
   return (
     <Row
@@ -142,7 +143,7 @@ function Figures({ tables, checks, unsent, several }: FiguresProps) {
         </Text>
       )}
       {pieces > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: pieces })} />}
-      <StatusDot tone="occupied" label={t('floor.open', { count: checks.length })} />
+      <StatusDot tone="occupied" label={t('floor.open', { count: occupied })} />
       <StatusDot tone="free" label={t('floor.free', { count: free })} />
       {waiting > 0 && <StatusDot tone="progress" label={t('floor.waiting', { count: waiting })} />}
       {ready > 0 && <StatusDot tone="ready" label={t('floor.readyTables', { count: ready })} />}

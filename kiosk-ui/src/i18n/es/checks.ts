@@ -331,7 +331,7 @@ export const checks: Translated<typeof source> = {
   ticket: {
     language: 'Idioma del ticket',
     title: 'Ticket',
-    preview: 'Vista previa del ticket',
+    preview: 'Ver el ticket',
     loadFailed: 'No se pudo mostrar el ticket',
     print: 'Imprimir',
     printing: 'Enviando…',
