@@ -46,6 +46,15 @@ async function seeHelp(page: Page, button: string, line: string, name: string): 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+test('a new box follows the language of the browser until one is chosen', async () => {
+  const context = await browser.newContext({ baseURL: origin, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('Código de instalación').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull();
+  await context.close();
+});
+
 test('a new box: set up with its code, then a second device is enrolled, set up and revoked', async () => {
   const { page, complaints } = await openDevice(browser, origin, {
     language: 'en',
