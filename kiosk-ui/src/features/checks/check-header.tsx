@@ -51,12 +51,11 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
             })}
           </span>
         )}
-        {!saysTable(check) &&
-          (check.table_name || check.order_type === 'dine_in') && (
-            <span className={styles.table}>
-              {check.table_name ? tableTitle(t, check.table_name) : t('checks.noTable')}
-            </span>
-          )}
+        {!saysTable(check) && (check.table_name || check.order_type === 'dine_in') && (
+          <span className={styles.table}>
+            {check.table_name ? tableTitle(t, check.table_name) : t('checks.noTable')}
+          </span>
+        )}
       </Row>
       {can(check.closed === 0 ? 'orders.edit' : 'orders.reopen') && (
         <IconButton label={t('checks.header.edit')} onClick={() => setEditing(true)}>

@@ -108,7 +108,7 @@ export const transfers: Translated<typeof source> = {
     open: 'Más acciones',
     moveItems: 'Pasar productos',
     moveTable: 'Cambiar de mesa',
-    handOver: 'Cambiar de mesero',
+    handOver: 'Pasar a otro mesero',
   },
   move: {
     title: 'Pasar productos',

@@ -28,7 +28,8 @@ export function useSplitSubmit(check: Check, onDone: () => void) {
       label: t('transfers.split.undo'),
       run: () =>
         recombine.mutate(ids, {
-          onSuccess: () => notify('success', t('transfers.split.undone', { name: checkTitle(t, check) })),
+          onSuccess: () =>
+            notify('success', t('transfers.split.undone', { name: checkTitle(t, check) })),
           onError: (error) =>
             notify('error', `${t('transfers.recombine.failed')}: ${problemText(error)}`),
         }),
