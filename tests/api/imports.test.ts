@@ -144,6 +144,14 @@ test('staff, who join with a code; users who have logged in are kept when it is 
   expect(undo.body).toMatchObject({ removed: 2 });
 });
 
+test('staff with last names who are imported already are not added again', async () => {
+  const people = 'Nombre,Apellidos,Puesto\nLucía,García,Mesera\nLucía,Pérez,Barra';
+  const mapping = await mappingOf('people', people);
+  const send = () => boss.post('/api/imports', { kind: 'people', csv: people, mapping });
+  expect((await send()).body).toMatchObject({ imported: 2 });
+  expect((await send()).body).toMatchObject({ imported: 0 });
+});
+
 test('tables, with their rooms; one with an open check is kept', async () => {
   const tables = 'Mesa,Zona,Lugares\nR1,Roof,4\nR2,Roof,2';
   const mapping = await mappingOf('tables', tables);
