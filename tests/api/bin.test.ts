@@ -74,15 +74,6 @@ test('a group is restored with the options that were deleted with it, and an opt
   expect(await bin('options')).toEqual([]);
 });
 
-test('a user is not restored while another one has the same name on screens', async () => {
-  const add = () => boss.post('/api/admin/staff', { name: 'Eva' });
-  const { user } = (await add()).body as unknown as { user: { id: number } };
-  await boss.delete(`/api/admin/users/${user.id}`);
-  expect((await add()).status).toBe(200);
-  const answer = await restore('user', user.id);
-  expect([answer.status, answer.body]).toMatchObject([409, { code: 'person_name_taken' }]);
-});
-
 test('a user can log in again; an address that is used by another user is not restored', async () => {
   const person = { email: 'eva@bar.test', password: 'ten letters', user_role: 2 };
   const { body: eva } = await boss.post('/api/admin/users', person);

@@ -62,17 +62,10 @@ describe('adding staff', () => {
         { code: 'person_name_taken', field: 'name' },
       ]);
     }
-    const namesake = await add('Luis G.');
-    const change = (body: object) => owner.put(`/api/admin/users/${namesake.id}`, body);
-    expect((await change({ first_names: 'Luis', user_name: 'Luis' })).body).toMatchObject({
-      ...{ code: 'person_name_taken', field: 'first_names', name: 'Luis' },
-    });
-    expect((await change({ cell_phone: '5512345678' })).status).toBe(200);
-    // Those who left do not count, until they return.
+    // Those who left do not count. An account with an email may repeat a name: the email tells them apart.
     await owner.put(`/api/admin/users/${id}`, { active: 0 });
     expect((await add('Luis')).answer.status).toBe(200);
-    const back = await owner.put(`/api/admin/users/${id}`, { active: 1 });
-    expect(back.body).toMatchObject({ code: 'person_name_taken' });
+    expect((await owner.put(`/api/admin/users/${id}`, { active: 1 })).status).toBe(200);
   });
 
   test('a last name tells two people apart, on their tiles too', async () => {
@@ -85,10 +78,6 @@ describe('adding staff', () => {
     };
     const made = await owner.post('/api/admin/users', { ...form, email: 'luis@bar.test' });
     expect(made.status).toBe(200);
-    const same = { ...form, last_names: 'Gómez', email: 'luis2@bar.test' };
-    expect((await owner.post('/api/admin/users', same)).body).toMatchObject({
-      ...{ code: 'person_name_taken', field: 'first_names', name: 'Luis G.' },
-    });
     expect((await box.device().post('/api/join', { code, pin: '2580' })).status).toBe(200);
     const tiles = (await box.device().get('/api/active-sessions')).list;
     expect(tiles.map((tile) => tile['display_name'])).toContain('Luis');

@@ -60,8 +60,8 @@ export const listUsers = endpoint({
 
 /**
  * Email and password are required, `active` is 1 and `user_role` 2 when absent. 400 field_required,
- * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken,
- * person_name_taken. Roles 1 and 4 need people.editAdministrators.
+ * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken. Roles 1 and 4 need
+ * people.editAdministrators.
  */
 export const createUser = endpoint({
   method: 'POST',

@@ -4,7 +4,6 @@ import { isAdministratorRole } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import type { Acting } from '../kernel/acting.ts';
 import { requirePermission, requireRank } from '../kernel/guard.ts';
-import { refuseSameName, requirePerson } from '../people/user-rules.ts';
 
 /** How a row of each kind is restored. Throws when another row now has its name or address. */
 export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<void>> = {
@@ -54,7 +53,6 @@ export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<voi
       throw new Problem('email_taken', { field: 'email' });
     }
     await repos.people.update(id, { active: 1, deleted_at: null }, now);
-    await refuseSameName(repos, await requirePerson(repos, id), 'name');
     emit({ event: 'user.changed', id });
   },
   async table({ repos, now, emit }, { id, parent_id }) {

@@ -21,7 +21,6 @@ import { hashPassword } from '../kernel/secrets.ts';
 import {
   endSessions,
   refuseLockOut,
-  refuseSameName,
   requirePerson,
   requireRightOver,
   whoCanRun,
@@ -83,7 +82,6 @@ export async function createUser(
       modified_at: now,
     });
     const added = await requirePerson(repos, id);
-    if (added.active === 1) await refuseSameName(repos, added, nameField(added));
     await journal(tx, { action: 'user.create', subject: 'user', id, detail: facts(added) });
     emit({ event: 'user.changed', id });
     return toUser(added);
@@ -138,9 +136,6 @@ export async function updateUser(
       throw new Problem('own_account', { field });
     }
     const after = await requirePerson(repos, found.id);
-    // Two who had the same name before may keep it.
-    const isNewHere = after.display_name !== found.display_name || found.active === 0;
-    if (after.active === 1 && isNewHere) await refuseSameName(repos, after, nameField(after));
     const changes = changesOf(found, after);
     if (password_hash || Object.keys(changes).length > 0) {
       await journal(tx, {
@@ -243,9 +238,6 @@ function namesOf(body: Fields) {
 }
 
 const nameOf = (person: PersonRow) => person.display_name;
-
-/** The field that the name on screens comes from. */
-const nameField = (person: PersonRow) => (person.first_names ? 'first_names' : 'user_name');
 
 /** The journal detail of a user, without hashes. */
 function facts(person: PersonRow) {
