@@ -3,11 +3,11 @@
  * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, and all three as
  * `comanda-<version>-linux-<arch>.update` for the page of the box.
  *
- *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--fast]
+ *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--flash] [--fast]
  *
  * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
  * nothing is fetched but, for another kind of machine, its Node. `--image` also makes a container image, with
- * packages of Debian. `--fast` compresses less, for tests.
+ * packages of Debian, `--flash` the image of a disk to start a computer from. `--fast` compresses less, for tests.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,13 @@ import { ensureInstalled } from './dev/install.mjs';
 import { root } from './dev/paths.mjs';
 import { endWith, run, Sentence } from './dev/run.mjs';
 import { makeDebianPackage } from './release/debian.mjs';
+import { makeFlashImage } from './release/flash.mjs';
 import { makeImage } from './release/image.mjs';
 import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
-/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, fast?: boolean }} Options */
+/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, flash?: boolean, fast?: boolean }} Options */
 
 try {
   const { values } = parseArgs({
@@ -34,6 +35,7 @@ try {
       out: { type: 'string', default: 'dist' },
       key: { type: 'string' },
       image: { type: 'boolean' },
+      flash: { type: 'boolean' },
       fast: { type: 'boolean' },
     },
   });
@@ -43,7 +45,7 @@ try {
 }
 
 /** @param {Options} options */
-async function release({ version = ownVersion(), arch, out, key, image, fast }) {
+async function release({ version = ownVersion(), arch, out, key, image, flash, fast }) {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw new Sentence('A release is made on Linux, x64 or arm64.');
   }
@@ -74,9 +76,10 @@ async function release({ version = ownVersion(), arch, out, key, image, fast }) 
   const debian = await makeDebianPackage(file, { version, arch, madeAt: await madeAt() });
   if (debian) await vouchFor(debian, key);
   else console.log('There is no Debian package: dpkg-deb is not here.');
-  if (!image) return;
-  const made = await makeImage(file, { version, arch, madeAt: await madeAt() });
-  for (const each of made) await vouchFor(each, key);
+  const about = { version, arch: /** @type {'x64' | 'arm64'} */ (arch), madeAt: await madeAt() };
+  const images = image ? await makeImage(file, about) : [];
+  if (flash && debian) images.push(await makeFlashImage(debian, { ...about, fast }));
+  for (const each of images) await vouchFor(each, key);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run, Sentence } from '../dev/run.mjs';
+import { run } from '../dev/run.mjs';
+import { must, needPrograms } from './must.mjs';
 
 const suite = 'bookworm';
 const architectures = { x64: 'amd64', arm64: 'arm64' };
@@ -28,13 +29,7 @@ const folders = [
  * @throws {Sentence} without root, mmdebstrap or buildah
  */
 export async function makeImage(file, { version, arch, madeAt }) {
-  for (const program of ['mmdebstrap', 'buildah']) {
-    await must(
-      ['sh', '-c', `command -v ${program}`],
-      `--image needs ${program}: apt install ${program}`,
-    );
-  }
-  if (process.getuid?.() !== 0) throw new Sentence('--image needs root, for the owners of files.');
+  await needPrograms('--image', { mmdebstrap: 'mmdebstrap', buildah: 'buildah' });
   const stage = mkdtempSync(join(tmpdir(), 'comanda-image-'));
   const image = file.replace(/-linux-([^-]+)\.tar\.gz$/, '-image-$1.tar');
   const compose = join(dirname(file), `comanda-${version}-compose.yaml`);
@@ -127,15 +122,4 @@ async function pack(root, image, { version, arch, madeAt }) {
   } finally {
     await run('buildah', ['rm', container], { quiet: true });
   }
-}
-
-/**
- * Runs a program; answers what it printed.
- * @param {string[]} command
- * @param {string} failure
- */
-async function must([program = '', ...options], failure) {
-  const { code, output } = await run(program, options, { quiet: true });
-  if (code !== 0) throw new Sentence(`${failure}. ${output.trim()}`);
-  return output.trim();
 }

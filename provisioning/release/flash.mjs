@@ -1,0 +1,228 @@
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Sentence } from '../dev/run.mjs';
+import { must, needPrograms } from './must.mjs';
+
+const suite = 'trixie';
+const mib = 1024 * 1024;
+const bootSize = 512 * mib;
+/** Where the first partition begins. */
+const gap = 4 * mib;
+/** Room for the first start on a disk that cannot grow. */
+const spare = 700 * mib;
+const flash = join(import.meta.dirname, '../flash');
+
+/** Where the boot partition is mounted. */
+const boot = 'boot/efi';
+/** Kernel, firmware and what starts them on a PC with UEFI. */
+const ofPc = [
+  ...['linux-image-amd64', 'systemd-boot-efi', 'firmware-realtek'],
+  ...['intel-microcode', 'amd64-microcode'],
+];
+
+/**
+ * What a box needs, the installer's packages among them, so that the first start needs no internet. Not console-setup:
+ * its fonts lack the half blocks of the QR code, which the kernel's own font has.
+ */
+const packages = [
+  ...['systemd', 'systemd-sysv', 'systemd-resolved', 'systemd-timesyncd', 'dbus', 'udev', 'kmod'],
+  ...['initramfs-tools', 'zstd', 'fdisk', 'e2fsprogs', 'dosfstools', 'util-linux', 'procps'],
+  ...['iproute2', 'hostname', 'ca-certificates', 'openssl', 'curl', 'avahi-daemon', 'sudo'],
+  ...['openssh-server', 'openssh-client', 'libstdc++6', 'libudev1', 'less', 'nano'],
+];
+
+/** Manuals and translations; the licences stay. */
+const leftOut = [
+  '/usr/share/man/*',
+  '/usr/share/locale/*',
+  '/usr/share/info/*',
+  '/usr/share/doc/*',
+];
+
+/**
+ * Makes the image of a disk that starts Comanda: Debian, and the package of the release, which is set up at the first
+ * start. It is written to the disk of a PC.
+ * @param {string} debianPackage
+ * @param {{ version: string, arch: 'x64' | 'arm64', madeAt: number, fast?: boolean }} release
+ * @returns {Promise<string>} the image, compressed unless it is made in a hurry
+ * @throws {Sentence} without root or the programs for it
+ */
+export async function makeFlashImage(debianPackage, { version, arch, madeAt, fast }) {
+  await needPrograms('--flash', {
+    ...{ mmdebstrap: 'mmdebstrap', sfdisk: 'fdisk', 'mkfs.vfat': 'dosfstools' },
+    ...{ mcopy: 'mtools', 'mkfs.ext4': 'e2fsprogs', xz: 'xz-utils' },
+  });
+  if (arch !== 'x64') throw new Sentence('--flash makes the disk of a PC (x64) only.');
+  const stage = mkdtempSync(join(tmpdir(), 'comanda-flash-'));
+  const image = join(debianPackage, '..', `comanda-${version}-${arch}.img`);
+  try {
+    const root = join(stage, 'root');
+    await makeRoot(root, madeAt);
+    await settle(root, madeAt);
+    // Unpacked here, set up by the first start.
+    const unpack = ['dpkg', `--root=${root}`, '--unpack', debianPackage];
+    await must(unpack, 'dpkg could not unpack the package');
+    await must([join(root, 'usr/lib/comanda-flash/boot-files.sh'), root], 'No kernel');
+    await writeDisk(root, image, stage);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+  if (fast) return image;
+  await must(['xz', '-f', '-T0', '-6', image], 'xz failed');
+  return `${image}.xz`;
+}
+
+/**
+ * @param {string} root
+ * @param {number} madeAt
+ */
+async function makeRoot(root, madeAt) {
+  const areas = 'main non-free-firmware';
+  const mirror = 'http://deb.debian.org';
+  const sources = [
+    `deb ${mirror}/debian ${suite} ${areas}`,
+    `deb ${mirror}/debian ${suite}-updates ${areas}`,
+    `deb ${mirror}/debian-security ${suite}-security ${areas}`,
+  ];
+  await must(
+    [
+      ...['env', `SOURCE_DATE_EPOCH=${madeAt}`, 'mmdebstrap', '--quiet', '--variant=minbase'],
+      ...['--architectures=amd64', `--include=${[...packages, ...ofPc].join(',')}`],
+      ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
+      '--dpkgopt=path-include=/usr/share/doc/*/copyright',
+      '--aptopt=APT::Install-Recommends "false"',
+      ...[suite, root, ...sources],
+    ],
+    'mmdebstrap could not make the Debian',
+  );
+}
+
+/**
+ * Settings of the system: network, names, no passwords, and the units of the first start.
+ * @param {string} root
+ * @param {number} madeAt
+ */
+async function settle(root, madeAt) {
+  cpSync(flash, join(root, 'usr/lib/comanda-flash'), { recursive: true });
+  /** @type {Record<string, string>} */
+  const files = {
+    'etc/hostname': 'comanda\n',
+    'etc/hosts': '127.0.0.1 localhost\n127.0.1.1 comanda\n::1 localhost ip6-localhost\n',
+    'etc/fstab': [
+      'LABEL=comanda-root / ext4 noatime,errors=remount-ro 0 1',
+      `LABEL=CMDBOOT /${boot} vfat umask=0077,nofail,flush 0 2`,
+      '',
+    ].join('\n'),
+    'etc/systemd/network/80-cable.network':
+      '[Match]\nName=en* eth* end*\n\n[Network]\nDHCP=yes\nLinkLocalAddressing=yes\n',
+    // The name comanda.local is announced by avahi.
+    'etc/systemd/resolved.conf.d/comanda.conf': '[Resolve]\nLLMNR=no\nMulticastDNS=no\n',
+    // The first start gives it a number of its own.
+    'etc/machine-id': '',
+    'etc/ssh/sshd_config.d/comanda.conf': [
+      `AuthorizedKeysFile /${boot}/authorized_keys`,
+      'PasswordAuthentication no',
+      'KbdInteractiveAuthentication no',
+      '',
+    ].join('\n'),
+    'etc/systemd/system/ssh.service.d/comanda.conf': [
+      '# Off, unless there is a file with the public keys on the boot partition.',
+      `[Unit]\nAfter=boot-efi.mount\nConditionPathExists=/${boot}/authorized_keys`,
+      '[Service]\nExecStartPre=\nExecStartPre=/usr/bin/ssh-keygen -A\nExecStartPre=/usr/sbin/sshd -t',
+      '',
+    ].join('\n'),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    rmSync(join(root, path), { force: true });
+    writeFileSync(join(root, path), text);
+  }
+  rmSync(join(root, 'etc/resolv.conf'), { force: true });
+  symlinkSync('../run/systemd/resolve/stub-resolv.conf', join(root, 'etc/resolv.conf'));
+  for (const key of readdirSync(join(root, 'etc/ssh')).filter((name) =>
+    name.startsWith('ssh_host_'),
+  ))
+    rmSync(join(root, 'etc/ssh', key));
+  for (const unit of readdirSync(join(flash, 'units')))
+    cpSync(join(flash, 'units', unit), join(root, 'usr/lib/systemd/system', unit));
+  for (const script of readdirSync(flash).filter((name) => name.endsWith('.sh')))
+    chmodSync(join(root, 'usr/lib/comanda-flash', script), 0o755);
+  await must(
+    [
+      ...['systemctl', `--root=${root}`, '--quiet', 'enable', 'systemd-networkd', 'ssh'],
+      ...['systemd-resolved', 'comanda-first-start', 'flash-screen'],
+    ],
+    'systemctl could not enable the units',
+  );
+  await must(['systemctl', `--root=${root}`, '--quiet', 'mask', 'getty@tty1'], 'systemctl failed');
+  // The hooks copy each new kernel to the boot partition of a PC.
+  for (const hook of ['kernel/postinst.d', 'kernel/postrm.d', 'initramfs/post-update.d']) {
+    mkdirSync(join(root, 'etc', hook), { recursive: true });
+    symlinkSync('/usr/lib/comanda-flash/boot-files.sh', join(root, 'etc', hook, 'zz-comanda'));
+  }
+  mkdirSync(join(root, boot), { recursive: true });
+  // A PC whose battery is empty begins at this time.
+  const epoch = join(root, 'usr/lib/clock-epoch');
+  appendFileSync(epoch, '');
+  utimesSync(epoch, madeAt, madeAt);
+}
+
+/**
+ * @param {string} root
+ * @param {string} image
+ * @param {string} stage
+ */
+async function writeDisk(root, image, stage) {
+  const [bootPart, rootPart] = [join(stage, 'boot.fs'), join(stage, 'root.fs')];
+  empty(bootPart, bootSize);
+  await must(['mkfs.vfat', '-F', '32', '-n', 'CMDBOOT', bootPart], 'mkfs.vfat failed');
+  const inside = readdirSync(join(root, boot)).map((name) => join(root, boot, name));
+  await must(['mcopy', '-s', '-i', bootPart, ...inside, '::'], 'mcopy failed');
+  for (const path of inside) rmSync(path, { recursive: true });
+  const used = Number((await must(['du', '-sm', root], 'du failed')).split('\t')[0]);
+  empty(rootPart, Math.ceil(used * 1.1) * mib + spare);
+  const format = ['mkfs.ext4', '-q', '-L', 'comanda-root', '-E', 'root_owner=0:0', '-d', root];
+  await must([...format, rootPart], 'mkfs.ext4 failed');
+  const rootSize = statSync(rootPart).size;
+  // The end of a GPT has its second copy.
+  empty(image, gap + bootSize + rootSize + mib);
+  const sectors = (/** @type {number} */ bytes) => bytes / 512;
+  const lines = [
+    'label: gpt',
+    `start=${sectors(gap)}, size=${sectors(bootSize)}, type=uefi, name=boot`,
+    `start=${sectors(gap + bootSize)}, size=${sectors(rootSize)}, type=linux, name=comanda`,
+  ];
+  writeFileSync(join(stage, 'table'), `${lines.join('\n')}\n`);
+  await must(['sh', '-c', `sfdisk -q '${image}' <'${join(stage, 'table')}'`], 'sfdisk failed');
+  for (const [part, at] of /** @type {const} */ ([
+    [bootPart, gap],
+    [rootPart, gap + bootSize],
+  ])) {
+    const place = [`if=${part}`, `of=${image}`, 'bs=1M', `seek=${at / mib}`];
+    await must(['dd', ...place, 'conv=notrunc,sparse', 'status=none'], `${basename(part)} failed`);
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {number} bytes
+ */
+function empty(file, bytes) {
+  rmSync(file, { force: true });
+  writeFileSync(file, '');
+  truncateSync(file, bytes);
+}

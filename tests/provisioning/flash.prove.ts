@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { decodeQR } from 'qr/decode.js';
+import { makeDebianPackage } from '../../provisioning/release/debian.mjs';
+import { makeFlashImage } from '../../provisioning/release/flash.mjs';
+import { projectRoot } from '../structure/tree.ts';
+import { until } from '../support/until.ts';
+import { owner } from './installed-box.ts';
+import { makeKey } from './made-release.ts';
+import { switchOn, whyNoMachine, type Machine } from './virtual-machine.ts';
+
+/**
+ * The image of a disk for a PC, started in an emulated PC with UEFI: from the first start with a wrong clock over
+ * power cuts to a sale. Without hardware virtualisation a start takes minutes.
+ */
+const proof = inject('proof');
+const why = proof.why ?? (process.arch === 'x64' ? null : 'Only x64 here.') ?? whyNoMachine();
+if (why) console.log(`The flashable image is not tried: ${why}`);
+
+const giga = 2 ** 30;
+let folder = '';
+let disk = '';
+let key = '';
+let pc: Machine;
+
+const curl = (...args: string[]) =>
+  spawnSync('curl', ['-sk', '-m', '20', ...args], { encoding: 'utf8' }).stdout;
+const health = () => curl(`https://127.0.0.1:${pc.ports.https}/api/health`);
+const serves = () => until(() => health().includes('"status":"ok"'), 900_000);
+
+/** Writes the file with the public key to the boot partition, as a person does at another computer. */
+function allowShell(): void {
+  const args = ['-i', `${disk}@@${4 * 2 ** 20}`, `${key}.pub`, '::authorized_keys'];
+  execFileSync('mcopy', args);
+}
+
+/** The text in the QR code on the monitor; empty while there is none. */
+async function codeOnScreen(): Promise<string> {
+  const file = join(folder, 'screen.ppm');
+  await pc.picture(file);
+  const bytes = readFileSync(file);
+  const head = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.subarray(0, 30).toString('latin1'));
+  const [width, height] = [Number(head?.[1]), Number(head?.[2])];
+  const pixels = bytes.subarray(head?.[0].length ?? 0);
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at += 1) {
+    data.set(pixels.subarray(at * 3, at * 3 + 3), at * 4);
+  }
+  try {
+    return decodeQR({ width, height, data });
+  } catch {
+    return '';
+  }
+}
+
+describe.skipIf(why !== null)('a PC with a flashed disk', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync('/var/tmp/comanda-flash-');
+    key = makeKey(folder, 'shell');
+    const about = execFileSync('tar', ['-xzOf', proof.release, 'comanda-1.0.0/RELEASE'], {
+      encoding: 'utf8',
+    });
+    const madeAt = Number(/^MADE_AT=(\d+)$/m.exec(about)?.[1]);
+    const release = { version: '1.0.0', arch: 'x64' as const, madeAt };
+    const made = await makeDebianPackage(proof.release, release);
+    if (made === null) throw new Error('dpkg-deb is missing');
+    disk = await makeFlashImage(made, { ...release, fast: true });
+    truncateSync(disk, 6 * giga);
+    pc = await switchOn(join(folder, 'pc'), disk, { clock: '2012-01-01T00:00:00' });
+  }, 1_800_000);
+
+  afterAll(async () => {
+    await pc?.cut();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serves without a command, also with a wrong clock', { timeout: 1_800_000 }, async () => {
+    await serves();
+    expect(health()).toContain('"version":"1.0.0"');
+    expect(curl(`https://127.0.0.1:${pc.ports.https}/`)).toContain('<title>Comanda');
+    expect(curl('-L', `http://127.0.0.1:${pc.ports.http}/`)).toContain('ca.crt');
+  });
+
+  it('shows its address as a QR code on the monitor', { timeout: 300_000 }, async () => {
+    let shown = '';
+    await until(async () => (shown = await codeOnScreen()) !== '', 120_000);
+    expect(shown).toBe('http://10.0.2.15');
+  });
+
+  it(
+    'lets no one in by SSH until a key is on its boot partition',
+    { timeout: 1_800_000 },
+    async () => {
+      const banner = () =>
+        spawnSync('sh', ['-c', `timeout 10 nc 127.0.0.1 ${pc.ports.ssh} </dev/null`], {
+          encoding: 'utf8',
+        }).stdout;
+      expect(banner()).not.toContain('SSH');
+      await pc.cut();
+      allowShell();
+      pc = await switchOn(join(folder, 'pc'), disk, { key });
+      await serves();
+      await until(() => pc.sh('true').code === 0, 120_000);
+      expect(pc.sh('passwd -S root; grep -c "^[^:]*:[$]" /etc/shadow').text).toMatch(
+        /^root L.*\n0\n/,
+      );
+    },
+  );
+
+  it('has the whole disk and no failed unit', { timeout: 300_000 }, () => {
+    expect(Number(pc.sh('df -B1 --output=size / | tail -n 1').text)).toBeGreaterThan(5 * giga);
+    expect(pc.sh('systemctl --failed --no-legend').text.trim()).toBe('');
+    expect(pc.sh('sfdisk --verify /dev/sda').text).toContain('No errors');
+    expect(pc.sh('cat /etc/machine-id').text).toMatch(/^[0-9a-f]{32}\n$/);
+  });
+
+  it('sells after a power cut', { timeout: 1_800_000 }, async () => {
+    const made = pc.sh(`comanda owner create ${owner.email}`, `${owner.password}\n`);
+    expect(made.text).toContain('can log in');
+    const script = readFileSync(join(projectRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
+    const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
+    const line = `${node} --input-type=module-typescript - ${owner.email} '${owner.password}' sell`;
+    expect(pc.sh(line, script).text).toContain('"job":"printed","closed":1');
+    await pc.cut();
+    pc = await switchOn(join(folder, 'pc'), disk, { key });
+    await serves();
+    await until(() => pc.sh('true').code === 0, 120_000);
+    expect(pc.sh(line, script).text).toContain('"closed":2');
+  });
+
+  it('goes on with a new kernel on its boot partition', { timeout: 600_000 }, () => {
+    const said = pc.sh(
+      'set -e; v=$(uname -r); ls /boot/efi/comanda; cp /boot/vmlinuz-$v /boot/vmlinuz-9.9.9-amd64; cp /boot/initrd.img-$v /boot/initrd.img-9.9.9-amd64; /etc/kernel/postinst.d/zz-comanda 9.9.9-amd64; ls /boot/efi/loader/entries; rm /boot/*9.9.9*; /etc/kernel/postrm.d/zz-comanda 9.9.9-amd64; ls /boot/efi/comanda',
+    );
+    expect(said.text).toContain('comanda-9.9.9-amd64.conf');
+    expect(said.text.trim().split('\n').at(-1)).not.toContain('9.9.9');
+    expect(said.code).toBe(0);
+  });
+});

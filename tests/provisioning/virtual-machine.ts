@@ -1,0 +1,102 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../support/processes.ts';
+import { until } from '../support/until.ts';
+import type { Result } from './real-debian.ts';
+
+const firmware = '/usr/share/OVMF/OVMF_CODE_4M.fd';
+
+/** Why no PC can be emulated here, as a sentence, or null. */
+export function whyNoMachine(): string | null {
+  const programs = ['qemu-system-x86_64', 'mcopy', 'xz', 'ssh', 'mmdebstrap'];
+  const missing = programs.filter(
+    (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
+  );
+  if (!existsSync(firmware)) missing.push('ovmf');
+  return missing.length === 0 ? null : `These are missing: ${missing.join(', ')}.`;
+}
+
+export interface Machine {
+  /** Ports of this computer that lead to 443, 80 and 22 of the machine. */
+  ports: { https: number; http: number; ssh: number };
+  /** Writes a picture of the monitor. */
+  picture(file: string): Promise<void>;
+  /** Runs a line in it by SSH, with the key on its boot partition. */
+  sh(line: string, input?: string): Result;
+  /** What the kernel wrote to the serial line. */
+  serial(): string;
+  /** The power goes out. */
+  cut(): Promise<void>;
+  /** The button of the machine: it shuts down by itself. */
+  off(): Promise<void>;
+}
+
+/** Switches on an emulated PC with a disk image; a PC of its own by its folder. */
+export async function switchOn(
+  folder: string,
+  disk: string,
+  options: { key?: string; clock?: string } = {},
+): Promise<Machine> {
+  mkdirSync(folder, { recursive: true });
+  const settings = join(folder, 'settings.fd');
+  if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', settings);
+  const ports = { https: await freePort(), http: await freePort(), ssh: await freePort() };
+  const forward = [443, 80, 22].map(
+    (port, index) => `hostfwd=tcp:127.0.0.1:${Object.values(ports)[index]}-:${port}`,
+  );
+  const monitor = join(folder, 'monitor');
+  const qemu = spawn(
+    'qemu-system-x86_64',
+    [
+      ...['-machine', 'q35,accel=tcg', '-cpu', 'max', '-smp', '2', '-m', '1536'],
+      ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
+      ...['-drive', `if=pflash,format=raw,file=${settings}`],
+      ...['-drive', `file=${disk},format=raw,if=none,id=disk`, '-device', 'ide-hd,drive=disk'],
+      ...['-netdev', `user,id=net,${forward.join(',')}`, '-device', 'e1000e,netdev=net'],
+      ...['-rtc', `base=${options.clock ?? 'utc'}`, '-vga', 'std', '-display', 'none'],
+      ...['-serial', `file:${join(folder, 'serial')}`],
+      ...['-monitor', `unix:${monitor},server,nowait`],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  await until(() => existsSync(monitor), 20_000);
+  const sh = (line: string, input = ''): Result => {
+    const quiet = ['-o', 'StrictHostKeyChecking=no', '-o', 'UserKnownHostsFile=/dev/null'];
+    const args = ['-q', ...quiet, '-o', 'ConnectTimeout=20', '-i', options.key ?? '/dev/null'];
+    const where = ['-p', String(ports.ssh), 'root@127.0.0.1', `exec 2>&1; ${line}`];
+    const done = spawnSync('ssh', [...args, ...where], { input, encoding: 'utf8' });
+    return { code: done.status ?? 1, text: done.stdout };
+  };
+  return {
+    ports,
+    sh,
+    picture: (file) => command(monitor, `screendump ${file}`),
+    serial: () => readFileSync(join(folder, 'serial'), 'latin1'),
+    cut: () => end(qemu, () => qemu.kill('SIGKILL')),
+    off: () => end(qemu, () => command(monitor, 'system_powerdown')),
+  };
+}
+
+async function end(qemu: ChildProcess, how: () => unknown): Promise<void> {
+  await how();
+  const isGone = () => qemu.exitCode !== null || qemu.signalCode !== null;
+  await until(isGone, 180_000).catch(() => qemu.kill('SIGKILL'));
+}
+
+/** A line to the monitor of QEMU. */
+function command(monitor: string, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(monitor);
+    let prompts = 0;
+    socket.on('data', (bytes: Buffer) => {
+      if (!bytes.toString('latin1').includes('(qemu)')) return;
+      prompts += 1;
+      if (prompts === 1) socket.write(`${line}\n`);
+      else socket.end();
+    });
+    socket.once('close', () => resolve());
+    socket.once('error', reject);
+  });
+}
