@@ -76,9 +76,8 @@ describe('a whole service in practice', () => {
     const drawer = ok(await screen.get('/api/registers/active')).list[0];
     expect(drawer).toMatchObject({ register_name: 'Main till', opening_cash: 1000 });
 
-    const check = Number(
-      ok(await screen.post('/api/orders', { name: 'A', table_id: 1 })).body['id'],
-    );
+    const opened = ok(await screen.post('/api/orders', { name: 'A', table_id: 1 }));
+    const check = Number(opened.body['id']);
     const sent = ok(
       await screen.post(`/api/orders/${check}/send-items`, {
         items: [
@@ -134,23 +133,24 @@ describe('a whole service in practice', () => {
       }),
     );
     expect(closed.body).toMatchObject({ z_number: 1 });
-    const jobs = ok(await screen.get(`/api/print-jobs?order_id=${check}`)).list;
-    expect(jobs.map(({ state }) => state)).toEqual(['printed']);
-    const paper = ok(await screen.get(`/api/print-jobs/${jobs[0]?.['id'] as number}/paper`));
+    const jobsOf = async () => ok(await screen.get(`/api/print-jobs?order_id=${check}`)).list;
+    await until(async () => (await jobsOf()).map(({ state }) => state).join() === 'printed');
+    const [job] = await jobsOf();
+    const paper = ok(await screen.get(`/api/print-jobs/${job?.['id'] as number}/paper`));
     expect(paper.text).toMatch(/PRÁCTICA · Test\s+Bar/);
-    expect(ear.heard).toContain('order.closed');
+    await until(() => ear.heard.includes('order.closed'));
     ok(await client.put('/api/practice', { active: false }));
 
     expect(await everything()).toBe(before);
     expect(other.heard.slice(spoken).filter((event) => event !== 'heartbeat')).toEqual([]);
-    const claim = await box.stranger().ask(
-      'POST',
-      '/api/print-daemon/claim',
-      { instance: 'a' },
-      {
-        authorization: `Bearer ${daemonToken}`,
-      },
-    );
+    const claim = await box
+      .stranger()
+      .ask(
+        'POST',
+        '/api/print-daemon/claim',
+        { instance: 'a' },
+        { authorization: `Bearer ${daemonToken}` },
+      );
     expect(claim.body).toEqual({ job: null });
     expect(ok(await client.get('/api/orders')).list).toEqual([]);
     expect(ok(await client.get('/api/products')).list[0]).toMatchObject({ sold_out: 0 });
