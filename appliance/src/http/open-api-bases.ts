@@ -1,4 +1,4 @@
-import type { Schema } from './open-api-schemas.ts';
+import type { Schema } from './json-schema.ts';
 
 /** A reference to a base, with its list, and a base without its fields. */
 const referenceLength = 52;

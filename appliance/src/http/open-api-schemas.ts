@@ -2,25 +2,8 @@ import { Approval } from '@comanda/contract/approval';
 import { schemas } from '@comanda/contract/api';
 import * as common from '@comanda/contract/common';
 import { unbounded } from '../kernel/serialize.ts';
+import type { Schema } from './json-schema.ts';
 import { findBases } from './open-api-bases.ts';
-
-/** The part of a JSON schema that is read here. */
-export interface Schema {
-  type?: string | string[];
-  title?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  minimum?: number;
-  minLength?: number;
-  pattern?: string;
-}
 
 /** Changes a schema, and then those in it. Each object is changed once. */
 function mapper(change: (schema: Schema) => Schema): (schema: object) => Schema {
