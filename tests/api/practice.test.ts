@@ -232,7 +232,6 @@ describe('the two venues never mix', () => {
     await until(() => ears[0].heard.includes('order.changed'));
     ok(await client.put('/api/practice', { active: false }));
     await until(() => ears[0].closed > 0);
-    expect(ears[0].closed).toBe(4401);
     expect(ears[1].heard).not.toContain('order.changed');
   });
 });

@@ -68,7 +68,7 @@ export function useProblemText(): (error: unknown) => string {
   };
 }
 
-/** Values for the texts of some problems: missing headers, unknown column, line number. */
+/** Values for the texts of some problems: missing headers, unknown column, line number, reason. */
 export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
   const text = (name: string) =>
     typeof extra[name] === 'string' || typeof extra[name] === 'number' ? String(extra[name]) : '';
@@ -78,5 +78,6 @@ export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
     line: text('line'),
     version: text('version'),
     name: text('name'),
+    reason: text('reason'),
   };
 }

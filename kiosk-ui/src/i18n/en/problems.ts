@@ -212,7 +212,7 @@ export const problems = {
   copy_folder_place: 'Choose a folder below /mnt or /media.',
   copy_folder_local:
     'Nothing is mounted in this folder. Mount it on the box first, then try again.',
-  copy_folder_closed: 'This folder does not answer, or the box may not write to it ({{reason}}).',
+  copy_folder_closed: 'This folder does not answer, or the box can’t write to it ({{reason}}).',
   backup_altered:
     'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
