@@ -1,5 +1,6 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrations } from '@comanda/db/migrations';
 import { openStore } from '@comanda/db/store';
 import { expect, test } from 'vitest';
@@ -167,6 +168,8 @@ test('writes continue during a copy, and are in it', async () => {
   while (!done) {
     await store.write((repos) => repos.settings.set('during', during + 1, 1));
     during += 1;
+    // Without a pause the writes of a busy machine leave the copy no turn.
+    await pause(1);
   }
   await copied;
   expect(during).toBeGreaterThan(1);
