@@ -24,7 +24,7 @@ let port: number;
 let origin: string;
 let cookies: string[];
 let owner = '';
-/** Roles that may see checks: all but the kitchen, which is last. */
+/** One session for each screen, of the roles that may see checks: all but the kitchen, which is last. */
 let viewers: string[];
 let child: ChildProcess;
 const screens: ScreenUnderTest[] = [];
@@ -36,7 +36,11 @@ beforeAll(async () => {
   cookies = [];
   for (const id of people) cookies.push((await sessionOf(box, id))['cookie'] ?? '');
   owner = cookies[people.indexOf(userIds.owner)] ?? '';
-  viewers = cookies.slice(0, -1);
+  viewers = [];
+  for (let index = 0; index < screenCount; index += 1) {
+    const viewer = people[index % (people.length - 1)] ?? userIds.owner;
+    viewers.push((await sessionOf(box, viewer))['cookie'] ?? '');
+  }
   await box.close();
   port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -99,9 +103,7 @@ test(
   async () => {
     const random = randomFrom(seed);
     child = await startBox();
-    for (let index = 0; index < screenCount; index += 1) {
-      screens.push(openScreen(origin, viewers[index % viewers.length] ?? ''));
-    }
+    for (const viewer of viewers) screens.push(openScreen(origin, viewer));
     await until(() => screens.every((screen) => screen.isLive()), 20_000);
     const checks = new Set<number>();
     const [serving, back]: [number[], number[]] = [[], []];

@@ -36,8 +36,12 @@ describe.skipIf(reason !== null)('a network that drops packets', () => {
     const box = await startApp({ dataDir: folder });
     box.clock.at = Date.now();
     cookie = (await sessionOf(box, userIds.owner))['cookie'] ?? '';
-    await box.close();
     network = makeNetwork(screenCount);
+    const cookies: string[] = [];
+    for (const _ of network.devices) {
+      cookies.push((await sessionOf(box, userIds.owner))['cookie'] ?? '');
+    }
+    await box.close();
     child = spawn('ip', [...network.inside, process.execPath, 'appliance/src/main.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: {
@@ -52,7 +56,9 @@ describe.skipIf(reason !== null)('a network that drops packets', () => {
     });
     await healthy(`http://${network.box}:${port}`, child);
     const host = `${network.box}:${port}`;
-    screens = network.devices.map((localAddress) => openLiveScreen({ host, cookie, localAddress }));
+    screens = network.devices.map((localAddress, index) =>
+      openLiveScreen({ host, cookie: cookies[index] ?? '', localAddress }),
+    );
     await until(() => screens.every((screen) => screen.isLive), 120_000);
   });
   afterAll(async () => {
