@@ -1,5 +1,6 @@
 import { randomFrom } from '@comanda/db/demo/random';
 import { readVenueFigures } from '@comanda/db/group/reports';
+import { findWrongSums } from '@comanda/db/group/sums';
 import { openStore } from '@comanda/db/store';
 import { sql } from 'kysely';
 import type { ChildProcess } from 'node:child_process';
@@ -18,6 +19,7 @@ import { count, isLong, proved, rounds, seed } from '../support/prove.ts';
 import { menu, userIds } from '../support/service-venue.ts';
 import { startApp } from '../support/start-app.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
+import { compareMenus, openMenuLane, tradeMenus, type MenuLane } from './menu-lane.ts';
 
 const kills = rounds(3, 200);
 const { next: random } = randomFrom(seed);
@@ -29,11 +31,13 @@ let port: number;
 let cookie: string;
 let venue: Awaited<ReturnType<TestGroup['addVenue']>>;
 let child: ChildProcess;
+let menus: MenuLane;
 beforeAll(async () => {
   // A killed process loses nothing that the system has; a short run need not flush either.
   server = await startPostgres(isLong ? [] : ['fsync=off']);
   group = await makeGroup(server.url('postgres'));
   venue = await group.addVenue('Centro');
+  menus = await openMenuLane(group, venue);
   folder = mkdtempSync(join(tmpdir(), 'comanda-group-'));
   const box = await startApp({ dataDir: folder });
   box.clock.at = Date.now();
@@ -81,7 +85,8 @@ test(
   async () => {
     await startBox();
     const state = { isOver: false };
-    const lanes = [1, 2].map((lane) => sell(state, lane));
+    const tablet = { port, cookie, patience: 5000 };
+    const lanes = [...[1, 2].map((lane) => sell(state, lane)), tradeMenus(menus, tablet, state)];
     let ofGroup = 0;
     for (let done = 0; done < kills; done += 1) {
       // Long enough for a shipment, which is gathered for two seconds, in most rounds.
@@ -104,6 +109,7 @@ test(
     const store = await openStore({ file: join(folder, 'comanda.db'), clock: { now: Date.now } });
     try {
       await sendTheRest(store);
+      await compareMenus(menus, group, store);
       await compare(store, early[0]?.count ?? 0, ofGroup);
     } finally {
       await store.close();
@@ -148,10 +154,12 @@ async function compare(store: Opened, shipments: number, ofGroup: number): Promi
   }>`SELECT sum(sign)::bigint AS lines FROM comanda.items`.execute(group.db);
   expect(lines[0]?.lines ?? 0).toBe(closed.length);
   const days = { from: '2000-01-01', to: '2099-12-31' };
-  expect(await readVenueFigures(group.db, days)).toMatchObject([{ checks: closed.length }]);
+  const figures = await readVenueFigures(group.db, days);
+  expect(figures.find(({ id }) => id === venue.id)).toMatchObject({ checks: closed.length });
+  expect(await findWrongSums(group.db)).toEqual([]);
   proved({
     promise: 'The group has each fact once',
     rounds: `${kills} kills -9 (${ofGroup} of PostgreSQL)`,
-    figure: `${count(payments.length)} payments and ${count(closed.length)} checks in ${shipments} shipments, 0 lost, 0 doubled`,
+    figure: `${count(payments.length)} payments and ${count(closed.length)} checks in ${shipments} shipments, ${count(menus.published)} menus published and ${count(menus.accepted)} accepted, 0 lost, 0 doubled`,
   });
 }
