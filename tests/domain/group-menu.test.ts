@@ -188,6 +188,16 @@ describe('which row here is which published one', () => {
     expect(linkMenu(rows, [juice], known)).toEqual([{ ...known[0], local_id: 71 }]);
   });
 
+  test('what was deleted and made again with the same name is the same row', () => {
+    const former = [{ kind: 'product' as const, group_id: 8, local_id: 71 }];
+    expect(linkMenu([product(9, 'Jugo', 1)], [product(71, 'Jugo', 1)], former)).toEqual([
+      { kind: 'product', group_id: 9, local_id: 71 },
+    ]);
+    // A published row keeps its own.
+    const both = [product(8, 'Agua', 1), product(9, 'Jugo', 1)];
+    expect(linkMenu(both, [product(71, 'Jugo', 1)], former)).toEqual(former);
+  });
+
   test('names rows of the venue alone by their negated ids', () => {
     const local = [product(60, 'Juice', 1, { category: 7, option_groups: [40, 41] })];
     const links = [

@@ -47,6 +47,22 @@ async function publish(): Promise<void> {
   await centro.page.getByRole('button', { name: send }).click();
 }
 
+async function goBackToTheFirst(): Promise<void> {
+  const { page } = centro;
+  await open(centro, adminEn.sections.groupMenu);
+  await page.getByRole('button', { name: en.publish }).click();
+  await page.getByRole('dialog').getByLabel(en.menu, { exact: true }).selectOption('1');
+  await page.getByText(en.againHint.replace('{{number}}', '1')).waitFor();
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+    await page.setViewportSize(sizes[size]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `group-menu-again-${size}`);
+  }
+  await page.setViewportSize(sizes.tablet);
+  await page.getByRole('button', { name: en.publishTo_one.replace('{{count}}', '1') }).click();
+  await page.getByText(en.sent.replace('{{number}}', '3')).waitFor();
+}
+
 // Repeated once like the other journeys.
 describe('the menu of the group on two boxes', { retry: 1 }, () => {
   test('is published by one and accepted by the other, which keeps its own price', async () => {
@@ -94,6 +110,15 @@ describe('the menu of the group on two boxes', { retry: 1 }, () => {
     const after = await products(norte);
     expect(after.find(({ id }) => id === kept.here)?.price).toBe(11);
     expect(after.find(({ id }) => id === taken.here)?.price).toBe(22);
+
+    await goBackToTheFirst();
+    await open(norte, adminEs.sections.groupMenu);
+    await page.getByText(es.changedHere).waitFor();
+    await page.getByRole('button', { name: es.take_one.replace('{{count}}', '1') }).click();
+    await page.getByText(es.done.replace('{{number}}', '3')).waitFor();
+    const back = await products(norte);
+    expect(back.find(({ id }) => id === kept.here)?.price).toBe(11);
+    expect(back.find(({ id }) => id === taken.here)?.price).toBe(taken.price);
     expect([...centro.complaints, ...norte.complaints]).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ interface Row {
   fields: { price: number };
 }
 
-/** Venues beside the one that is killed: one publishes to it, and it publishes to the other. */
+/** Venues next to the one that is killed: one publishes to it, and it publishes to the other. */
 export interface MenuLane {
   publisher: Box;
   follower: Venue;

@@ -69,9 +69,31 @@ describe('an action as a sentence', () => {
       row('device.enrol', { name: '', device: 'Chrome · Linux' }),
       'Manager enrolled the device Chrome · Linux',
     ],
+    [
+      'en',
+      row('update.install', { version: '1.4.0' }),
+      'Manager started the update to version 1.4.0',
+    ],
+    [
+      'es',
+      row('menu.republish', { version: 1, venues: 'Norte' }),
+      'Manager publicó otra vez la versión 1 del menú, como versión 2',
+    ],
     ['en', row('future.act', {}), 'Manager: future act'],
   ])('%s', (language, act, sentence) => {
     expect(sentenceOf(of(language), language, act)).toBe(sentence);
+  });
+
+  test.each(Object.entries({ ...en.journal.acts }))('%s leaves no gap', (key) => {
+    const gaps: string[] = [];
+    const clone = i18next.createInstance();
+    void clone.init({
+      lng: 'en',
+      resources: { en: { translation: en } },
+      missingInterpolationHandler: (_, [, name]: RegExpExecArray) => void gaps.push(name ?? ''),
+    });
+    sentenceOf(clone.t, 'en', row(key.replaceAll('_', '.'), {}));
+    expect(gaps).toEqual([]);
   });
 
   test('details have labels and values, never JSON', () => {

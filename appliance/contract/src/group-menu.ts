@@ -59,6 +59,10 @@ export const GroupMenu = Type.Object({
       }),
     ),
   ),
+  /** What this venue published, the newest first: the last fifty versions. */
+  versions: Type.Array(
+    Type.Object({ number: Type.Integer(), at: Timestamp, venues: Type.Integer() }),
+  ),
 });
 export type GroupMenu = Static<typeof GroupMenu>;
 
@@ -106,14 +110,17 @@ export const acceptGroupMenu = endpoint({
 });
 
 /**
- * Publishes the menu of this venue. Venues that have it already get nothing; `number` is null when all have. 403
- * group_may_not_publish.
+ * Publishes the menu of this venue, or with `version` an earlier one again under the next number. Venues that have it
+ * already get nothing; `number` is null when all have. 403 group_may_not_publish; 404 for an unknown version.
  */
 export const publishGroupMenu = endpoint({
   method: 'POST',
   path: '/api/group/menu/publish',
   summary: 'Publish the menu of this venue to others',
   access: 'reports.group',
-  body: Type.Object({ venues: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }) }),
+  body: Type.Object({
+    venues: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true }),
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
   reply: Type.Object({ success: Type.Literal(true), number: Nullable(Type.Integer()) }),
 });

@@ -256,7 +256,8 @@ export interface MenuLink {
 
 /**
  * Finds the row of the venue for each published one: the known one while it exists, otherwise one that nothing is
- * linked to, by code (products) or name, options within their group. `local` has the ids of the venue, not negated.
+ * linked to, by code (products) or name, options within their group. A row whose published one is gone counts as not
+ * linked: what was deleted and made again is the same row here. `local` has the ids of the venue, not negated.
  */
 export function linkMenu(
   published: readonly MenuRow[],
@@ -269,7 +270,14 @@ export function linkMenu(
       .filter(({ kind, local_id }) => exists.has(menuKey(kind, local_id)))
       .map((link) => [menuKey(link.kind, link.group_id), link]),
   );
-  const used = new Set([...links.values()].map((link) => menuKey(link.kind, link.local_id)));
+  const present = new Set(published.map(({ kind, id }) => menuKey(kind, id)));
+  const used = new Set<string>();
+  const formerly = new Map<string, string>();
+  for (const [key, link] of links) {
+    const own = menuKey(link.kind, link.local_id);
+    if (present.has(key)) used.add(own);
+    else formerly.set(own, key);
+  }
   const order = [...published].sort(
     (a, b) => menuKinds.indexOf(a.kind) - menuKinds.indexOf(b.kind),
   );
@@ -285,8 +293,10 @@ export function linkMenu(
         (other) => row.fields['code'] != null && other.fields['code'] === row.fields['code'],
       ) ?? free.find((other) => foldName(other.fields.name) === foldName(row.fields.name));
     if (!found) continue;
+    const own = menuKey(kind, found.id);
+    links.delete(formerly.get(own) ?? '');
     links.set(key, { kind, group_id: id, local_id: found.id });
-    used.add(menuKey(kind, found.id));
+    used.add(own);
   }
   return [...links.values()];
 

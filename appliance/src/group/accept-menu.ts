@@ -37,7 +37,10 @@ export async function acceptMenu(
     ...{ accepted: menu.content, problem: null },
   });
   const kept = lines.filter((line) => !isTaken(line)).length;
-  const detail = { name: menu.from_name, ...counts, kept };
+  const detail = {
+    ...{ name: menu.from_name, rows_added: counts.added, rows_changed: counts.changed },
+    ...{ rows_removed: counts.removed, rows_kept: kept },
+  };
   await journal(tx, { action, subject: 'menu', id: wanted.number, detail });
   // Also when nothing changed: the page shows which version was accepted.
   emit({ event: 'catalog.changed', id: compared.from });

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/group-menu';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { MenuVenue } from '@comanda/db/group/menus';
+import type { MenuVenue, PublishedVersion } from '@comanda/db/group/menus';
 import { cutOffText } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
@@ -19,13 +19,14 @@ interface Asked {
   reachable: boolean;
   outdated: boolean;
   venues: MenuVenue[] | null;
+  versions: PublishedVersion[];
 }
 
 /** Looks into the group for a new version, then compares. Without the group, what the box knows. */
 export async function readGroupMenu({
   context,
 }: OwnCall<typeof contract.readGroupMenu>): Promise<contract.GroupMenu> {
-  const { reachable, outdated, venues } = await askGroup(context);
+  const { reachable, outdated, venues, versions } = await askGroup(context);
   return runRead(context, async ({ repos }) => {
     const menu = await repos.groupMenu.read();
     const compared = await readComparison(repos, menu);
@@ -51,20 +52,26 @@ export async function readGroupMenu({
         venues?.map(({ id, name, number: last, published_at: at }) => ({
           ...{ id, name, number: last, at: at && toIso(at.getTime()) },
         })) ?? null,
+      versions: versions.map(({ number: version, published_at: at, venues: count }) => ({
+        ...{ number: version, at: toIso(at.getTime()), venues: count },
+      })),
     };
   });
 }
 
 async function askGroup(context: AppContext): Promise<Asked> {
   const { db, reasonOf, menus } = await venueGroup(context);
+  const found: Omit<Asked, 'reachable' | 'outdated'> = { venues: null, versions: [] };
   try {
-    const venues = await menus.readMenuVenues(db);
+    found.venues = await menus.readMenuVenues(db);
     await fetchMenu(context, db);
-    return { reachable: true, outdated: false, venues };
+    if (found.venues !== null) found.versions = await menus.readPublishedVersions(db);
+    return { reachable: true, outdated: false, ...found };
   } catch (error) {
     context.log.warn({ err: error }, 'the menu of the group was not read');
     const outdated = reasonOf(error) === 'schema';
-    return { reachable: outdated, outdated, venues: null };
+    // An older group takes and gives menus; what it does not know is left out.
+    return { reachable: outdated, outdated, ...found };
   }
 }
 
@@ -96,19 +103,28 @@ export async function acceptGroupMenu(
   return { success: true, ...counts };
 }
 
-/** Publishes the menu as it is now. The group stores a version once, so that repeating it is safe. */
+async function presentMenu(context: AppContext): Promise<{ content: string; digest: string }> {
+  const rows = await runRead(context, ({ repos }) => readMenuRows(repos));
+  const content = JSON.stringify(rows);
+  return { content, digest: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Publishes the menu as it is now, or an earlier version again. The group stores a version once, so that repeating it is safe. */
 export async function publishGroupMenu({
   context,
   body,
   actor,
 }: OwnCall<typeof contract.publishGroupMenu>): Promise<ReplyOf<typeof contract.publishGroupMenu>> {
-  const rows = await runRead(context, ({ repos }) => readMenuRows(repos));
-  const content = JSON.stringify(rows);
-  const digest = createHash('sha256').update(content).digest('hex');
   const { db, reasonOf, menus } = await venueGroup(context);
+  const { version } = body;
   const publish = async () => {
     if ((await menus.readMenuVenues(db)) === null) throw new Problem('group_may_not_publish');
-    return menus.publishMenu(db, { content, digest }, body.venues);
+    const menu =
+      version === undefined
+        ? await presentMenu(context)
+        : await menus.readPublishedVersion(db, version);
+    if (!menu) throw new Problem('not_found');
+    return menus.publishMenu(db, menu, body.venues);
   };
   const published = await publish().catch((error: unknown) => {
     if (error instanceof Problem) throw error;
@@ -117,9 +133,11 @@ export async function publishGroupMenu({
   });
   if (published) {
     const { number, venues } = published;
-    const detail = { venues: venues.map(({ name }) => name).join(', '), rows: rows.length };
+    const action = version === undefined ? 'menu.publish' : 'menu.republish';
+    const names = venues.map(({ name }) => name).join(', ');
+    const detail = { venues: names, ...(version === undefined ? {} : { version }) };
     await runWrite(context, (tx) =>
-      journal({ ...tx, actor }, { action: 'menu.publish', subject: 'menu', id: number, detail }),
+      journal({ ...tx, actor }, { action, subject: 'menu', id: number, detail }),
     );
   }
   return { success: true, number: published?.number ?? null };

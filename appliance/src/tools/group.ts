@@ -1,4 +1,4 @@
-import { openGroup } from '@comanda/db/group/connect';
+import { openGroup, reasonOf } from '@comanda/db/group/connect';
 import { migrateGroup } from '@comanda/db/group/migrate';
 import { findWrongSums } from '@comanda/db/group/sums';
 import {
@@ -20,6 +20,9 @@ const usage = `npm run group -- COMMAND, with COMANDA_GROUP_OWNER_URL=postgres:/
   restart NUMBER  take the box as it is now: it sends its history again
   menu NUMBER     let a venue publish its menu to the others; no-menu NUMBER ends it
   check           add up all facts again and compare the sums of the reports`;
+
+const outdated =
+  'The tables of the group are older than this program. Run “npm run group -- migrate”.';
 
 await runTool(async ([command = '', ...args]) => {
   const url = process.env['COMANDA_GROUP_OWNER_URL'];
@@ -65,6 +68,9 @@ await runTool(async ([command = '', ...args]) => {
     } else if (command === 'restart') await change(restartVenue, 'Its box sends everything again.');
     else throw new Error(usage);
     return 0;
+  } catch (error) {
+    if (reasonOf(error) !== 'schema') throw error;
+    throw new Error(outdated, { cause: error });
   } finally {
     await db.destroy();
   }

@@ -48,8 +48,8 @@ export function openGroup(url: string, { connectMs, statementMs }: Limits): Grou
  */
 export type GroupFailure = 'login' | 'rights' | 'slow' | 'schema' | 'unreachable';
 
-/** Undefined function, column, table. */
-const missing = ['42883', '42703', '42P01'];
+/** Undefined function, column, table, schema. */
+const missing = ['42883', '42703', '42P01', '3F000'];
 
 export function reasonOf(error: unknown): GroupFailure {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';

@@ -19,13 +19,31 @@ export interface MenuVenue {
   published_at: Date | null;
 }
 
-/** The newest version addressed to the connected venue; undefined when it is the known one, or there is none. */
+/** A version that the connected venue published, and the number of venues that it is addressed to. */
+export interface PublishedVersion {
+  number: number;
+  published_at: Date;
+  venues: number;
+}
+
+/**
+ * The newest version addressed to the connected venue; undefined when it is the known one, or there is none. Of one
+ * publisher the highest number is the newest, whatever the clock said.
+ */
 export async function readNewMenu(
   db: Group,
   known: { from_venue: number | null; number: number | null },
 ): Promise<PublishedMenu | undefined> {
   const newest = await db
-    .selectFrom('comanda.menus')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('comanda.menus')
+        .distinctOn('from_venue')
+        .select(['venue_id', 'from_venue', 'number', 'published_at'])
+        .orderBy('from_venue')
+        .orderBy('number', 'desc')
+        .as('newest'),
+    )
     .select(['venue_id', 'from_venue', 'number'])
     .orderBy('published_at', 'desc')
     .limit(1)
@@ -48,6 +66,23 @@ export async function readMenuVenues(db: Group): Promise<MenuVenue[] | null> {
   }>`SELECT comanda.own_publisher() AS name`.execute(db);
   if (own[0]?.name == null) return null;
   return (await sql<MenuVenue>`SELECT * FROM comanda.menu_venues()`.execute(db)).rows;
+}
+
+/** The last fifty versions that the connected venue published, the newest first. */
+export async function readPublishedVersions(db: Group): Promise<PublishedVersion[]> {
+  return (await sql<PublishedVersion>`SELECT * FROM comanda.published_versions()`.execute(db)).rows;
+}
+
+/** A version that the connected venue published; undefined when there is none of this number. */
+export async function readPublishedVersion(
+  db: Group,
+  number: number,
+): Promise<{ content: string; digest: string } | undefined> {
+  const { rows } = await sql<{
+    content: string;
+    digest: string;
+  }>`SELECT * FROM comanda.published_version(${number})`.execute(db);
+  return rows[0];
 }
 
 /**

@@ -4,6 +4,7 @@ import * as venuesAndFacts from '../migrations/0001-venues-and-facts.ts';
 import * as addedAndCharges from '../migrations/0002-added-and-charges.ts';
 import * as sumsAndMenus from '../migrations/0003-sums-and-menus.ts';
 import * as monthProducts from '../migrations/0004-month-products.ts';
+import * as publishedVersions from '../migrations/0005-published-versions.ts';
 import type { Group } from './connect.ts';
 
 const migrations = {
@@ -11,6 +12,7 @@ const migrations = {
   '0002-added-and-charges': addedAndCharges,
   '0003-sums-and-menus': sumsAndMenus,
   '0004-month-products': monthProducts,
+  '0005-published-versions': publishedVersions,
 };
 
 /**

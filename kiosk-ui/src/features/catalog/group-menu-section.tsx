@@ -51,7 +51,11 @@ export function GroupMenuSection() {
         <Version key={`${data.published?.from_venue} ${data.published?.number}`} menu={data} />
       )}
       {publishing && venues && (
-        <PublishSheet venues={venues} onClose={() => setPublishing(false)} />
+        <PublishSheet
+          venues={venues}
+          versions={data?.versions ?? []}
+          onClose={() => setPublishing(false)}
+        />
       )}
     </SectionPage>
   );

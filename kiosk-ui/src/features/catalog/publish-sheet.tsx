@@ -6,6 +6,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
@@ -13,11 +14,12 @@ import { notify } from '../../ui/toast.tsx';
 
 interface PublishSheetProps {
   venues: NonNullable<GroupMenu['venues']>;
+  versions: GroupMenu['versions'];
   onClose: () => void;
 }
 
-/** The venues that get the menu of this one as it is now. */
-export function PublishSheet({ venues, onClose }: PublishSheetProps) {
+/** The venues that get the menu of this one as it is now, or an earlier version of it again. */
+export function PublishSheet({ venues, versions, onClose }: PublishSheetProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const problemText = useProblemText();
@@ -25,9 +27,10 @@ export function PublishSheet({ venues, onClose }: PublishSheetProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(venues.map(({ id }) => id)),
   );
+  const [version, setVersion] = useState<number>();
   const send = () =>
     publish.mutate(
-      { body: { venues: [...chosen] } },
+      { body: { venues: [...chosen], version } },
       {
         onSuccess: ({ number }) => {
           notify(
@@ -59,7 +62,25 @@ export function PublishSheet({ venues, onClose }: PublishSheetProps) {
       }
     >
       <Stack gap={4} fluid>
-        <Text tone="secondary">{t('groupMenu.publishHint')}</Text>
+        {versions.length > 0 && (
+          <SelectField
+            label={t('groupMenu.menu')}
+            value={version ?? ''}
+            onChange={({ target }) => setVersion(Number(target.value) || undefined)}
+            choices={[
+              ['', t('groupMenu.asItIs')],
+              ...versions.map(
+                ({ number, at }) =>
+                  [number, t('groupMenu.versionOf', { number, at: when(at) })] as const,
+              ),
+            ]}
+          />
+        )}
+        <Text tone="secondary">
+          {version === undefined
+            ? t('groupMenu.publishHint')
+            : t('groupMenu.againHint', { number: version })}
+        </Text>
         {venues.length === 0 && <Text>{t('groupMenu.noVenues')}</Text>}
         {venues.map(({ id, name, number, at }) => (
           <Checkbox

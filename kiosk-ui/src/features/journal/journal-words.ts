@@ -161,6 +161,10 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     price: text('price'),
     before: text('price_before'),
     number: row.subject_id ?? '',
+    from: row.names['from']?.name ?? '',
+    version: text('version'),
+    day: text('day'),
+    role_before: text('role_before'),
   };
   const key = row.action.replaceAll('.', '_');
   if (known(en.journal.acts, key)) return t(`journal.acts.${key}`, values);

@@ -6,6 +6,11 @@ export const groupMenu = {
   publishTo_other: 'Publish to {{count}} venues',
   publishHint:
     'Categories, products, prices, taxes, options, combos and specials as they are now. Stock, costs, pictures and price lists stay here.',
+  menu: 'Menu',
+  asItIs: 'This menu as it is now',
+  versionOf: 'Version {{number}} of {{at}}',
+  againHint:
+    'Version {{number}} is published again as the newest one. The menu of this venue stays as it is.',
   noVenues: 'There is no other venue in this group.',
   never: 'Nothing published yet',
   last: 'Has version {{number}}, {{at}}',

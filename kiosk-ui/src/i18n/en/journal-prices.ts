@@ -15,6 +15,8 @@ export const priceActs = {
   menu_auto:
     'Version {{number}} of the menu of {{name}} was accepted automatically, as {{actor}} set',
   menu_publish: '{{actor}} published version {{number}} of the menu',
+  menu_republish:
+    '{{actor}} published version {{version}} of the menu again, as version {{number}}',
   menu_time: '{{actor}} changed when menus of the group are accepted',
   price_list_create: '{{actor}} added the price list {{name}}',
   price_list_update: '{{actor}} changed the price list {{name}}',

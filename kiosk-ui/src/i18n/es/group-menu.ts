@@ -6,6 +6,11 @@ export const groupMenu = {
   publishTo_other: 'Publicar a {{count}} negocios',
   publishHint:
     'Categorías, productos, precios, impuestos, opciones, combos y promociones como están ahora. Existencias, costos, fotos y listas de precios se quedan aquí.',
+  menu: 'Menú',
+  asItIs: 'Este menú como está ahora',
+  versionOf: 'Versión {{number}} del {{at}}',
+  againHint:
+    'La versión {{number}} se publica otra vez como la más nueva. El menú de este negocio se queda como está.',
   noVenues: 'No hay otro negocio en este grupo.',
   never: 'Todavía nada publicado',
   last: 'Tiene la versión {{number}}, {{at}}',

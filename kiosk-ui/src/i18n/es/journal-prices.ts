@@ -17,6 +17,8 @@ export const priceActs: Translated<typeof source> = {
   menu_auto:
     'La versión {{number}} del menú de {{name}} se aceptó automáticamente, como lo dispuso {{actor}}',
   menu_publish: '{{actor}} publicó la versión {{number}} del menú',
+  menu_republish:
+    '{{actor}} publicó otra vez la versión {{version}} del menú, como versión {{number}}',
   menu_time: '{{actor}} cambió cuándo se aceptan los menús del grupo',
   price_list_create: '{{actor}} agregó la lista de precios {{name}}',
   price_list_update: '{{actor}} cambió la lista de precios {{name}}',
