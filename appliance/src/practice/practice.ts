@@ -34,18 +34,26 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
   let venue: Promise<PracticeVenue> | null = null;
   let closing: Promise<unknown> = Promise.resolve();
   let admitted: Promise<unknown> = Promise.resolve();
+  /** A copy of the people that has not begun yet: it serves every change until then. */
+  let next: { events: RecordedEvent[]; done: Promise<void> } | null = null;
 
   const syncPeople = (event: RecordedEvent | null): Promise<void> => {
-    const done = admitted.then(async () => {
-      const open = await venue;
-      if (!open) return;
-      await open.admit([...sessions.keys()]);
-      if (event) await emitInPractice(open, event);
-    });
-    admitted = done.catch((error: unknown) => {
-      real.log.error({ err: error }, 'the people of practice were not brought up to date');
-    });
-    return done;
+    if (next === null) {
+      const events: RecordedEvent[] = [];
+      const done = admitted.then(async () => {
+        next = null;
+        const open = await venue;
+        if (!open) return;
+        await open.admit([...sessions.keys()]);
+        for (const each of events) await emitInPractice(open, each);
+      });
+      next = { events, done };
+      admitted = done.catch((error: unknown) => {
+        real.log.error({ err: error }, 'the people of practice were not brought up to date');
+      });
+    }
+    if (event) next.events.push(event);
+    return next.done;
   };
 
   const end = async (session: number): Promise<void> => {
@@ -65,9 +73,9 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
 
   const stopListening = real.bus.subscribe((event) => {
     if (sessions.size === 0 || !changesPeople.includes(event.event)) return;
-    void syncPeople(event)
-      .then(() => endOthers())
-      .catch(() => undefined);
+    const isFirst = next === null;
+    const done = syncPeople(event);
+    if (isFirst) void done.then(() => endOthers()).catch(() => undefined);
   });
   const stopLooking = repeat(real, lookMs, 'practice was not ended', () => endOthers());
 

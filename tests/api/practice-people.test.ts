@@ -1,0 +1,30 @@
+import { practiceHeader } from '@comanda/contract/practice';
+import { copyPeople } from '@comanda/db/practice-copy';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+vi.mock('@comanda/db/practice-copy', { spy: true });
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+test('many changes of people at once copy them a few times, and the last one is seen', async () => {
+  const server = await box.as('server');
+  expect((await server.put('/api/practice', { active: true })).status).toBe(200);
+  const { bus } = box.app.comanda;
+  vi.mocked(copyPeople).mockClear();
+  for (let id = 1; id <= 200; id += 1) {
+    bus.publish([{ event: 'user.changed', id, seq: bus.lastSeq() }]);
+  }
+  const owner = await box.as('owner');
+  const rights = { orders: { open: false }, version: 1 };
+  expect((await owner.put('/api/user-roles/2/permissions', rights)).status).toBe(200);
+  const check = { name: 'A', table_id: 1 };
+  const refused = await server.ask('POST', '/api/orders', check, { [practiceHeader]: '1' });
+  expect([refused.status, refused.body['code']]).toEqual([403, 'forbidden']);
+  expect((await server.put('/api/practice', { active: false })).status).toBe(200);
+  expect(vi.mocked(copyPeople).mock.calls.length).toBeLessThan(10);
+});
