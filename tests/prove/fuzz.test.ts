@@ -1,6 +1,7 @@
 import { api } from '@comanda/contract/api';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { randomFrom, type Random } from '@comanda/db/demo/random';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { menu, userIds, type RoleName } from '../support/service-venue.ts';
@@ -13,6 +14,7 @@ const perEndpoint = rounds(10, 10_000);
 /** After this many requests the venue is in disorder, so a new one is used. */
 const perBox = 20_000;
 const slowMs = 1000;
+const silentMs = 60_000;
 
 /** Slow calls that copy or hash; they are only made once in this many. */
 const dear: Record<string, number> = {
@@ -135,7 +137,7 @@ function queryOf({ query }: EndpointShape, random: Random): string {
 async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent): Promise<number> {
   const where = () => `${name} as ${asker}, seed ${seed}: ${JSON.stringify(sent).slice(0, 2000)}`;
   const start = performance.now();
-  const answer = await box.app.inject(sent);
+  const answer = await answerTo(sent, where);
   const ms = performance.now() - start;
   if (answer.statusCode >= 500) faults.set(name, `${where()} → ${answer.body} ${lastError()}`);
   const isStranger = ['nobody', 'device', 'forged'].includes(asker);
@@ -151,6 +153,18 @@ async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent)
   const isOver = answer.statusCode === 401 || name === 'practice.setPractice';
   if (!isStranger && asker !== 'daemon' && isOver) await logEverybodyIn();
   return ms;
+}
+
+/** @throws Error naming the request when there is no answer within a minute: nothing else could say which it was. */
+async function answerTo(sent: Sent, where: () => string) {
+  const silence = new AbortController();
+  const answer = await Promise.race([
+    box.app.inject(sent),
+    pause(silentMs, null, { signal: silence.signal }),
+  ]);
+  silence.abort();
+  if (answer === null) throw new Error(`no answer: ${where()}`);
+  return answer;
 }
 
 const lastError = () => box.logs.slice(-1).join('').slice(0, 900);
