@@ -46,6 +46,8 @@ export default defineConfig({
           globalSetup: 'tests/support/migrated-setup.ts',
           env,
           maxWorkers,
+          // Loading the application once for each file takes as long as testing it: a worker keeps what it loaded.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -95,6 +97,7 @@ export default defineConfig({
           include: journeys,
           globalSetup: 'tests/journeys/demo-setup.ts',
           env,
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -1,18 +1,23 @@
-import type * as Crypto from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hashPassword, hashPin } from '../../appliance/src/kernel/secrets.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
 
 /** The cost (N) of every hash since the last reset. */
-const { costs } = vi.hoisted(() => ({ costs: [] as unknown[] }));
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  const scrypt = (...input: Parameters<typeof crypto.scrypt>) => {
-    costs.push(input[3].N);
-    crypto.scrypt(...input);
-  };
-  return { ...crypto, default: crypto, scrypt };
+const costs: unknown[] = [];
+const { scrypt } = crypto;
+const spy = vi.spyOn(crypto, 'scrypt').mockImplementation((...input: unknown[]) => {
+  const [, , , options] = input as Parameters<typeof scrypt>;
+  costs.push(options.N);
+  Reflect.apply(scrypt, crypto, input);
+});
+// The application imports scrypt by name.
+syncBuiltinESMExports();
+afterAll(() => {
+  spy.mockRestore();
+  syncBuiltinESMExports();
 });
 
 let box: TestApp;
