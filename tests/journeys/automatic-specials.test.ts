@@ -6,7 +6,7 @@ import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
-import { accessibilityProblems, openBrowser, picture, sizes } from './browser.ts';
+import { accessibilityProblems, openBrowser, picture, sizes, journeyLanguages } from './browser.ts';
 import { openNewBox, post, type NewBox } from './new-box.ts';
 import { person } from './pages.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(['en', 'es'] as const)('specials of a new venue (%s)', (language) => {
+describe.each(journeyLanguages)('specials of a new venue (%s)', (language) => {
   let box: NewBox;
   beforeAll(async () => {
     box = await openNewBox(language);

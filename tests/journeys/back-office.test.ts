@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';
-import { accessibilityProblems, openDevice } from './browser.ts';
+import { accessibilityProblems, openDevice, journeyLanguages } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => closeStage(venue, browser));
 
 /** Functions that other journeys test in one language only, or not at all. */
-describe.each(['en', 'es'] as const)('the owner uses the whole back office (%s)', (language) => {
+describe.each(journeyLanguages)('the owner uses the whole back office (%s)', (language) => {
   const said = texts[language];
   const { admin, catalog, common, devices, floor } = said;
   const sheet = (page: Page) => page.getByRole('dialog');

@@ -2,8 +2,15 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright';
+import { chromiumPaths } from '../../provisioning/dev/system-packages.mjs';
+import { isLong } from '../support/prove.ts';
 
 export type Language = 'en' | 'es';
+/**
+ * The languages of a journey that would take the same steps in both. `npm test` takes Spanish, whose texts are longer
+ * and where a text that was never translated is found; `npm run prove -- journeys` takes English as well.
+ */
+export const journeyLanguages: readonly Language[] = isLong ? ['en', 'es'] : ['es'];
 export const sizes = {
   tablet: { width: 1280, height: 800 },
   upright: { width: 800, height: 1280 },
@@ -17,10 +24,9 @@ const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
 /** The system's Chromium, else Playwright's own; without a sandbox only as root, where it cannot run. */
 export function openBrowser(): Promise<Browser> {
-  const system = '/usr/bin/chromium';
-  const own = chromium.executablePath();
-  const executablePath = existsSync(system) ? system : own;
-  if (!existsSync(executablePath)) {
+  const paths = [...chromiumPaths, chromium.executablePath()];
+  const executablePath = paths.find((path) => existsSync(path));
+  if (executablePath === undefined) {
     throw new Error('No Chromium: install the package chromium, then run the tests again.');
   }
   return chromium.launch({
@@ -60,10 +66,11 @@ export async function openDevice(
   return { context, page, complaints };
 }
 
-/** A screenshot for manual review, which is not committed. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** A screenshot for manual review, which is not committed; with COMANDA_PICTURES=1, because no test reads it. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env['COMANDA_PICTURES'] !== '1') return;
   mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
 }
 
 /** The axe findings of the settled screen, one line each. */

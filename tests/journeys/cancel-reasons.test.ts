@@ -5,6 +5,7 @@ import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
 import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -21,7 +22,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('reasons for cancellations (%s)', (language) => {
+describe.each(journeyLanguages)('reasons for cancellations (%s)', (language) => {
   it('are added in Settings, chosen for an item, and named in the daily close', async () => {
     const { checks, common, settings, starter, own } = said[language];
     const venue = await openVenue(language);

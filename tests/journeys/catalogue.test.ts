@@ -1,14 +1,18 @@
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { build, preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/processes.ts';
-import { accessibilityProblems, openBrowser, openDevice, type Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  openBrowser,
+  openDevice,
+  picture,
+  type Language,
+} from './browser.ts';
 
-const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 const cases: [theme: 'dark' | 'light', language: Language][] = [
   ['dark', 'es'],
   ['light', 'en'],
@@ -41,11 +45,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function save(page: Page, name: string, fullPage: boolean) {
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `catalogue-${name}.png`), fullPage });
-}
-
 async function open(theme: string, language: Language) {
   const device = await openDevice(browser, `http://127.0.0.1:${server.config.preview.port}`, {
     language,
@@ -63,7 +62,7 @@ describe('the catalogue of components', () => {
   test.each(cases)('shows every state (%s, %s)', async (theme, language) => {
     const { page, complaints, context } = await open(theme, language);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await save(page, `${theme}-${language}`, true);
+    await picture(page, `catalogue-${theme}-${language}`, true);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -75,7 +74,7 @@ describe('the catalogue of components', () => {
       await openers.nth(index).click();
       await page.getByRole('dialog').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
-      await save(page, `${theme}-${language}-open-${index + 1}`, false);
+      await picture(page, `catalogue-${theme}-${language}-open-${index + 1}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

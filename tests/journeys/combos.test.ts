@@ -8,7 +8,13 @@ import { transfers as transfersEn } from '../../kiosk-ui/src/i18n/en/transfers.t
 import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { transfers as transfersEs } from '../../kiosk-ui/src/i18n/es/transfers.ts';
-import { accessibilityProblems, type Language, picture, sizes } from './browser.ts';
+import {
+  accessibilityProblems,
+  type Language,
+  picture,
+  sizes,
+  journeyLanguages,
+} from './browser.ts';
 import { ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -52,7 +58,7 @@ async function makeCombo(page: Page, language: Language): Promise<void> {
   await mains.scrollIntoViewIfNeeded();
 }
 
-describe.each(['en', 'es'] as const)('a combo (%s)', (language) => {
+describe.each(journeyLanguages)('a combo (%s)', (language) => {
   it('is made, sold, cooked by each station, split, paid, and in the cut', async () => {
     const { common, transfers, combo, beer, plain } = said[language];
     const venue = await openVenue(language);

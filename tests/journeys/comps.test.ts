@@ -3,6 +3,7 @@ import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
 import { people as peopleEn } from '../../kiosk-ui/src/i18n/en/people.ts';
 import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
 import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
@@ -23,7 +24,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('comps (%s)', (language) => {
+describe.each(journeyLanguages)('comps (%s)', (language) => {
   it('give a line and then the whole check away, and the daily close says why', async () => {
     const { comp, people, role, sent, starter, drink, house, wait } = said[language];
     const venue = await openVenue(language);

@@ -8,6 +8,7 @@ import {
   picture,
   type Device,
   type Language,
+  journeyLanguages,
 } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
   await venue?.close();
 });
 
-describe.each(['en', 'es'] as const)('a first service (%s)', (language) => {
+describe.each(journeyLanguages)('a first service (%s)', (language) => {
   const devices: Device[] = [];
   const device = async (size: 'tablet' | 'kitchen') => {
     const opened = await openDevice(browser, venue.origin, { language, size });

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
 import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
 import { boxClient } from './box-client.ts';
-import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  openDevice,
+  picture,
+  type Language,
+  journeyLanguages,
+} from './browser.ts';
 import { person, texts } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -34,7 +40,7 @@ const back = (page: Page, language: Language) =>
 
 const filled = (text: string, count: number) => text.replace('{{count}}', String(count));
 
-describe.each(['en', 'es'] as const)('the floor (%s)', (language) => {
+describe.each(journeyLanguages)('the floor (%s)', (language) => {
   const words = texts[language].floor;
   const customers = { en: customersEn, es: customersEs }[language];
   const [mine, other] = language === 'en' ? ['Mesa 2', 'Mesa 3'] : ['Mesa 4', 'Mesa 6'];

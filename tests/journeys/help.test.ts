@@ -4,7 +4,7 @@ import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { help as helpEn } from '../../kiosk-ui/src/i18n/en/help.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { help as helpEs } from '../../kiosk-ui/src/i18n/es/help.ts';
-import { accessibilityProblems, openBrowser, picture, sizes } from './browser.ts';
+import { accessibilityProblems, openBrowser, picture, sizes, journeyLanguages } from './browser.ts';
 import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
 import { openMore, pattern, person } from './pages.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(['en', 'es'] as const)('help (%s)', (language) => {
+describe.each(journeyLanguages)('help (%s)', (language) => {
   const help = texts[language];
   let venue: OwnVenue;
   beforeEach(async () => {

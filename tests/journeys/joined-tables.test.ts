@@ -3,6 +3,7 @@ import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
 import { floor as floorEs } from '../../kiosk-ui/src/i18n/es/floor.ts';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person, texts } from './pages.ts';
 
@@ -13,7 +14,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('joined tables (%s)', (language) => {
+describe.each(journeyLanguages)('joined tables (%s)', (language) => {
   it('are one on the plan, in the list, on the check and on the board until they are parted', async () => {
     const { floor, common, starter } = said[language];
     const venue = await openVenue(language);

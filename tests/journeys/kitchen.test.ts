@@ -10,6 +10,7 @@ import {
   picture,
   type Device,
   type Language,
+  journeyLanguages,
 } from './browser.ts';
 import { person, texts } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -50,7 +51,7 @@ async function screenOf(
 
 const words = (language: Language) => texts[language];
 
-describe.each(['en', 'es'] as const)('the board (%s)', (language) => {
+describe.each(journeyLanguages)('the board (%s)', (language) => {
   const { kitchen, checks } = words(language);
   const check = language === 'en' ? 'Birthday' : 'Cumpleaños';
 

@@ -15,7 +15,7 @@ import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { imports as importsEs } from '../../kiosk-ui/src/i18n/es/imports.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { stock as stockEs } from '../../kiosk-ui/src/i18n/es/stock.ts';
-import { accessibilityProblems, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture, journeyLanguages } from './browser.ts';
 import type { Language } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -65,7 +65,7 @@ const press = (page: Page, name: string | RegExp) =>
 const counted = (text: string, count: number, total = 0) =>
   text.replace('{{count}}', String(count)).replace('{{total}}', String(total));
 
-describe.each(['en', 'es'] as const)('the menu in %s', (language) => {
+describe.each(journeyLanguages)('the menu in %s', (language) => {
   test('a group with options, a product that asks for it, and its sale', async () => {
     const { page, who, words, complaints, context } = await manager(language, 'tablet');
     const { catalog, common } = words;

@@ -5,6 +5,7 @@ import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.t
 import { transfers as transfersEn } from '../../kiosk-ui/src/i18n/en/transfers.ts';
 import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
 import { transfers as transfersEs } from '../../kiosk-ui/src/i18n/es/transfers.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues, type OwnVenue } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -67,7 +68,7 @@ async function setUp({ ask }: OwnVenue, { combo, main, drink, starter, beer }: W
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('price list, combo, special and service (%s)', (language) => {
+describe.each(journeyLanguages)('price list, combo, special and service (%s)', (language) => {
   it('are ordered together, split, paid, and on the bill to the centavo', async () => {
     const words = said[language];
     const { transfers, customers, combo, starter, plain, service } = words;

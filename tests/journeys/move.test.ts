@@ -22,6 +22,7 @@ import {
   openDevice,
   picture,
   type Language,
+  journeyLanguages,
 } from './browser.ts';
 
 const texts = {
@@ -152,7 +153,7 @@ async function logIn(page: Page, language: Language): Promise<void> {
   await page.getByText(session.fullLogin, { exact: true }).waitFor({ state: 'detached' });
 }
 
-test.each(['en', 'es'] as const)(
+test.each(journeyLanguages)(
   'a venue moves to a new box, its tablet goes on, and the old box is retired (%s)',
   async (language) => {
     const { devices, move, setup, problems } = texts[language];

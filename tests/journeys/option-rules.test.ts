@@ -4,7 +4,7 @@ import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
 import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { accessibilityProblems, picture, sizes } from './browser.ts';
+import { accessibilityProblems, picture, sizes, journeyLanguages } from './browser.ts';
 import { ownVenues } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
@@ -25,7 +25,7 @@ async function see(page: Page, name: string): Promise<void> {
   }
 }
 
-describe.each(['en', 'es'] as const)('options (%s)', (language) => {
+describe.each(journeyLanguages)('options (%s)', (language) => {
   it('come from the category, in halves, twice, and with a further group', async () => {
     const { catalog, common, category } = said[language];
     const venue = await openVenue(language);

@@ -11,6 +11,7 @@ import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { paymentTypes as typesEs } from '../../kiosk-ui/src/i18n/es/payment-types.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -37,7 +38,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('a delivery platform (%s)', (language) => {
+describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
   it('is added, accepts a payment with its number, and its commission is in the daily close', async () => {
     const { types, payments, settings, reports, catalog, common, starter } = said[language];
     const venue = await openVenue(language);

@@ -12,7 +12,7 @@ import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
 import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
 import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
 import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
-import { accessibilityProblems, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, openDevice, picture, journeyLanguages } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeStage(venue, browser));
 
-describe.each(['en', 'es'] as const)('people (%s)', (language) => {
+describe.each(journeyLanguages)('people (%s)', (language) => {
   const { admin, common, journal, people, session } = words[language];
   const name = language === 'en' ? 'Alba' : 'Bruno';
 

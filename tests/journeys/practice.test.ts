@@ -6,7 +6,7 @@ import { help as helpEn } from '../../kiosk-ui/src/i18n/en/help.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { help as helpEs } from '../../kiosk-ui/src/i18n/es/help.ts';
-import { accessibilityProblems, picture, type sizes } from './browser.ts';
+import { accessibilityProblems, picture, type sizes, journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -30,7 +30,7 @@ const everywhere: (keyof typeof sizes)[] = ['phone', 'rotated', 'tablet'];
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('practice (%s)', (language) => {
+describe.each(journeyLanguages)('practice (%s)', (language) => {
   const { help, practice, dish, cash } = texts[language];
   const strip = (page: Page) => page.getByRole('status').filter({ hasText: practice.strip });
   const floor = (page: Page) => page.getByRole('main').getByRole('button').first().waitFor();

@@ -5,6 +5,7 @@ import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { priceLists as listsEs } from '../../kiosk-ui/src/i18n/es/price-lists.ts';
 import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -21,7 +22,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('price lists (%s)', (language) => {
+describe.each(journeyLanguages)('price lists (%s)', (language) => {
   it('are set up, ordered, previewed, shown on the order screen and charged', async () => {
     const { lists, specials, common, starter, event, night } = said[language];
     const venue = await openVenue(language);

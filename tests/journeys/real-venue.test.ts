@@ -24,6 +24,7 @@ import {
   picture,
   sizes,
   type Language,
+  journeyLanguages,
 } from './browser.ts';
 import { person } from './pages.ts';
 
@@ -46,136 +47,133 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(['en', 'es'] as const)(
-  'a real venue from setup to its first Z cut (%s)',
-  (language) => {
-    const words = texts[language];
-    let dataDir: string;
-    let origin: string;
-    let programs: ChildProcess[];
-    let printer: Sink;
+describe.each(journeyLanguages)('a real venue from setup to its first Z cut (%s)', (language) => {
+  const words = texts[language];
+  let dataDir: string;
+  let origin: string;
+  let programs: ChildProcess[];
+  let printer: Sink;
 
-    beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'comanda-real-'));
-      printer = await openSink();
-      const port = await freePort();
-      origin = `http://127.0.0.1:${port}`;
-      const env = {
-        COMANDA_DEMO: '0',
-        COMANDA_DATA_DIR: dataDir,
-        COMANDA_PORT: String(port),
-        COMANDA_URL: origin,
-        COMANDA_LOG_LEVEL: 'error',
-        COMANDA_BACKUPS: '0',
-      };
-      const appliance = startProgram('appliance/src/main.ts', env);
-      await healthy(origin, appliance);
-      programs = [startProgram('print-daemon/src/main.ts', env), appliance];
-    }, 90_000);
-    afterAll(async () => {
-      for (const program of programs) await ended(program, 'SIGTERM');
-      printer.server.close();
-      await rm(dataDir, { recursive: true, force: true });
-    });
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'comanda-real-'));
+    printer = await openSink();
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const env = {
+      COMANDA_DEMO: '0',
+      COMANDA_DATA_DIR: dataDir,
+      COMANDA_PORT: String(port),
+      COMANDA_URL: origin,
+      COMANDA_LOG_LEVEL: 'error',
+      COMANDA_BACKUPS: '0',
+    };
+    const appliance = startProgram('appliance/src/main.ts', env);
+    await healthy(origin, appliance);
+    programs = [startProgram('print-daemon/src/main.ts', env), appliance];
+  }, 90_000);
+  afterAll(async () => {
+    for (const program of programs) await ended(program, 'SIGTERM');
+    printer.server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 
-    it('is set up, sells, prints and closes its register without a shell', async () => {
-      const { page, complaints } = await openDevice(browser, origin, { language, size: 'tablet' });
-      const see = (name: string) => seeEverywhere(page, language, name);
-      const press = (name: string | RegExp) =>
-        page
-          .getByRole('button', { name, exact: typeof name === 'string' })
-          .first()
-          .click();
-      const next = () => press(words.setup.next);
-
-      await page.goto('/');
-      const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
-      await page.getByLabel(words.setup.code).fill(code);
-      await next();
-      await page.getByLabel(words.setup.venueName).fill('La Esquina');
-      await next();
-      await page.getByRole('radio', { name: words.setup.iva.extracted, checked: true }).waitFor();
-      await see('iva');
-      await next();
-      await page.getByLabel(words.setup.ownerName).fill('Ana');
-      await page.getByLabel(words.session.email).fill('ana@bar.test');
-      await page.getByLabel(words.session.password).fill('ten letters');
-      await page.getByLabel(words.setup.pin, { exact: true }).fill('2580');
-      await next();
-      await press(words.setup.finish);
-
-      await page.getByRole('radio', { name: words.setup.menus.cantina, checked: true }).waitFor();
-      await see('menu');
-      await page.getByRole('radio', { name: words.setup.menus.file }).check();
-      await next();
-      const list = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(ownList) };
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(list);
-      await page.getByRole('dialog').getByText('80.50').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await picture(page, `real-${language}-menu-file`);
-      await press(common[language].cancel);
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('radio', { name: words.setup.menus.cantina }).check();
-      await next();
-      await addLuis(page, words.setup);
-      await see('people');
-      await next();
-      await page.getByLabel(words.setup.registerName).waitFor();
-      await see('register');
-      await page.getByLabel(words.setup.registerName).fill('Barra');
-      await next();
-      await page.getByText(words.setup.printerLead).waitFor();
-      await see('no-printer');
-      await page.getByLabel(words.setup.printerAddress).fill(`tcp://127.0.0.1:${printer.port}`);
-      await press(words.setup.usePrinter);
-      await press(words.setup.print);
-      await page.getByText(words.setup.printed).waitFor();
-      await see('test-page');
-      await press(words.setup.toHome);
-
-      await page.getByRole('heading', { name: words.admin.ready.title }).waitFor();
-      await see('ready');
-      await press(new RegExp(`^${words.admin.ready.lines.register} ?:`));
-      await press(words.cash.open.action);
-      await press('Barra');
-      await countFiveHundred(page);
-      await press(words.cash.open.action);
-      await page.getByRole('heading', { name: 'Barra', level: 3 }).waitFor();
-
-      const server = person(page, language);
-      await page.goto('/pos?screen=server');
-      await server.openCheck('1');
-      await server.search(menu[language].starter);
-      await server.add(menu[language].starter);
-      await server.search(menu[language].dessert);
-      await server.add(menu[language].dessert);
-      await server.send(2);
-      await server.startClosing();
-      await server.tap(menu[language].cash);
-      // The bar of the check behind it shows the same amount.
-      const payment = page.getByRole('dialog');
-      await payment
-        .getByRole('button', { name: /\$\s?200/ })
+  it('is set up, sells, prints and closes its register without a shell', async () => {
+    const { page, complaints } = await openDevice(browser, origin, { language, size: 'tablet' });
+    const see = (name: string) => seeEverywhere(page, language, name);
+    const press = (name: string | RegExp) =>
+      page
+        .getByRole('button', { name, exact: typeof name === 'string' })
         .first()
         .click();
-      await server.submitClose();
-      await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
-      // The paper is in the language of the venue's tickets, whatever the language of the screen: 125 + 75 = 200.
-      await until(() => /IVA incluido 16% +\$27\.59/.test(printer.text()), 20_000);
-      await picture(page, `real-${language}-paid`);
+    const next = () => press(words.setup.next);
 
-      await page.goto('/pos?screen=admin&section=registers');
-      await press(words.cash.close.action);
-      await countFiveHundred(page);
-      const short = /short|faltante/;
-      await press(short);
-      await page.getByRole('dialog').getByRole('button', { name: short }).click();
-      await page.getByText(words.cash.close.doneTitle.replace('{{name}}', 'Barra')).waitFor();
-      await until(() => printer.text().includes('CORTE Z'), 20_000);
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+    await page.goto('/');
+    const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
+    await page.getByLabel(words.setup.code).fill(code);
+    await next();
+    await page.getByLabel(words.setup.venueName).fill('La Esquina');
+    await next();
+    await page.getByRole('radio', { name: words.setup.iva.extracted, checked: true }).waitFor();
+    await see('iva');
+    await next();
+    await page.getByLabel(words.setup.ownerName).fill('Ana');
+    await page.getByLabel(words.session.email).fill('ana@bar.test');
+    await page.getByLabel(words.session.password).fill('ten letters');
+    await page.getByLabel(words.setup.pin, { exact: true }).fill('2580');
+    await next();
+    await press(words.setup.finish);
+
+    await page.getByRole('radio', { name: words.setup.menus.cantina, checked: true }).waitFor();
+    await see('menu');
+    await page.getByRole('radio', { name: words.setup.menus.file }).check();
+    await next();
+    const list = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(ownList) };
+    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(list);
+    await page.getByRole('dialog').getByText('80.50').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, `real-${language}-menu-file`);
+    await press(common[language].cancel);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: words.setup.menus.cantina }).check();
+    await next();
+    await addLuis(page, words.setup);
+    await see('people');
+    await next();
+    await page.getByLabel(words.setup.registerName).waitFor();
+    await see('register');
+    await page.getByLabel(words.setup.registerName).fill('Barra');
+    await next();
+    await page.getByText(words.setup.printerLead).waitFor();
+    await see('no-printer');
+    await page.getByLabel(words.setup.printerAddress).fill(`tcp://127.0.0.1:${printer.port}`);
+    await press(words.setup.usePrinter);
+    await press(words.setup.print);
+    await page.getByText(words.setup.printed).waitFor();
+    await see('test-page');
+    await press(words.setup.toHome);
+
+    await page.getByRole('heading', { name: words.admin.ready.title }).waitFor();
+    await see('ready');
+    await press(new RegExp(`^${words.admin.ready.lines.register} ?:`));
+    await press(words.cash.open.action);
+    await press('Barra');
+    await countFiveHundred(page);
+    await press(words.cash.open.action);
+    await page.getByRole('heading', { name: 'Barra', level: 3 }).waitFor();
+
+    const server = person(page, language);
+    await page.goto('/pos?screen=server');
+    await server.openCheck('1');
+    await server.search(menu[language].starter);
+    await server.add(menu[language].starter);
+    await server.search(menu[language].dessert);
+    await server.add(menu[language].dessert);
+    await server.send(2);
+    await server.startClosing();
+    await server.tap(menu[language].cash);
+    // The bar of the check behind it shows the same amount.
+    const payment = page.getByRole('dialog');
+    await payment
+      .getByRole('button', { name: /\$\s?200/ })
+      .first()
+      .click();
+    await server.submitClose();
+    await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
+    // The paper is in the language of the venue's tickets, whatever the language of the screen: 125 + 75 = 200.
+    await until(() => /IVA incluido 16% +\$27\.59/.test(printer.text()), 20_000);
+    await picture(page, `real-${language}-paid`);
+
+    await page.goto('/pos?screen=admin&section=registers');
+    await press(words.cash.close.action);
+    await countFiveHundred(page);
+    const short = /short|faltante/;
+    await press(short);
+    await page.getByRole('dialog').getByRole('button', { name: short }).click();
+    await page.getByText(words.cash.close.doneTitle.replace('{{name}}', 'Barra')).waitFor();
+    await until(() => printer.text().includes('CORTE Z'), 20_000);
+    expect(complaints).toEqual([]);
+  });
+});
 
 /** Adds a server and shows the code, with Next as well as with the button. */
 async function addLuis(page: Page, words: typeof setupEn): Promise<void> {

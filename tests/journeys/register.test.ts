@@ -5,7 +5,13 @@ import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
 import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { until } from '../support/until.ts';
-import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  openDevice,
+  picture,
+  type Language,
+  journeyLanguages,
+} from './browser.ts';
 import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -101,115 +107,112 @@ async function openRegister(page: Page, words: (typeof texts)[Language], see: ()
   return name;
 }
 
-describe.each(['en', 'es'] as const)(
-  'a register from morning to night (%s)',
-  (language: Language) => {
-    it('opens, sells, pays out, approves, deposits, pays tips, closes and makes its Z cut', async () => {
-      const words = texts[language];
-      const { page, context, complaints } = await openDevice(browser, venue.origin, {
-        language,
-        size: 'tablet',
-      });
-      const see = async (name: string) => {
-        expect(await accessibilityProblems(page)).toEqual([]);
-        await picture(page, `${language}-register-${name}`);
-      };
-      const manager = person(page, language);
-      await manager.start('manager@demo.test');
-      await page.goto('/pos?screen=admin&section=registers');
-      await page.getByText(words.noneOpen, { exact: true }).waitFor();
-      await see('dashboard-empty');
-
-      const name = await openRegister(page, words, () => see('open'));
-
-      await sell(`Visit ${language}`);
-      const session = await openSession();
-      const floor = await atTheBar(language);
-      await floor.askForIce();
-      const pending = words.pending_one.replace('{{count}}', '1');
-      await page.getByRole('main').getByText(pending).waitFor();
-      await see('dashboard');
-
-      await press(page, words.close.action);
-      await page.getByText(words.close.resolve).first().waitFor();
-      await press(page, new RegExp(`^${words.payout.approve}`));
-      await page.getByText(words.close.resolve).first().waitFor({ state: 'detached' });
-      await see('close-blank');
-      await floor.seeApproved();
-      await floor.changeKeg();
-      await floor.leave();
-      await press(page, words.close.back);
-
-      await press(page, words.money);
-      await page.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
-      await page.getByLabel(words.payout.type).selectOption('safe_deposit');
-      await type(page, '10000');
-      await see('payout');
-      await press(page, pattern(`${words.payout.create} · {{amount}}`));
-      await page.getByText(words.types.safe_deposit).first().waitFor();
-      await page.getByRole('tab', { name: words.sheet.tabs.createDeposit }).click();
-      await type(page, '20000');
-      await press(page, pattern(`${words.deposit.create} · {{amount}}`));
-      await page.getByText(words.deposit.one).first().waitFor();
-      await see('money');
-      await page.keyboard.press('Escape');
-
-      await press(page, words.xCut);
-      await page.getByText(words.cut.xHint).waitFor();
-      await see('x');
-      await press(page, words.cut.print);
-      await page.keyboard.press('Escape');
-
-      // Earlier shifts may have left tips that are paid together with these.
-      const { owed } = await figures(session);
-      await page.goto('/pos?screen=admin&section=tips');
-      await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: Server`) }).click();
-      await page.getByRole('dialog').getByRole('button', { name: words.tips.pay }).click();
-      await until(async () => (await figures(session)).owed === 0, 5000);
-      await see('tips');
-
-      await page.goto('/pos?screen=admin&section=registers');
-      await press(page, words.close.action);
-      await countThousand(page);
-      const { expected } = await figures(session);
-      await see('close');
-      const closing = pattern(expected > 1000 ? words.close.closeShort : words.close.closeOver);
-      await press(page, closing);
-      await see('close-question');
-      await page.getByRole('dialog').getByRole('button', { name: closing }).click();
-      await page.getByText(words.close.doneTitle.replace('{{name}}', name)).waitFor();
-      expect(expected + owed).toBeGreaterThan(1100);
-      const outcome = expected > 1000 ? words.close.short : words.close.over;
-      await page.getByText(outcome).first().waitFor();
-      await see('closed');
-      await press(page, words.close.showZ);
-      await page.getByText(words.cut.drawer).waitFor();
-      await see('z');
-
-      await page.goto('/pos?screen=admin&section=cuts');
-      await page.getByText(words.close.short).first().waitFor();
-      await see('history');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.waitForTimeout(300);
-      await see('history-phone');
-      await page.goto('/pos?screen=admin&section=registers');
-      await press(page, words.open.action);
-      await page.getByText(words.open.count).waitFor();
-      await see('open-phone');
-      await page.goto('/pos?screen=admin&section=tips');
-      await page.getByText(words.tips.totalOwed).waitFor();
-      await see('tips-phone');
-
-      // The demo's printer prints in Spanish, whatever the language of the screen.
-      await until(
-        async () => (await venue.papers()).some((text) => text.includes('CORTE Z')),
-        20_000,
-      );
-      expect(complaints).toEqual([]);
-      await context.close();
+describe.each(journeyLanguages)('a register from morning to night (%s)', (language: Language) => {
+  it('opens, sells, pays out, approves, deposits, pays tips, closes and makes its Z cut', async () => {
+    const words = texts[language];
+    const { page, context, complaints } = await openDevice(browser, venue.origin, {
+      language,
+      size: 'tablet',
     });
-  },
-);
+    const see = async (name: string) => {
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await picture(page, `${language}-register-${name}`);
+    };
+    const manager = person(page, language);
+    await manager.start('manager@demo.test');
+    await page.goto('/pos?screen=admin&section=registers');
+    await page.getByText(words.noneOpen, { exact: true }).waitFor();
+    await see('dashboard-empty');
+
+    const name = await openRegister(page, words, () => see('open'));
+
+    await sell(`Visit ${language}`);
+    const session = await openSession();
+    const floor = await atTheBar(language);
+    await floor.askForIce();
+    const pending = words.pending_one.replace('{{count}}', '1');
+    await page.getByRole('main').getByText(pending).waitFor();
+    await see('dashboard');
+
+    await press(page, words.close.action);
+    await page.getByText(words.close.resolve).first().waitFor();
+    await press(page, new RegExp(`^${words.payout.approve}`));
+    await page.getByText(words.close.resolve).first().waitFor({ state: 'detached' });
+    await see('close-blank');
+    await floor.seeApproved();
+    await floor.changeKeg();
+    await floor.leave();
+    await press(page, words.close.back);
+
+    await press(page, words.money);
+    await page.getByRole('tab', { name: words.sheet.tabs.createPayout }).click();
+    await page.getByLabel(words.payout.type).selectOption('safe_deposit');
+    await type(page, '10000');
+    await see('payout');
+    await press(page, pattern(`${words.payout.create} · {{amount}}`));
+    await page.getByText(words.types.safe_deposit).first().waitFor();
+    await page.getByRole('tab', { name: words.sheet.tabs.createDeposit }).click();
+    await type(page, '20000');
+    await press(page, pattern(`${words.deposit.create} · {{amount}}`));
+    await page.getByText(words.deposit.one).first().waitFor();
+    await see('money');
+    await page.keyboard.press('Escape');
+
+    await press(page, words.xCut);
+    await page.getByText(words.cut.xHint).waitFor();
+    await see('x');
+    await press(page, words.cut.print);
+    await page.keyboard.press('Escape');
+
+    // Earlier shifts may have left tips that are paid together with these.
+    const { owed } = await figures(session);
+    await page.goto('/pos?screen=admin&section=tips');
+    await page.getByRole('button', { name: new RegExp(`^${words.tips.pay}: Server`) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.tips.pay }).click();
+    await until(async () => (await figures(session)).owed === 0, 5000);
+    await see('tips');
+
+    await page.goto('/pos?screen=admin&section=registers');
+    await press(page, words.close.action);
+    await countThousand(page);
+    const { expected } = await figures(session);
+    await see('close');
+    const closing = pattern(expected > 1000 ? words.close.closeShort : words.close.closeOver);
+    await press(page, closing);
+    await see('close-question');
+    await page.getByRole('dialog').getByRole('button', { name: closing }).click();
+    await page.getByText(words.close.doneTitle.replace('{{name}}', name)).waitFor();
+    expect(expected + owed).toBeGreaterThan(1100);
+    const outcome = expected > 1000 ? words.close.short : words.close.over;
+    await page.getByText(outcome).first().waitFor();
+    await see('closed');
+    await press(page, words.close.showZ);
+    await page.getByText(words.cut.drawer).waitFor();
+    await see('z');
+
+    await page.goto('/pos?screen=admin&section=cuts');
+    await page.getByText(words.close.short).first().waitFor();
+    await see('history');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.waitForTimeout(300);
+    await see('history-phone');
+    await page.goto('/pos?screen=admin&section=registers');
+    await press(page, words.open.action);
+    await page.getByText(words.open.count).waitFor();
+    await see('open-phone');
+    await page.goto('/pos?screen=admin&section=tips');
+    await page.getByText(words.tips.totalOwed).waitFor();
+    await see('tips-phone');
+
+    // The demo's printer prints in Spanish, whatever the language of the screen.
+    await until(
+      async () => (await venue.papers()).some((text) => text.includes('CORTE Z')),
+      20_000,
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
 
 /** The bar's phone: cash, tips and kegs from the floor. */
 async function atTheBar(language: Language) {

@@ -9,6 +9,7 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
 import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
 import { serviceCharges as chargesEs } from '../../kiosk-ui/src/i18n/es/service-charges.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -47,7 +48,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('the service charge (%s)', (language) => {
+describe.each(journeyLanguages)('the service charge (%s)', (language) => {
   it('is set up, applies by itself, is turned off and on, paid, and named by the reports', async () => {
     const { charges, checks, common, customers, journal, starter, own, choice, act } =
       said[language];

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openBrowser, picture } from './browser.ts';
+import { accessibilityProblems, openBrowser, picture, journeyLanguages } from './browser.ts';
 import { openOwnVenue, type OwnVenue } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
@@ -17,7 +17,7 @@ const menu = {
 const pins = { Luis: '1357', Sofía: '8642' } as const;
 type Name = keyof typeof pins;
 
-describe.each(['en', 'es'] as const)('two servers share a tablet (%s)', (language) => {
+describe.each(journeyLanguages)('two servers share a tablet (%s)', (language) => {
   let venue: OwnVenue;
   beforeEach(async () => {
     venue = await openOwnVenue(browser, language);

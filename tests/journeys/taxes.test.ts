@@ -5,6 +5,7 @@ import { taxes as taxesEn } from '../../kiosk-ui/src/i18n/en/taxes.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
 import { taxes as taxesEs } from '../../kiosk-ui/src/i18n/es/taxes.ts';
+import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -21,7 +22,7 @@ const said = {
 
 const openVenue = ownVenues();
 
-describe.each(['en', 'es'] as const)('taxes of the venue (%s)', (language) => {
+describe.each(journeyLanguages)('taxes of the venue (%s)', (language) => {
   it('are added, given to a product, charged on a check and named by the reports', async () => {
     const { taxes, settings, common, starter, own } = said[language];
     const venue = await openVenue(language);

@@ -8,6 +8,7 @@ import {
   picture,
   type Device,
   type Language,
+  journeyLanguages,
 } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeStage(venue, browser));
 
-describe.each(['en', 'es'] as const)('checks that are divided (%s)', (language) => {
+describe.each(journeyLanguages)('checks that are divided (%s)', (language) => {
   let device: Device;
   afterAll(() => device?.context.close());
 

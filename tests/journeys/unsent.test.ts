@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  openDevice,
+  picture,
+  type Language,
+  journeyLanguages,
+} from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
@@ -28,7 +34,7 @@ const addOne = async (server: ReturnType<typeof person>, product: string) => {
 };
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.each(['en', 'es'] as const)('unsent lines (%s)', (language) => {
+describe.each(journeyLanguages)('unsent lines (%s)', (language) => {
   const table = { en: 'Mesa 4', es: 'Mesa 6' }[language];
 
   it('are shown on other devices, taken over and sent there', async () => {

@@ -73,11 +73,12 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'The group has each fact once; it holds many venues',
     ['tests/group/kills.test.ts', 'tests/group/volume.test.ts', 'tests/group/ship.test.ts'],
   ],
+  ['journeys', 'Each journey in both languages', ['tests/journeys/']],
   ['kills', 'What was answered 2xx is on disk, whole', ['tests/db/kill-nine.test.ts']],
 ];
 
 /** The tests of the group need PostgreSQL. */
-const projects = ['unit', 'prove', ...(postgresPrograms() === null ? [] : ['group'])];
+const projects = ['unit', 'journeys', 'prove', ...(postgresPrograms() === null ? [] : ['group'])];
 
 const wanted = process.argv.slice(2);
 const chosen = proofs.filter(([name]) => wanted.length === 0 || wanted.includes(name));
