@@ -122,10 +122,14 @@ test(
     expect(await findWrongSums(openOwner())).toEqual([]);
     const rate = items / seconds;
     const times = await measured();
+    const { rows: sizes } = await sql<{
+      bytes: number;
+    }>`SELECT pg_database_size(current_database()) AS bytes`.execute(group.db);
+    const perItem = (sizes[0]?.bytes ?? 0) / items;
     proved({
       promise: 'The group holds many venues',
       rounds: `${venueCount} venues, ${count(items)} items`,
-      figure: `${count(rate)} items/s; report of a day ${times.day} ms, month ${times.month} ms, year ${times.year} ms`,
+      figure: `${count(rate)} items/s; report of a day ${times.day} ms, month ${times.month} ms, year ${times.year} ms; ${count(perItem)} bytes per item on disk`,
     });
     if (isLong) {
       expect(rate).toBeGreaterThan(10_000);

@@ -23,6 +23,7 @@ const proofs: [name: string, promise: string, files: string[]][] = [
     'No secret leaves',
     ['tests/prove/secrets.test.ts', 'tests/journeys/browser-storage.test.ts'],
   ],
+  ['webhooks', 'Webhooks arrive', ['tests/api/webhook-failures.test.ts']],
   ['prometheus', 'A real Prometheus reads the box', ['tests/prove/prometheus.prove.ts']],
   ['hostile-text', 'No input breaks it', ['tests/prove/hostile-text.test.ts']],
   ['clock-leaps', 'The clock may jump', ['tests/prove/clock-leaps.test.ts']],

@@ -143,7 +143,16 @@ function useColumns(): Column<Token>[] {
       id: 'state',
       title: t('tokens.state'),
       value: (token) => token.state,
-      cell: ({ state }) => <StatusDot tone={tones[state]} label={t(`tokens.states.${state}`)} />,
+      cell: ({ state, expires }) => (
+        <Stack as="span">
+          <StatusDot tone={tones[state]} label={t(`tokens.states.${state}`)} />
+          <Text as="small" tone="secondary" size="body">
+            {expires
+              ? t('tokens.expiresOn', { day: day.format(parseTime(expires)) })
+              : t('tokens.neverExpires')}
+          </Text>
+        </Stack>
+      ),
     },
     {
       id: 'rights',
@@ -155,15 +164,9 @@ function useColumns(): Column<Token>[] {
     },
     {
       id: 'addresses',
-      title: t('tokens.addresses'),
+      title: t('tokens.from'),
       wideOnly: true,
       value: ({ addresses }) => addresses.join(', ') || t('tokens.anyAddress'),
-    },
-    {
-      id: 'expires',
-      title: t('tokens.expires'),
-      value: ({ expires }) => expires ?? '',
-      cell: ({ expires }) => (expires ? day.format(parseTime(expires)) : t('tokens.never')),
     },
     {
       id: 'used',

@@ -36,7 +36,7 @@ export const group = {
     other: 'Other',
     cuts: 'Cuts',
     missing: 'Not closed',
-    difference: 'Cash difference',
+    difference: 'Difference',
     lastSent: 'Last sent',
     product: 'Product',
     inVenues: 'Venues',

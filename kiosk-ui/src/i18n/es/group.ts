@@ -36,7 +36,7 @@ export const group = {
     other: 'Otros',
     cuts: 'Cortes',
     missing: 'Sin cerrar',
-    difference: 'Diferencia de efectivo',
+    difference: 'Diferencia',
     lastSent: 'Último envío',
     product: 'Producto',
     inVenues: 'Negocios',
