@@ -214,11 +214,13 @@ describe('notices', () => {
     await send();
     expect(server.received).toHaveLength(1);
     const [{ source } = { source: '' }] = server.received;
-    expect(source).toMatch(/^Subject: Test Bar: Daily close 2026-03-10$/m);
+    expect(source).toMatch(/^Subject: Test Bar: Daily close, March 10, 2026$/m);
     owner = await box.as('owner');
     const { body } = await owner.get('/api/reports/daily-close?day=2026-03-10');
     const revenue = Number((body['summary'] as { revenue: number }).revenue).toFixed(2);
     expect(plainPart(source)).toContain(revenue);
+    // Those belong to paper.
+    expect(plainPart(source)).not.toMatch(/Print job|Signature|___/);
     // A day without sales is not reported.
     box.clock.at = nextMorning + 24 * 3_600_000;
     await send();

@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { judgeBox } from '@comanda/domain/box-checks';
 import { mailNotices, type MailNotice } from '@comanda/domain/mail';
-import { layoutDocument } from '@comanda/receipt/layouts/document';
+import { layoutCloseFigures } from '@comanda/receipt/layouts/daily-close';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { measureBox } from '../box/box.service.ts';
 import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
@@ -9,7 +9,7 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { toClosePaper } from '../reports/close-paper.ts';
 import { readClose } from '../reports/daily-close.service.ts';
-import { subjectOf } from './words.ts';
+import { formatDay, subjectOf } from './words.ts';
 
 /** Characters per line. */
 const width = 42;
@@ -70,16 +70,11 @@ async function queueClose(context: AppContext, { since, venue, now, today }: Ask
     printed_at: toIso(now),
     close: toClosePaper(close, true),
   };
-  const blocks = layoutDocument('daily_close', paper, {
-    width,
-    language,
-    marking: null,
-    number: 0,
-  });
+  const blocks = layoutCloseFigures(paper, { width, language, marking: null });
   await queue(context, {
     kind: 'close',
     once,
-    subject: subjectOf('close', name, language, day),
+    subject: subjectOf('close', name, language, formatDay(day, language)),
     body: paintPlainText(blocks, width),
   });
 }

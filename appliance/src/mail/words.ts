@@ -18,14 +18,22 @@ const testBody: Words = {
   es: 'Este equipo puede enviar correos.',
 };
 
-/** For example `La Esquina: Daily close 2026-03-09`. */
+/** For example `La Esquina: Daily close, March 9, 2026`. */
 export function subjectOf(
   kind: keyof typeof subjects,
   venue: string,
   language: Language,
   detail = '',
 ): string {
-  return `${venue}: ${subjects[kind][language]}${detail === '' ? '' : ` ${detail}`}`;
+  return `${venue}: ${subjects[kind][language]}${detail === '' ? '' : `, ${detail}`}`;
 }
 
 export const testText = (language: Language) => `${testBody[language]}\n`;
+
+/** A business day as people write it. */
+export function formatDay(day: string, language: Language): string {
+  const locale = { en: 'en-US', es: 'es-MX' }[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}

@@ -13,7 +13,7 @@ const centred = { align: 'center' } as const;
 export function cashHead(
   venue: TicketVenue,
   title: string,
-  options: TicketOptions,
+  options: Pick<TicketOptions, 'width' | 'marking'>,
   words: CashWords,
 ): Block[] {
   const { width, marking } = options;

@@ -9,12 +9,23 @@ import { amount, cashFoot, cashHead, fact, heading, signature, taxAmounts } from
 
 type Close = ClosePaper['close'];
 type Words = CashWords & CloseWords;
+type Figures = Omit<TicketOptions, 'number'>;
 
 /**
  * Lays out a daily close: sales, payments by type and by register, drawers with Z cut and difference, tips,
  * discounts, cancellations, top products and exceptions. Amounts in centavos, never cut.
  */
 export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Block[] {
+  const words = cashWords(options.language);
+  return [
+    ...layoutCloseFigures(data, options),
+    ...signature(words.signed, options.width),
+    ...cashFoot(options, words),
+  ];
+}
+
+/** The close as it is read on a screen: without a line to sign and the number of a print job. */
+export function layoutCloseFigures(data: ClosePaper, options: Figures): Block[] {
   const words: Words = { ...cashWords(options.language), ...closeWords(options.language) };
   const { width } = options;
   const { close } = data;
@@ -35,14 +46,12 @@ export function layoutDailyClose(data: ClosePaper, options: TicketOptions): Bloc
     ...(close.products.length === 0 ? [] : heading(words.topProducts, width)),
     ...close.products.flatMap((row) => amount(`${row.units} ${row.name}`, row.total, width)),
     ...exceptions(close, width, words),
-    ...signature(words.signed, width),
-    ...cashFoot(options, words),
   ];
 }
 
 const dayText = (day: string) => day.split('-').reverse().join('/');
 
-function sales(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
+function sales(close: Close, { width, language }: Figures, words: Words): Block[] {
   return [
     ...heading(words.daySales, width),
     ...labelled(words.checkCount, String(close.checks), width),
@@ -57,7 +66,7 @@ function sales(close: Close, { width, language }: TicketOptions, words: Words): 
   ];
 }
 
-function payments(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
+function payments(close: Close, { width, language }: Figures, words: Words): Block[] {
   if (close.payments.length === 0) return [];
   const register = (row: Close['registers'][number]) => {
     if (row.name === null) return words.noRegister;
@@ -118,7 +127,7 @@ function people(close: Close, width: number, words: Words): Block[] {
   ];
 }
 
-function losses(close: Close, { width, language }: TicketOptions, words: Words): Block[] {
+function losses(close: Close, { width, language }: Figures, words: Words): Block[] {
   const comps = close.comps ?? [];
   return [
     ...(comps.length === 0 ? [] : heading(words.comps, width)),
