@@ -56,6 +56,13 @@ test('payments without a register have their own row; with the Z cuts they are t
   expect((await manager().get('/api/admin/shift-analysis')).body.registers).toEqual(registers);
   const csv = (await manager().get('/api/reports/daily-close.csv')).text;
   expect(csv).toContain('register,no register,1,90,7');
+  const spanish = (await manager().get('/api/reports/daily-close.csv?language=es')).text;
+  expect(spanish).toContain('Sección,Nombre,Cantidad,Importe,Detalle');
+  expect(spanish).toContain('Caja,Sin caja,1,90,7');
+  expect(spanish).toContain('Forma de pago,Efectivo,1,90,0');
+  // One row per figure, whatever the language; every fixed word is translated.
+  expect(spanish.split('\n')).toHaveLength(csv.split('\n').length);
+  expect(spanish).not.toMatch(/^[a-z_]+,/m);
 });
 
 test('printed: marked as not final during the day, and as a copy only for a finished day', async () => {

@@ -250,6 +250,12 @@ describe('lists and exports', () => {
     expect(cents(rows.map((row) => Number(row[header.indexOf('total')])))).toBe(
       cents([summary.revenue]),
     );
+    const spanish = parseCsv(
+      (await manager().get('/api/admin/export-statistics?period=today&format=csv&language=es'))
+        .text,
+    );
+    expect(spanish[0]?.filter((heading) => header.includes(heading))).toEqual([]);
+    expect(spanish[1]).toEqual(expect.arrayContaining(['Para comer aquí', 'Cocina']));
     const all = await manager().get('/api/admin/export-statistics?format=csv');
     expect(all.headers['content-disposition']).toContain(
       'order_statistics_all_time_2026-03-10.csv',

@@ -2,7 +2,7 @@ import { comparisons, reportPeriods } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
 import { CompSum } from './comps.ts';
 import { Cut } from './cuts.ts';
-import { Id, Nullable, OneOf, Period, Pesos, SignedPesos, Timestamp } from './common.ts';
+import { Id, Language, Nullable, OneOf, Period, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { NamedTax } from './taxes.ts';
 import { endpoint } from './endpoint.ts';
 import { Exceptions } from './journal.ts';
@@ -262,6 +262,8 @@ export const exportStatistics = endpoint({
     format: Type.Optional(OneOf(['json', 'csv'])),
     after: Type.Optional(Type.String({ maxLength: 60 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50_000 })),
+    /** Of the headings and names in a CSV. */
+    language: Type.Optional(Language),
   }),
   reply: Type.Array(StatisticsRow),
   media: ['text/csv'],
@@ -357,7 +359,7 @@ export const dailyCloseCsv = endpoint({
   path: '/api/reports/daily-close.csv',
   summary: 'The close of business days for the accountant',
   access: 'reports.export',
-  query: CloseQuery,
+  query: Type.Object({ ...CloseQuery.properties, language: Type.Optional(Language) }),
   reply: Type.String(),
   media: ['text/csv'],
   slow: true,

@@ -160,5 +160,8 @@ export async function dailyCloseCsv({
   query,
 }: OwnCall<typeof contract.dailyCloseCsv>): Promise<RawReply> {
   const close = await readClose((work) => runRead(context, work), askedDays(query, mostDays));
-  return csvReply(closeCsv(close), `daily_close_${daysText(close).replace(' – ', '_')}.csv`);
+  return csvReply(
+    closeCsv(close, query.language),
+    `daily_close_${daysText(close).replace(' – ', '_')}.csv`,
+  );
 }

@@ -13,6 +13,7 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import { placeOf } from './checks.service.ts';
+import { csvName, csvWord, type CsvLanguage } from './csv-words.ts';
 import { readIn, readSpan } from './sums.ts';
 
 /** Checks per read: a few milliseconds in which no other request is served. */
@@ -39,14 +40,14 @@ export async function exportStatistics(
     const name = `order_statistics_${what}_${day}.csv`;
     return new RawReply(
       'text/csv; charset=utf-8',
-      Readable.from(csv(context, span, venue, isGone)),
+      Readable.from(csv(context, span, { venue, language: query.language }, isGone)),
       {
         'content-disposition': `attachment; filename="${name}"`,
         'x-row-count': String(count),
       },
     );
   }
-  const checks = pages(context, span, placeOf(query.after), isGone);
+  const checks = pages(context, span, { after: placeOf(query.after) }, isGone);
   return new RawReply('application/json; charset=utf-8', Readable.from(json(checks, limit)));
 }
 
@@ -71,16 +72,25 @@ async function* json(
   yield `${text}]`;
 }
 
+interface Reader {
+  venue: Venue;
+  language: CsvLanguage | undefined;
+}
+
 async function* csv(
   context: AppContext,
   span: Span,
-  venue: Venue,
+  reader: Reader,
   isGone: () => boolean,
 ): AsyncGenerator<string> {
-  yield toCsv(columns, []);
+  const { language } = reader;
+  yield toCsv(
+    columns.map((column) => csvWord(column, language)),
+    [],
+  );
   let text = '';
-  for await (const page of pages(context, span, null, isGone)) {
-    text += csvLines(page.map((row) => cells(row, venue)));
+  for await (const page of pages(context, span, { after: null, language }, isGone)) {
+    text += csvLines(page.map((row) => cells(row, reader)));
     if (text.length < pieceLength) continue;
     yield text;
     text = '';
@@ -125,11 +135,14 @@ const columns = [
 ] as const satisfies readonly (keyof contract.StatisticsRow)[];
 
 const times: readonly string[] = ['opened', 'closed', 'ordered'];
+/** Columns with words of the program, not of the venue. */
+const worded: readonly string[] = ['order_type', 'area', 'discount_source'];
 
 /** A spreadsheet shows local times of the venue: 2026-03-09 21:30:00. */
-function cells(row: contract.StatisticsRow, { clock }: Venue): CsvCell[] {
+function cells(row: contract.StatisticsRow, { venue: { clock }, language }: Reader): CsvCell[] {
   return columns.map((column) => {
     const cell = row[column];
+    if (typeof cell === 'string' && worded.includes(column)) return csvWord(cell, language);
     if (typeof cell !== 'string' || !times.includes(column)) return cell;
     const wall = new Date(wallTime(Date.parse(cell), clock.timeZone)).toISOString();
     return wall.slice(0, 19).replace('T', ' ');
@@ -140,14 +153,17 @@ function cells(row: contract.StatisticsRow, { clock }: Venue): CsvCell[] {
 async function* pages(
   context: AppContext,
   span: Span,
-  from: SoldPlace | null,
+  { after: from, language }: { after: SoldPlace | null; language?: CsvLanguage | undefined },
   isGone: () => boolean,
 ): AsyncGenerator<contract.StatisticsRow[]> {
   const { payments, taxes } = await runRead(context, async ({ repos }) => ({
     ...(await repos.reports.listChoices()),
     taxes: await repos.taxes.readAll(),
   }));
-  const methods = new Map(payments.map((type) => [type.id, type.name]));
+  const named = new Map(
+    [...taxes].map(([id, tax]) => [id, { ...tax, name: csvName(tax, language) }]),
+  );
+  const methods = new Map(payments.map((type) => [type.id, csvName(type, language)]));
   let after = from;
   while (!isGone()) {
     const { places, checks, lines, paid } = await runRead(context, async ({ repos }) => {
@@ -173,7 +189,7 @@ async function* pages(
           line,
           payment,
           index === 0 ? { rounding, charge } : { rounding: 0, charge: 0 },
-          taxes,
+          named,
         ),
       );
     }

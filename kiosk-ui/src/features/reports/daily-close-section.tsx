@@ -62,7 +62,11 @@ export function DailyCloseSection() {
                 <Button
                   icon={download}
                   onClick={() =>
-                    void save(`daily_close_${file}.csv`, () => call(dailyCloseCsv, { query: days }))
+                    void save(`daily_close_${file}.csv`, () =>
+                      call(dailyCloseCsv, {
+                        query: { ...days, language: i18n.language === 'es' ? 'es' : 'en' },
+                      }),
+                    )
                   }
                 >
                   {t('reports.close.csv')}

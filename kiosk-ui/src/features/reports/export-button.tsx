@@ -11,7 +11,7 @@ import styles from './reports.module.css';
 
 /** Exports the statistics of a period or dates, with progress and the number of rows. */
 export function ExportButton({ asked }: { asked: Asked }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
   const abort = useRef<AbortController>(null);
@@ -20,8 +20,11 @@ export function ExportButton({ asked }: { asked: Asked }) {
     abort.current = new AbortController();
     setProgress({ count: 0, total: 0 });
     try {
-      const saved = await saveStatistics(asked, abort.current.signal, (count, total) =>
-        setProgress({ count, total }),
+      const saved = await saveStatistics(
+        asked,
+        i18n.language,
+        abort.current.signal,
+        (count, total) => setProgress({ count, total }),
       );
       if (saved) {
         notify('success', t('reports.exported', { count: saved.rows, file: saved.file }));

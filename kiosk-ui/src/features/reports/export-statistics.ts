@@ -17,10 +17,13 @@ const byteOrderMark = '\uFEFF';
  */
 export async function saveStatistics(
   asked: Asked,
+  language: string,
   signal: AbortSignal,
   onProgress: (rows: number, total: number) => void,
 ): Promise<Exported | null> {
-  const query = new URLSearchParams(writeAsked(asked.period === 'all' ? {} : asked, 'format=csv'));
+  const query = new URLSearchParams(
+    writeAsked(asked.period === 'all' ? {} : asked, `format=csv&language=${language}`),
+  );
   let response: Response;
   try {
     response = await fetch(`${exportStatistics.path}?${query.toString()}`, {
