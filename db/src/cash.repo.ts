@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
-import { compiledPerColumns, insertedId } from './compiled.ts';
+import { compiledPerColumns, compiledPerRows, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -217,6 +217,9 @@ function ledger(db: Kysely<Database>) {
   const insertMovement = compiledPerColumns<NewRow<'cash_ledger'>, { id: number }>(db, (row) =>
     db.insertInto('cash_ledger').values(row).returning('id'),
   );
+  const insertMovements = compiledPerRows<NewRow<'cash_ledger'>, unknown>(db, (rows) =>
+    db.insertInto('cash_ledger').values(rows),
+  );
   const insertPayment = compiledPerColumns<NewRow<'payments'>, { id: number }>(db, (row) =>
     db.insertInto('payments').values(row).returning('id'),
   );
@@ -244,9 +247,7 @@ function ledger(db: Kysely<Database>) {
     },
     /** Appends rows to the ledger. */
     async createMovements(rows: NewRow<'cash_ledger'>[]): Promise<void> {
-      const [first, ...more] = rows;
-      if (first && more.length === 0) await insertMovement(first);
-      else if (first) await db.insertInto('cash_ledger').values(rows).execute();
+      if (rows.length > 0) await insertMovements(rows);
     },
     /** Appends a row to the ledger and returns its id. */
     async createMovement(row: NewRow<'cash_ledger'>): Promise<number> {

@@ -29,6 +29,18 @@ function rows(db: Kysely<Database>) {
   const find = compiled<{ id: number }, Row<'order_products'>>(db, (parameter) =>
     db.selectFrom('order_products').selectAll().where('id', '=', parameter.id),
   );
+  const sharesOf = compiled<{ dish: number }, Row<'order_products'>>(db, ({ dish }) =>
+    db
+      .selectFrom('order_products')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('id', '=', dish),
+          eb.and([eb('share_of', '=', dish), eb('share_of', 'is not', null)]),
+        ]),
+      )
+      .orderBy('id'),
+  );
   return {
     /** The plain row, or undefined. */
     async find(id: number): Promise<Row<'order_products'> | undefined> {
@@ -79,17 +91,7 @@ function rows(db: Kysely<Database>) {
     },
     /** A dish and every share of it, by id. */
     listShares(dishId: number): Promise<Row<'order_products'>[]> {
-      return db
-        .selectFrom('order_products')
-        .selectAll()
-        .where((eb) =>
-          eb.or([
-            eb('id', '=', dishId),
-            eb.and([eb('share_of', '=', dishId), eb('share_of', 'is not', null)]),
-          ]),
-        )
-        .orderBy('id')
-        .execute();
+      return sharesOf({ dish: dishId });
     },
     /** The plain rows of a check, by id. */
     listRowsOfCheck(checkId: number): Promise<Row<'order_products'>[]> {

@@ -42,6 +42,11 @@ export function paymentsRepo(db: Kysely<Database>) {
   const ofCheck = compiled<{ id: number }, ViewRow>(db, (parameter) =>
     views().where('p.order_id', '=', parameter.id).orderBy('p.id'),
   );
+  const paidOf = compiled<{ id: number }, { paid: number }>(
+    db,
+    ({ id }) =>
+      sql`SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${id}`,
+  );
   return {
     /** All payments and reversals of a check, in order. */
     async listOfCheck(checkId: number): Promise<PaymentView[]> {
@@ -54,11 +59,7 @@ export function paymentsRepo(db: Kysely<Database>) {
     },
     /** The amount paid on a check in centavos, less reversals. */
     async readPaid(checkId: number): Promise<number> {
-      const { rows } = await sql<{ paid: number }>`
-        SELECT coalesce(sum(p.amount), 0) AS paid FROM payments p WHERE p.order_id = ${checkId}`.execute(
-        db,
-      );
-      return rows[0]?.paid ?? 0;
+      return (await paidOf({ id: checkId }))[0]?.paid ?? 0;
     },
     /** Stores which lines a payment pays. */
     async createItems(rows: NewRow<'payment_items'>[]): Promise<void> {
