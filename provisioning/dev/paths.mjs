@@ -37,7 +37,11 @@ export function requirePinnedNode() {
  * @type {Record<string, string[]>}
  */
 export const memoryLimits = {
-  'appliance/src/main.ts': ['--max-semi-space-size=4', '--max-old-space-size=160'],
+  'appliance/src/main.ts': [
+    '--max-semi-space-size=4',
+    '--no-parallel-scavenge',
+    '--max-old-space-size=160',
+  ],
   'print-daemon/src/main.ts': [
     '--max-semi-space-size=1',
     '--max-old-space-size=96',
