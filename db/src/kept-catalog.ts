@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { yieldToEventLoop } from './event-loop.ts';
 import { frozen, type Kept, type KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
@@ -54,14 +54,7 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
         .orderBy('ordinal')
         .orderBy('id')
         .execute();
-      const products = await frozenRows(
-        await liveProducts(db)
-          .orderBy('categories.ordinal')
-          .orderBy('categories.id')
-          .orderBy('products.ordinal')
-          .orderBy('products.name_key')
-          .execute(),
-      );
+      const products = await readProducts(db);
       const ofCategories = Map.groupBy(
         await db
           .selectFrom('category_option_groups')
@@ -98,6 +91,33 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
       });
     },
   );
+}
+
+/** A few milliseconds of reading; other requests are served between two statements. */
+const productsPerRead = 500;
+
+/** All products in order. The rows of a large menu are read in slices, after their ids. */
+async function readProducts(db: Kysely<Database>): Promise<ProductRow[]> {
+  const inOrder = liveProducts(db)
+    .orderBy('categories.ordinal')
+    .orderBy('categories.id')
+    .orderBy('products.ordinal')
+    .orderBy('products.name_key');
+  const first = await inOrder.limit(productsPerRead).execute();
+  if (first.length < productsPerRead) return frozenRows(first);
+  const ids = await inOrder.clearSelect().select('products.id').execute();
+  const products: ProductRow[] = [];
+  for (let start = 0; start < ids.length; start += productsPerRead) {
+    const slice = JSON.stringify(ids.slice(start, start + productsPerRead).map(({ id }) => id));
+    const rows = await liveProducts(db)
+      .innerJoin(sql<{ key: number; value: number }>`json_each(${slice})`.as('place'), (join) =>
+        join.onRef('place.value', '=', 'products.id'),
+      )
+      .orderBy('place.key')
+      .execute();
+    products.push(...(await frozenRows(rows)));
+  }
+  return products;
 }
 
 const groupOf = (link: { option_group_id: number }) => link.option_group_id;
