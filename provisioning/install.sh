@@ -276,7 +276,8 @@ start_services() {
   [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
   systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
-  turn_on comanda-certificate.path comanda-update.path comanda-certificate.timer comanda-watch.timer comanda-drill.timer
+  turn_on comanda-certificate.path comanda-update.path comanda-feed.path
+  turn_on comanda-certificate.timer comanda-watch.timer comanda-drill.timer comanda-feed.timer
   [ -z "${resettled:-}" ] || run stop_all
   systemctl is-enabled --quiet comanda-print.service 2>/dev/null || run systemctl enable --quiet comanda-print.service
   [ -n "$dry" ] || systemctl reset-failed comanda-appliance.service 2>/dev/null || true

@@ -1,7 +1,7 @@
 /**
  * `npm run release`: everything a box needs in one file, for the kind of machine this is made on or another one:
- * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, and all three as
- * `comanda-<version>-linux-<arch>.update` for the page of the box.
+ * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, all three as
+ * `comanda-<version>-linux-<arch>.update` for the page of the box, and the feed in which boxes find it (`feed.json`).
  *
  *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--flash] [--fast]
  *
@@ -10,7 +10,7 @@
  * packages of Debian, `--flash` the image of a disk to start a computer from. `--fast` compresses less, for tests.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ import { endWith, run, Sentence } from './dev/run.mjs';
 import { makeDebianPackage } from './release/debian.mjs';
 import { makeFlashImage } from './release/flash.mjs';
 import { makeImage } from './release/image.mjs';
+import { feedOf } from './release/feed.mjs';
 import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
@@ -72,7 +73,10 @@ async function release({ version = ownVersion(), arch, out, key, image, flash, f
     rmSync(stage, { recursive: true, force: true });
   }
   await vouchFor(file, key);
-  if (key) await bundle(file);
+  if (key) {
+    const update = await bundle(file);
+    await addToFeed(update, { version, arch, key, date: (await madeAt()) * 1000 });
+  }
   const debian = await makeDebianPackage(file, { version, arch, madeAt: await madeAt() });
   if (debian) await vouchFor(debian, key);
   else console.log('There is no Debian package: dpkg-deb is not here.');
@@ -133,12 +137,13 @@ function sha256(file) {
 /**
  * @param {string} file
  * @param {string} key private key of ssh-keygen
+ * @param {string} [purpose]
  */
-async function sign(file, key) {
+async function sign(file, key, purpose = 'comanda-release') {
   rmSync(`${file}.sig`, { force: true });
   const { code, output } = await run(
     'ssh-keygen',
-    ['-Y', 'sign', '-q', '-f', resolve(key), '-n', 'comanda-release', file],
+    ['-Y', 'sign', '-q', '-f', resolve(key), '-n', purpose, file],
     { quiet: true },
   );
   if (code !== 0) throw new Sentence(`The release could not be signed: ${output.trim()}`);
@@ -168,6 +173,25 @@ async function bundle(file) {
   });
   if (code !== 0) throw new Sentence(`tar could not write ${update}: ${output.trim()}`);
   console.log(update);
+  return update;
+}
+
+/**
+ * Names the update file in the signed feed next to it, where boxes look for new versions.
+ * @param {string} update
+ * @param {{ version: string, arch: string, key: string, date: number }} about
+ */
+async function addToFeed(update, { version, arch, key, date }) {
+  const file = join(dirname(update), 'feed.json');
+  const entry = {
+    arch,
+    name: basename(update),
+    size: statSync(update).size,
+    sha256: sha256(update),
+  };
+  writeFileSync(file, feedOf(file, { version, date, entry }));
+  await sign(file, key, 'comanda-feed');
+  console.log(`${file}\n${file}.sig`);
 }
 
 function ownVersion() {

@@ -187,6 +187,50 @@ describe('an update', () => {
     expect(readFileSync(request(), 'utf8')).toBe('WHAT=rollback\nVERSION=0.9.0\nOPTION=\n');
   });
 
+  it('is looked for at a feed only after the owner named one, and never by bad addresses', async () => {
+    const feed = (address: string | null) => owner.put('/api/box/update/feed', { address });
+    const file = (name: string) => join(box.dataDir, 'updates', name);
+    expect((await report())['feed']).toBeNull();
+    expect((await owner.post('/api/box/update/look', {})).status).toBe(404);
+    for (const bad of [
+      'http://x.test',
+      'https://x.test/a?b',
+      '/etc',
+      '/media/../etc',
+      'x',
+      'https://a\nB=c',
+    ]) {
+      expect(await feed(bad), bad).toMatchObject({ status: 400, body: { field: 'address' } });
+    }
+    expect((await feed('https://releases.test/comanda/')).status).toBe(200);
+    const address = 'https://releases.test/comanda/feed.json';
+    expect(readFileSync(file('feed'), 'utf8')).toBe(`ADDRESS=${address}\n`);
+    expect(existsSync(file('look'))).toBe(true);
+    const never = { address, looked_at: null, error: null, available: null };
+    expect((await report())['feed']).toEqual(never);
+
+    const found = { looked_at: box.clock.at, error: null, size: 9, received: 4 };
+    const notes = '## [1.1.0]\n\n- Faster.\n';
+    const state = (version: string) =>
+      writeFileSync(file('feed-state'), JSON.stringify({ ...found, version, notes }));
+    state('1.1.0');
+    expect((await report())['feed']).toEqual({
+      ...never,
+      looked_at: new Date(box.clock.at).toISOString(),
+      available: { version: '1.1.0', notes: '1.1.0\n\n• Faster.', size: 9, received: 4 },
+    });
+    state('1.0.0');
+    expect((await report())['feed']).toMatchObject({ available: null });
+
+    rmSync(file('look'));
+    expect((await owner.post('/api/box/update/look', {})).status).toBe(200);
+    expect(existsSync(file('look'))).toBe(true);
+    expect((await feed(null)).status).toBe(200);
+    expect(['feed', 'look', 'feed-state'].filter((name) => existsSync(file(name)))).toEqual([]);
+    const { list } = await owner.get('/api/journal?limit=5');
+    expect(list.map(({ action }) => action)).toContain('update.feed');
+  });
+
   it('needs the owner', async () => {
     for (const role of ['manager', 'server'] as const) {
       const person = await box.as(role);

@@ -15,6 +15,12 @@ const inDatabase = (statement: string) =>
 const set = (name: string, value: string) =>
   `sed -i '/^${name}=/d' /etc/comanda/comanda.env; echo '${name}=${value}' >>/etc/comanda/comanda.env`;
 const usual = set('COMANDA_PRINTER', 'tcp://127.0.0.1:9100');
+/** The data on a disk of this size, with the appliance running. */
+const smallDisk = (megabytes: number) =>
+  `systemctl stop comanda-appliance; rm -rf /srv/kept; cp -a /var/lib/comanda /srv/kept
+  mount -t tmpfs -o size=${megabytes}m small /var/lib/comanda; cp -a /srv/kept/. /var/lib/comanda/
+  comanda restart`;
+const usualDisk = 'systemctl stop comanda-appliance; umount /var/lib/comanda; comanda restart';
 const fillDisk = (megabytes: number) =>
   `systemctl stop comanda-appliance; mount -t tmpfs -o size=100m full /var/lib/comanda; head -c ${megabytes}M /dev/zero >/var/lib/comanda/old`;
 
@@ -34,16 +40,11 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   ],
   [
     'the disk is nearly full',
-    fillDisk(90),
+    smallDisk(800),
     /note {4}disk: .* free on the disk\. Delete old files soon/,
-    'umount /var/lib/comanda; comanda restart',
+    usualDisk,
   ],
-  [
-    'the disk is full',
-    fillDisk(97),
-    /LOOK {4}disk: .* full/,
-    'umount /var/lib/comanda; comanda restart',
-  ],
+  ['the disk is full', fillDisk(97), /LOOK {4}disk: .* full/, usualDisk],
   [
     'memory is short',
     `sed 's/^MemAvailable:.*/MemAvailable: 61440 kB/' /proc/meminfo >/run/short; mount --bind /run/short /proc/meminfo`,

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { feedOf } from '../../provisioning/release/feed.mjs';
 import { writeManifest } from '../../provisioning/release/manifest.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
@@ -59,9 +60,19 @@ export function makeKey(folder: string, name: string): string {
 }
 
 /** Signs a release again, as `npm run release -- --key` does. */
-export function sign(file: string, key: string): void {
+export function sign(file: string, key: string, purpose = 'comanda-release'): void {
   rmSync(`${file}.sig`, { force: true });
-  execFileSync('ssh-keygen', ['-Y', 'sign', '-q', '-f', key, '-n', 'comanda-release', file]);
+  execFileSync('ssh-keygen', ['-Y', 'sign', '-q', '-f', key, '-n', purpose, file]);
+}
+
+/** The signed feed that names an update file, next to it, as `npm run release -- --key` makes it. */
+export function feedFor(update: string, version: string, key: string): string {
+  const feed = join(dirname(update), 'feed.json');
+  const size = statSync(update).size;
+  const entry = { arch: process.arch, name: basename(update), size, sha256: sha256(update) };
+  writeFileSync(feed, feedOf(feed, { version, date: 0, entry }));
+  sign(feed, key, 'comanda-feed');
+  return feed;
 }
 
 /** Release, checksum and signature in one file, as `npm run release -- --key` makes it for the page. */

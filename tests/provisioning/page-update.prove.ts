@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../structure/tree.ts';
 import { bootBox, owner, plugPrinter, type Box } from './installed-box.ts';
-import { bundle, changedRelease, makeKey, sign, withMigration } from './made-release.ts';
+import { bundle, changedRelease, feedFor, makeKey, sign, withMigration } from './made-release.ts';
 
 /** An installed box is updated by its page: nothing is typed at a shell. */
 const proof = inject('proof');
@@ -75,6 +75,28 @@ describe.skipIf(proof.why !== null)('the page of an installed box', () => {
   it('goes back when it is asked to, with what was sold', () => {
     expect(onPage('back')).toMatchObject({ message: null, version: '1.0.0', state: 'done' });
     expect(box.closedChecks()).toBe(1);
+  });
+
+  it('installs what a release feed offers, and serves while the feed is gone', () => {
+    const file = changedRelease(proof.release, '1.1.0', folder, {});
+    sign(file, proof.key);
+    const update = bundle(file);
+    const feed = feedFor(update, '1.1.0', proof.key);
+    for (const each of [update, feed, `${feed}.sig`]) box.carry(each);
+    // An authority that this box's system trusts, as the public ones are.
+    box.ok(`cp /etc/comanda/tls/ca.crt /usr/local/share/ca-certificates/venue.crt
+      update-ca-certificates >/dev/null
+      systemd-run -q --unit=releases -p WorkingDirectory=/srv openssl s_server -WWW -quiet -port 8443 \
+        -cert /etc/comanda/tls/server.crt -key /etc/comanda/tls/server.key`);
+    expect(onPage('https://localhost:8443/feed.json')).toMatchObject({
+      version: '1.1.0',
+      state: 'done',
+      message: null,
+    });
+    box.ok('systemctl stop releases; systemctl start comanda-feed');
+    expect(box.ok('cat /var/lib/comanda/updates/feed-state')).toContain('"error":"unreachable"');
+    expect(box.closedChecks()).toBe(1);
+    box.ok('comanda rollback');
   });
 
   it('stays with the version that serves when the new one does not', () => {

@@ -1,7 +1,7 @@
 /**
  * Runs on the box, from stdin of its own Node: the owner updates it through the page's endpoints, as a browser does.
- * Prints JSON: the states and steps seen, the end and its reason. Arguments: e-mail, password, the update file, or `back` to
- * go back.
+ * Prints JSON: the states and steps seen, the end and its reason. Arguments: e-mail, password, the update file, `back` to
+ * go back, or the https:// address of a release feed.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -65,6 +65,10 @@ async function update(): Promise<Report> {
     await ask('POST', '/rollback', { version: previous, lose_changes: true });
     return wait(['done', 'failed']);
   }
+  if (file.startsWith('https:')) {
+    await ask('PUT', '/feed', { address: file });
+    return installFound(await wait(['ready', 'failed']));
+  }
   const bytes = await readFile(file);
   for (let at = 0; at < bytes.length;) {
     const part = bytes.subarray(at, at + 1024 * 1024);
@@ -72,7 +76,10 @@ async function update(): Promise<Report> {
     at = (await ask<{ received: number }>('PUT', query, part)).received;
   }
   await ask('POST', '/check', {});
-  const checked = await wait(['ready', 'failed']);
+  return installFound(await wait(['ready', 'failed']));
+}
+
+async function installFound(checked: Report): Promise<Report> {
   if (!checked.found) return checked;
   await ask('POST', '/install', { version: checked.found.version, with_open_checks: true });
   return wait(['done', 'failed']);

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { FlagIn, OneOf, Success, Timestamp } from './common.ts';
+import { FlagIn, Nullable, OneOf, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Steps of an update, as reported by the scripts of the appliance. */
@@ -14,6 +14,32 @@ export const updateSteps = [
 
 const Version = Type.String({ pattern: '^[0-9][0-9A-Za-z.-]{0,40}$' });
 const FileName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,80}\\.update$' });
+
+/** Why the release feed could not be used. */
+export const feedErrors = [
+  'unreachable',
+  'not_signed',
+  'not_valid',
+  'damaged',
+  'disk_full',
+] as const;
+
+const ReleaseFeed = Type.Object({
+  /** An HTTPS address or an absolute folder. */
+  address: Type.String(),
+  /** Time of the last successful look; null before. */
+  looked_at: Nullable(Timestamp),
+  error: Nullable(OneOf(feedErrors)),
+  /** A version newer than the installed one, with its signed notes; bytes of its update file. */
+  available: Nullable(
+    Type.Object({
+      version: Type.String(),
+      notes: Type.String(),
+      size: Type.Integer(),
+      received: Type.Integer(),
+    }),
+  ),
+});
 
 export const UpdateReport = Type.Object({
   /** The installed version. */
@@ -38,6 +64,8 @@ export const UpdateReport = Type.Object({
   planned_at: Type.Union([Timestamp, Type.Null()]),
   /** Start of the next business day, when most venues are closed. */
   quiet_at: Timestamp,
+  /** The release feed that the owner named; null when none, which is the default. */
+  feed: Nullable(ReleaseFeed),
 });
 export type UpdateReport = Static<typeof UpdateReport>;
 
@@ -110,6 +138,41 @@ export const cancelUpdate = endpoint({
   method: 'DELETE',
   path: '/api/box/update/plan',
   summary: 'Do not install the update at the quiet hour',
+  access: 'box.restore',
+  sessionOnly: true,
+  reply: Success,
+});
+
+/**
+ * Names the release feed: `feed.json` with its signature at an HTTPS address, or in a folder below /mnt or /media; null
+ * ends it. The box looks at once, then twice a day, and downloads what is newer; only a person installs it.
+ */
+export const setReleaseFeed = endpoint({
+  method: 'PUT',
+  path: '/api/box/update/feed',
+  summary: 'Look for new versions at an address',
+  access: 'box.restore',
+  sessionOnly: true,
+  body: Type.Object(
+    {
+      address: Nullable(
+        Type.String({
+          pattern: '^(https://[^\\s?#/]+(/[^\\s?#]*)?|/(mnt|media)(/[^\\s/.][^\\s/]*)*/?)$',
+          maxLength: 300,
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Success,
+  idempotent: true,
+});
+
+/** 404 without a release feed. Read the result with `readUpdate`. */
+export const lookForUpdate = endpoint({
+  method: 'POST',
+  path: '/api/box/update/look',
+  summary: 'Look for a new version at the release feed now',
   access: 'box.restore',
   sessionOnly: true,
   reply: Success,

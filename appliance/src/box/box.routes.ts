@@ -9,8 +9,10 @@ import {
   cancelUpdate,
   checkUpdate,
   installUpdate,
+  lookForUpdate,
   readUpdate,
   rollBackUpdate,
+  setReleaseFeed,
   uploadUpdate,
 } from './update.service.ts';
 
@@ -25,6 +27,8 @@ export function boxRoutes(app: FastifyInstance): void {
   mountOwn(app, updates.installUpdate, installUpdate);
   mountOwn(app, updates.cancelUpdate, cancelUpdate);
   mountOwn(app, updates.rollBackUpdate, rollBackUpdate);
+  mountOwn(app, updates.setReleaseFeed, setReleaseFeed);
+  mountOwn(app, updates.lookForUpdate, lookForUpdate);
   void app.register(async (files) => {
     // Only these routes accept bytes; all others take JSON.
     files.addContentTypeParser(

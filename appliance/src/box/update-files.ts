@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UpdateReport } from '@comanda/contract/updates';
+import type { feedErrors, UpdateReport } from '@comanda/contract/updates';
 import type { AppContext } from '../kernel/context.ts';
 import { addPart } from '../kernel/upload-parts.ts';
 
@@ -24,6 +24,25 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
+/** What read-feed.mjs leaves; sizes in bytes. */
+interface FeedState {
+  looked_at: number;
+  error: (typeof feedErrors)[number] | null;
+  version: string;
+  notes: string;
+  size: number;
+  received: number;
+}
+
+const neverLooked: FeedState = {
+  looked_at: 0,
+  error: null,
+  version: '',
+  notes: '',
+  size: 0,
+  received: 0,
+};
+
 /** The files used to communicate with the upgrade unit (provisioning/box/run-upgrade.sh). */
 export function updateFiles({ config }: AppContext) {
   const { opt, run, etc, stick } = config.box;
@@ -31,6 +50,17 @@ export function updateFiles({ config }: AppContext) {
   const request = join(folder, 'request');
   const plan = join(folder, 'plan');
   const uploaded = join(folder, 'incoming.update');
+  const feed = join(folder, 'feed');
+  const look = join(folder, 'look');
+  const feedState = join(folder, 'feed-state');
+
+  /** Written to a temporary name and renamed: a unit reads the file as soon as it exists. */
+  const keep = async (file: string, lines: Record<string, string | number>): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const text = Object.entries(lines).map(([key, value]) => `${key}=${value}\n`);
+    await writeFile(`${file}.new`, text.join(''), { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+  };
 
   return {
     uploaded,
@@ -83,22 +113,9 @@ export function updateFiles({ config }: AppContext) {
 
     readPlan: () => readLines(plan),
 
-    /** Written to a temporary name and renamed: the unit reads the file as soon as it exists. */
-    async ask(lines: Record<string, string>): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const text = Object.entries(lines).map(([key, value]) => `${key}=${value}\n`);
-      await writeFile(`${request}.new`, text.join(''), { mode: 0o600, flush: true });
-      await rename(`${request}.new`, request);
-    },
+    ask: (lines: Record<string, string>) => keep(request, lines),
 
-    async keepPlan(version: string, at: number): Promise<void> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${plan}.new`, `VERSION=${version}\nAT=${at}\n`, {
-        mode: 0o600,
-        flush: true,
-      });
-      await rename(`${plan}.new`, plan);
-    },
+    keepPlan: (version: string, at: number) => keep(plan, { VERSION: version, AT: at }),
 
     forgetPlan: () => rm(plan, { force: true }),
 
@@ -107,5 +124,23 @@ export function updateFiles({ config }: AppContext) {
       addPart(uploaded, { bytes, offset, size }),
 
     isUploaded: () => exists(uploaded),
+
+    /** The release feed and what the last look at it found (provisioning/box/read-feed.mjs). */
+    async readFeed(): Promise<{ address: string; found: FeedState } | null> {
+      const { ADDRESS } = await readLines(feed);
+      if (!ADDRESS) return null;
+      const text = await readFile(feedState, 'utf8').catch(() => '{}');
+      return { address: ADDRESS, found: { ...neverLooked, ...(JSON.parse(text) as FeedState) } };
+    },
+
+    /** Names the feed and asks for a look at it; null forgets both. */
+    async keepFeed(address: string | null): Promise<void> {
+      await Promise.all([look, feed, feedState].map((file) => rm(file, { force: true })));
+      if (address === null) return;
+      await keep(feed, { ADDRESS: address });
+      await keep(look, {});
+    },
+
+    lookNow: () => keep(look, {}),
   };
 }

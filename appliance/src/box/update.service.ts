@@ -45,7 +45,54 @@ export async function readUpdate({
     previous: await files.readPrevious(),
     planned_at: AT ? toIso(Number(AT)) : null,
     quiet_at: toIso(quietAt),
+    feed: await reportFeed(context),
   };
+}
+
+async function reportFeed(context: AppContext): Promise<contract.UpdateReport['feed']> {
+  const feed = await updateFiles(context).readFeed();
+  if (!feed) return null;
+  const { looked_at, error, version, notes, size, received } = feed.found;
+  // The update that was installed is still named until the next look.
+  const isNew = version !== '' && version !== context.config.version;
+  return {
+    address: feed.address,
+    looked_at: looked_at > 0 ? toIso(looked_at) : null,
+    error,
+    available: isNew
+      ? { version, notes: changesSince(notes, context.config.version), size, received }
+      : null,
+  };
+}
+
+export async function setReleaseFeed(
+  call: OwnCall<typeof contract.setReleaseFeed>,
+): Promise<ReplyOf<typeof contract.setReleaseFeed>> {
+  const { context, body, actor } = call;
+  return onceForKey<ReplyOf<typeof contract.setReleaseFeed>>(call, async (keep) => {
+    const files = await requireIdle(context);
+    const answer = { success: true as const };
+    await runWrite(context, async (tx) => {
+      const detail = { address: body.address };
+      await journal({ ...tx, actor }, { action: 'update.feed', subject: 'setting', id: 1, detail });
+      await keep(tx, answer);
+    });
+    await files.keepFeed(body.address && feedFile(body.address));
+    return answer;
+  });
+}
+
+/** The file of a feed: `feed.json` unless the address names another. */
+const feedFile = (address: string) =>
+  address.endsWith('.json') ? address : `${address.replace(/\/+$/, '')}/feed.json`;
+
+export async function lookForUpdate({
+  context,
+}: OwnCall<typeof contract.lookForUpdate>): Promise<ReplyOf<typeof contract.lookForUpdate>> {
+  const files = await requireIdle(context);
+  if (!(await files.readFeed())) throw new Problem('not_found');
+  await files.lookNow();
+  return { success: true };
 }
 
 export async function uploadUpdate({

@@ -19,6 +19,7 @@ const report = {
   previous: null as string | null,
   planned_at: null,
   quiet_at: '2026-03-11T11:00:00.000Z',
+  feed: null,
 };
 let answer: object = report;
 let sent: { path: string; body: unknown }[] = [];
@@ -61,6 +62,17 @@ it.each([
   [{ previous: '0.9.0' }, 'Go back to version 0.9.0'],
 ])('%j is shown', async (changes, text) => {
   expect(await show(changes)).toContain(text);
+});
+
+const feed = { address: 'https://releases.test/feed.json', looked_at: null, error: null };
+const available = { version: '1.1.0', notes: '• Faster.', size: 200, received: 100 };
+it.each([
+  [{ ...feed, available: null }, 'twice a day at https://releases.test/feed.json'],
+  [{ ...feed, available }, 'Version 1.1.0 is available'],
+  [{ ...feed, available }, 'Downloading50'],
+  [{ ...feed, available, error: 'unreachable' }, 'The address does not answer.'],
+])('a release feed: %j', async (changes, text) => {
+  expect(await show({ feed: changes })).toContain(text);
 });
 
 it('asks before it installs while checks are open', async () => {

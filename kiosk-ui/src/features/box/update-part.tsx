@@ -22,6 +22,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './box.module.css';
+import { Available, Changes, isDownloading, ReleaseFeed } from './release-feed.tsx';
 import { uploadFile } from './upload-update.ts';
 
 const isBusy = (state: UpdateReport['state'] | undefined) =>
@@ -36,7 +37,8 @@ export function UpdatePart() {
   const report = useQuery({
     queryKey: [...queryKeys.box, 'update'],
     queryFn: ({ signal }) => call(readUpdate, { signal }),
-    refetchInterval: ({ state }) => (isBusy(state.data?.state) ? 1000 : 60_000),
+    refetchInterval: ({ state: { data } }) =>
+      isBusy(data?.state) || isDownloading(data?.feed ?? null) ? 1000 : 60_000,
   });
   const { data } = report;
   if (!data) return null;
@@ -46,7 +48,13 @@ export function UpdatePart() {
       <Text tone="secondary">{t('updates.running', { version: data.version })}</Text>
       {data.unavailable === 'not_installed' && <Text>{t('updates.notInstalled')}</Text>}
       {data.unavailable === 'no_signer' && <Text>{t('updates.noSigner')}</Text>}
-      {!data.unavailable && <State report={data} />}
+      {!data.unavailable && (
+        <>
+          {data.feed && !data.found && <Available feed={data.feed} />}
+          <State report={data} />
+          {!isBusy(data.state) && <ReleaseFeed feed={data.feed} />}
+        </>
+      )}
     </Stack>
   );
 }
@@ -179,12 +187,7 @@ function Ready({ report, found, onAnother }: ReadyProps) {
   return (
     <>
       <strong>{t('updates.ready', { version })}</strong>
-      {changes && (
-        <details>
-          <summary>{t('updates.changes')}</summary>
-          <p className={styles.changes}>{changes}</p>
-        </details>
-      )}
+      <Changes text={changes} />
       {planned_at && (
         <Row gap={3} align="center" wrap role="status">
           <Text>{t('updates.planned', { version, time: when(planned_at) })}</Text>

@@ -303,6 +303,7 @@ export const journal = {
     token_revoke: '{{actor}} revoked the token {{name}}',
     device_locked: 'The device {{name}} was locked after too many wrong PINs',
     venue_setup: '{{actor}} set up the box',
+    update_feed: '{{actor}} set the address for new versions',
     update_install: '{{actor}} started the update to version {{version}}',
     update_roll_back: '{{actor}} went back to version {{version}}',
     clock_take_back: '{{actor}} took the clock of the box back',

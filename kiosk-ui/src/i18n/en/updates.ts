@@ -38,4 +38,26 @@ export const updates = {
   back: 'Go back to version {{version}}',
   backMessage:
     'The box restarts. If version {{version}} cannot read what was saved since the update, those records are set aside in a backup and leave the reports.',
+  feed: {
+    label: 'Look for new versions at',
+    hint: 'Optional. An https:// address, or a folder below /media or /mnt. The box downloads new versions and never installs one by itself.',
+    save: 'Turn on',
+    off: 'Turn off',
+    notValid: 'Enter an address that starts with https://, or a folder below /media or /mnt.',
+    on: 'Looks for new versions twice a day at {{address}}',
+    looked: 'Last checked: {{time}}',
+    look: 'Check now',
+    looking: 'Looking for a new version',
+    available: 'Version {{version}} is available',
+    downloading: 'Downloading',
+    errors: {
+      unreachable:
+        'The address does not answer. The box keeps working and tries again by itself; check its internet connection.',
+      not_signed:
+        'What this address offers is not signed by the maker of your version. Nothing was downloaded; check the address.',
+      not_valid: 'This address has no list of versions. Check the address.',
+      damaged: 'The download was damaged and was deleted. The box tries again by itself.',
+      disk_full: 'There is not enough space for the new version. Delete old files on the box.',
+    },
+  },
 };

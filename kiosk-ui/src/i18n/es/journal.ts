@@ -306,6 +306,7 @@ export const journal: Translated<typeof source> = {
     token_revoke: '{{actor}} dio de baja el token {{name}}',
     device_locked: 'El dispositivo {{name}} se bloqueó por demasiados PIN equivocados',
     venue_setup: '{{actor}} configuró el equipo',
+    update_feed: '{{actor}} cambió la dirección de las versiones nuevas',
     update_install: '{{actor}} inició la actualización a la versión {{version}}',
     update_roll_back: '{{actor}} regresó a la versión {{version}}',
     clock_take_back: '{{actor}} regresó el reloj del equipo',

@@ -38,4 +38,27 @@ export const updates = {
   back: 'Regresar a la versión {{version}}',
   backMessage:
     'El equipo reinicia. Si la versión {{version}} no puede leer lo guardado desde la actualización, esos registros quedan aparte en un respaldo y salen de los reportes.',
+  feed: {
+    label: 'Buscar versiones nuevas en',
+    hint: 'Opcional. Una dirección https:// o una carpeta dentro de /media o /mnt. El equipo descarga las versiones nuevas y nunca instala una por sí solo.',
+    save: 'Activar',
+    off: 'Desactivar',
+    notValid:
+      'Escribe una dirección que empiece con https:// o una carpeta dentro de /media o /mnt.',
+    on: 'Busca versiones nuevas dos veces al día en {{address}}',
+    looked: 'Última revisión: {{time}}',
+    look: 'Buscar ahora',
+    looking: 'Buscando una versión nueva',
+    available: 'La versión {{version}} está disponible',
+    downloading: 'Descargando',
+    errors: {
+      unreachable:
+        'La dirección no responde. El equipo sigue trabajando y vuelve a intentar solo; revisa su conexión a internet.',
+      not_signed:
+        'Lo que ofrece esta dirección no lo firmó quien hizo tu versión. No se descargó nada; revisa la dirección.',
+      not_valid: 'En esta dirección no hay una lista de versiones. Revisa la dirección.',
+      damaged: 'La descarga llegó dañada y se borró. El equipo vuelve a intentar solo.',
+      disk_full: 'No hay espacio para la versión nueva. Borra archivos viejos del equipo.',
+    },
+  },
 };
