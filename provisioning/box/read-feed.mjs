@@ -161,7 +161,9 @@ function isNewer(one, other) {
 /** @param {string} file */
 async function hashOf(file) {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part);
+  /** @type {AsyncIterable<Uint8Array>} */
+  const parts = createReadStream(file);
+  for await (const part of parts) hash.update(part);
   return hash.digest('hex');
 }
 
