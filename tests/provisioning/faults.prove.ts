@@ -150,8 +150,10 @@ describe.skipIf(proof.why !== null)('a box in trouble', () => {
     box.sh(comes);
     const { code, text } = box.sh('comanda doctor');
     expect(text).toMatch(says);
-    expect(code).toBe(1);
-    expect(text).toContain('Lines marked LOOK need attention.');
+    // Notes alone are no failure.
+    const isNote = says.source.startsWith('note');
+    expect(code).toBe(isNote ? 0 : 1);
+    if (!isNote) expect(text).toContain('Lines marked LOOK need attention.');
     if (goes === '') return;
     box.ok(goes);
     expect(box.sh('comanda doctor').text).not.toMatch(says);
