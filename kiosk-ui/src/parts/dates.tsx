@@ -57,7 +57,7 @@ export function Dates({ asked, today, onDays, onHours, onCompare, withAll = fals
       />
     );
   return (
-    <Grid gap={3} min="140px" align="end">
+    <Grid gap={3} min="170px" align="end">
       <SelectField
         label={t('dates.shortcut')}
         value={isAll ? 'all' : (shortcutOf({ from, to }, today) ?? '')}

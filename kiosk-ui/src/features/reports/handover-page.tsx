@@ -23,7 +23,7 @@ export function HandoverPage({ report }: { report: SalesReport }) {
   return (
     <>
       <Tiles report={report} />
-      <Grid gap={4} min="420px" fit align="start">
+      <Grid gap={4} min="500px" fit align="start">
         <ReportPart
           open
           title={t('reports.parts.payments')}
