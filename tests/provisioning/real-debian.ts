@@ -73,7 +73,11 @@ export async function bootDebian(
   prepare(root);
   const nspawn = spawn(
     'systemd-nspawn',
-    ['--quiet', '--register=no', '--keep-unit', '--private-network', '-D', root, '-b'],
+    [
+      ...['--quiet', '--register=no', '--keep-unit', '--private-network', '-D', root, '-b'],
+      // systemd needs it for IPAddressDeny.
+      '--system-call-filter=bpf',
+    ],
     { stdio: ['ignore', 'ignore', 'ignore'] },
   );
   const sh = (line: string, input = ''): Result => {
