@@ -16,6 +16,8 @@ type Cell = {
   drop(): void;
   /** The value may never have been true, or nothing is known of what changed: it is no base for the next load. */
   forget(): void;
+  /** Returns a function that restores the present state. */
+  save(): () => void;
 };
 
 /**
@@ -45,9 +47,9 @@ export class KeptValues {
   readonly #cells: Cell[] = [];
   /**
    * Values that the running transaction dropped or replaced. They may have been loaded again since, with
-   * uncommitted data.
+   * uncommitted data. With what restores them.
    */
-  readonly #touched = new Set<Cell>();
+  readonly #touched = new Map<Cell, () => void>();
   readonly #written = new Map<string, readonly Cell[]>();
 
   /**
@@ -72,6 +74,14 @@ export class KeptValues {
         cell.drop();
         before = null;
       },
+      save: () => {
+        const [value, base] = [known, before];
+        return () => {
+          cell.drop();
+          known = value;
+          before = base;
+        };
+      },
     };
     this.#cells.push(cell);
     const read = async () => {
@@ -84,9 +94,9 @@ export class KeptValues {
     return {
       get: () => (known ? known.value : read()),
       set: (value) => {
+        this.#touch(cell);
         cell.drop();
         know(value);
-        this.#touched.add(cell);
       },
     };
   }
@@ -96,9 +106,9 @@ export class KeptValues {
     const table = writtenTable(sql);
     if (table === null) return;
     for (const cell of table === anyTable ? this.#cells : this.#readFrom(table)) {
+      this.#touch(cell);
       if (table === anyTable) cell.forget();
       else cell.drop();
-      this.#touched.add(cell);
     }
   }
 
@@ -107,7 +117,13 @@ export class KeptValues {
   }
 
   rolledBack(): void {
-    for (const cell of this.#touched) cell.forget();
+    for (const cell of this.#touched.keys()) cell.forget();
+    this.#touched.clear();
+  }
+
+  /** After a rehearsal: the database is as it was, so what was known of it is true again. */
+  rehearsed(): void {
+    for (const restore of this.#touched.values()) restore();
     this.#touched.clear();
   }
 
@@ -115,6 +131,10 @@ export class KeptValues {
   forget(): void {
     for (const cell of this.#cells) cell.forget();
     this.#touched.clear();
+  }
+
+  #touch(cell: Cell): void {
+    if (!this.#touched.has(cell)) this.#touched.set(cell, cell.save());
   }
 
   #readFrom(table: string): readonly Cell[] {

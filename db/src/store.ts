@@ -46,6 +46,11 @@ export type Store = {
    */
   write<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
   /**
+   * Like `write`, but always rolls back: answers what a command would do. Nothing reaches the disk.
+   * @throws ReadOnlyStore when `readOnly` is set
+   */
+  rehearse<T>(fn: (repos: Repos) => Promise<T>): Promise<T>;
+  /**
    * Refuses writes from now on, while those called before are still carried out: `readOnly` is then `FROZEN`. Returns
    * a function that ends it.
    */
@@ -153,23 +158,25 @@ function storeOver(
   );
   const repos = createRepos(db, kept);
 
-  async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  async function inTransaction<T>(fn: () => Promise<T>, isRehearsal = false): Promise<T> {
     await connection.run('BEGIN IMMEDIATE');
     try {
       const result = await scopes.run('write', fn);
+      if (isRehearsal) return await rollBack(true).then(() => result);
       await connection.run('COMMIT');
       kept.committed();
       log.committed();
       checkpoints.committed();
       return result;
     } catch (error) {
-      await rollBack();
+      await rollBack(isRehearsal);
       throw error;
     }
   }
 
-  async function rollBack(): Promise<void> {
-    kept.rolledBack();
+  async function rollBack(isRehearsal: boolean): Promise<void> {
+    if (isRehearsal) kept.rehearsed();
+    else kept.rolledBack();
     try {
       await connection.run('ROLLBACK');
     } catch (error) {
@@ -190,6 +197,9 @@ function storeOver(
   let frozen = false;
   const whyRefused = () => readOnly ?? (frozen ? 'FROZEN' : null);
 
+  const whenWritable = <T>(task: () => Promise<T>) =>
+    whyRefused() === null ? inTurn(task) : refuseWrite(whyRefused());
+
   const store: Store = {
     get readOnly() {
       return whyRefused();
@@ -199,10 +209,8 @@ function storeOver(
       return () => void (frozen = false);
     },
     read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
-    write: (fn) =>
-      whyRefused() === null
-        ? inTurn(() => inTransaction(() => fn(repos)))
-        : Promise.reject(new ReadOnlyStore(`The storage is read-only (${whyRefused()}).`)),
+    write: (fn) => whenWritable(() => inTransaction(() => fn(repos))),
+    rehearse: (fn) => whenWritable(() => inTransaction(() => fn(repos), true)),
     health: () => Promise.resolve({ ...turns.health(), schema }),
     backup: (to) => backupTo(connection, to, { turn: inTurn, key: backupKey }),
     access: () => inTurn(() => readAccess(connection)),
@@ -233,6 +241,10 @@ function storeOver(
     write: (fn) => inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
   });
   return store;
+}
+
+function refuseWrite(why: string | null): Promise<never> {
+  return Promise.reject(new ReadOnlyStore(`The storage is read-only (${why}).`));
 }
 
 function openLog(file: string): LogFlush {

@@ -79,3 +79,70 @@ test('the screen adds unsent lines to the total as the server does when they are
   };
   await fc.assert(fc.asyncProperty(venue, play), { numRuns: 12 });
 });
+
+test('a quote has the total of the send that follows, and changes nothing', async () => {
+  const play = async (given: Venue) => {
+    const box = await openServiceBox();
+    try {
+      await setUp(box, given);
+      const manager = box.as('manager');
+      const specials = [
+        { name: '3x2' },
+        { name: 'Third', special_type: 'percentage_discount', discount_value: 33 },
+      ];
+      for (const [index, special] of specials.entries()) {
+        const conditions = { category_id: index === 0 ? 1 : 3 };
+        const made = await manager.post('/api/specials', {
+          ...{ ...special, conditions, automatic: true },
+        });
+        expect(made.status, made.text).toBe(200);
+      }
+      const id = await aCheck(box, 'Terrace', { order_type: given.order_type });
+      const at = `/api/orders/${id}`;
+      const toSend = ({ good, quantity }: Venue['unsent'][number]) => ({
+        ...{ product_id: goods[good], qty: quantity, key: `line-${good}-${quantity}` },
+      });
+      if (given.sent > 0) {
+        const items = [{ product_id: menu.taco, qty: given.sent }];
+        await manager.post(`${at}/send-items`, { items });
+      }
+      const items = given.unsent.map(toSend);
+      const before = (await manager.get(at)).body;
+      const [events, sequence] = [box.events.length, await lastJournal(box)];
+      const quote = await manager.post(`${at}/quote`, { items });
+      expect(quote.status, quote.text).toBe(200);
+      expect((await manager.get(at)).body).toEqual(before);
+      expect([box.events.length, await lastJournal(box)]).toEqual([events, sequence]);
+      const sent = await manager.post(`${at}/send-items`, { items });
+      const { subtotal, discount, total } = (await manager.get(at)).body;
+      expect(quote.body).toEqual({ subtotal, discount, total });
+      expect(sent.body['total']).toBe(total);
+    } finally {
+      await box.close();
+    }
+  };
+  await fc.assert(fc.asyncProperty(venue, play), { numRuns: 12 });
+});
+
+const lastJournal = (box: ServiceBox) =>
+  box.store.read(async (repos) => (await repos.journal.listPage(0, 1000)).length);
+
+test('a quote refuses what a send refuses, and needs the same right', async () => {
+  const box = await openServiceBox();
+  try {
+    const id = await aCheck(box, 'Terrace');
+    const ask = (items: object[], role: Parameters<ServiceBox['as']>[0] = 'server') =>
+      box.as(role).post(`/api/orders/${id}/quote`, { items });
+    expect(await ask([{ product_id: 999 }])).toMatchObject({
+      ...{ status: 400, body: { code: 'unknown_product', field: 'items.0.product_id', index: 0 } },
+    });
+    expect((await ask([])).status).toBe(400);
+    expect((await ask([{ product_id: menu.taco }], 'nobody')).status).toBe(401);
+    expect((await ask([{ product_id: menu.taco }], 'kitchen')).status).toBe(403);
+    expect((await ask([{ product_id: menu.taco, qty: 2 }])).body).toEqual({
+      ...{ subtotal: 90, discount: 0, total: 90 },
+    });
+  } finally {
+    await box.close();
+  }
+});

@@ -15,7 +15,7 @@ type Step =
   | { kind: 'bulk'; write: Write }
   | { kind: 'restore' }
   /** `readAfter`: after how many of its writes everything is read inside the transaction. */
-  | { kind: 'command'; writes: Write[]; readAfter: number; fails: boolean };
+  | { kind: 'command'; writes: Write[]; readAfter: number; end: 'commits' | 'fails' | 'rehearses' };
 
 const steps = fc.array(
   fc.oneof(
@@ -28,7 +28,7 @@ const steps = fc.array(
         kind: fc.constant('command' as const),
         writes: fc.array(writes, { minLength: 1, maxLength: 3 }),
         readAfter: fc.integer({ min: 0, max: 3 }),
-        fails: fc.boolean(),
+        end: fc.constantFrom('commits' as const, 'fails' as const, 'rehearses' as const),
       }),
     },
   ),
@@ -48,13 +48,14 @@ async function run(store: Store, step: Step, restore: () => Promise<void>): Prom
   else if (step.kind === 'bulk') {
     await bulkWrite(store, (db) => step.write.run(createRepos(db))).catch(mayBeRefused);
   } else {
-    const command = store.write(async (repos) => {
+    const door = step.end === 'rehearses' ? store.rehearse : store.write;
+    const command = door(async (repos) => {
       for (const [index, write] of step.writes.entries()) {
         if (index === step.readAfter) await snapshot(repos);
         await write.run(repos);
       }
       if (step.readAfter >= step.writes.length) await snapshot(repos);
-      if (step.fails) throw refused;
+      if (step.end === 'fails') throw refused;
     });
     await command.catch(mayBeRefused);
   }

@@ -78,7 +78,20 @@ describe.each(journeyLanguages)('specials of a new venue (%s)', (language) => {
     await waiter.openCheck('1');
     await waiter.search(dish);
     for (let unit = 0; unit < 7; unit += 1) await waiter.add(dish);
+    // What is not sent yet already costs what it will: the server quotes it with the special.
+    const { pending, summary } = waiter.words.checks;
+    await waiter.openTotal();
+    await page.getByText(pending.specials, { exact: true }).waitFor();
+    await see('quote');
+    await page.keyboard.press('Escape');
+    const total = page
+      .getByRole('region', { name: summary.title })
+      .locator('button strong')
+      .first();
+    const quoted = await total.innerText();
     await waiter.send(7);
+    expect(await total.innerText()).toBe(quoted);
+    expect(await page.getByText(quoted, { exact: false }).count()).toBe(1);
     await waiter.openTotal();
     const applied = (name: string) =>
       page.getByRole('region', { name: `${specials.check.applied}: ${name}` });

@@ -287,7 +287,10 @@ export const listClosedChecks = endpoint({
   }),
   reply: Type.Array(Check),
 });
-/** The server calculates the prices. One invalid line refuses the whole request; `index` is its position. */
+/**
+ * The server calculates the prices. One invalid line refuses the whole request; `index` is its position. `total` is
+ * that of the check with them.
+ */
 export const sendItems = endpoint({
   method: 'POST',
   path: '/api/orders/:id/send-items',
@@ -297,7 +300,12 @@ export const sendItems = endpoint({
   body: Type.Object({
     items: Type.Array(SentLine, { minItems: 1, maxItems: 200 }),
   }),
-  reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
+  reply: Type.Object({
+    success: Type.Literal(true),
+    items: Type.Array(CheckItem),
+    /** Absent when an answer of an older version is repeated. */
+    total: Type.Optional(Pesos),
+  }),
   idempotent: true,
 });
 /** 'All' or areas of the kitchen; an unknown one is read as other. */

@@ -1,6 +1,6 @@
 import { Flag, FlagIn, Guest, Id, IdParams, Nullable, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ComponentPicks, LineKey, OptionPicks } from './sent-line.ts';
+import { ComponentPicks, LineKey, OptionPicks, SentLine } from './sent-line.ts';
 import { Type, type Static } from './type.ts';
 
 const Course = Type.Integer({ minimum: 1, maximum: 9 });
@@ -108,4 +108,20 @@ export const takeUnsent = endpoint({
   body: Type.Object({ user_id: Id }),
   reply: OwnLines,
   idempotent: true,
+});
+/**
+ * The amounts of the check if these items were sent now: with price lists, specials, service charge and taxes. Changes
+ * nothing, and refuses what a send refuses.
+ */
+export const quoteItems = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/quote',
+  summary: 'Total with items that are not sent yet',
+  access: 'orders.send',
+  params: IdParams,
+  body: Type.Object({
+    items: Type.Array(SentLine, { minItems: 1, maxItems: 200 }),
+  }),
+  reply: Type.Object({ subtotal: Pesos, discount: Pesos, total: Pesos }),
+  readOnly: true,
 });

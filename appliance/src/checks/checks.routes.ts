@@ -9,7 +9,7 @@ import * as unsentContract from '@comanda/contract/unsent';
 import * as contract from '@comanda/contract/checks';
 import * as transfersContract from '@comanda/contract/transfers';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../kernel/mount.ts';
+import { mount, mountOwn } from '../kernel/mount.ts';
 import { getCheckInvoice, markInvoiced } from './check-invoice.service.ts';
 import { compCheck, compItem } from './comps.service.ts';
 import { setServiceCharge } from './service-charge.service.ts';
@@ -24,6 +24,7 @@ import {
   listChecks,
   deleteCheck,
 } from './checks.service.ts';
+import { quoteItems } from './quote.service.ts';
 import { sendItems } from './send-items.service.ts';
 import { getUnsent, keepUnsent, listUnsent, takeUnsent } from './unsent.service.ts';
 import { updateCheck } from './update-check.service.ts';
@@ -36,6 +37,7 @@ export function checksRoutes(app: FastifyInstance): void {
   mount(app, contract.updateCheck, updateCheck);
   mount(app, contract.deleteCheck, deleteCheck);
   mount(app, contract.sendItems, sendItems);
+  mountOwn(app, unsentContract.quoteItems, quoteItems);
   mount(app, coursesContract.fireItems, fireItems);
   mount(app, contract.moveItem, moveItem);
   mount(app, contract.setItemDiscount, setItemDiscount);

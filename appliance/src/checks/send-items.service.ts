@@ -1,7 +1,8 @@
 import type * as contract from '@comanda/contract/checks';
-import type { BodyOf } from '@comanda/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type { MenuProduct } from '@comanda/db/item-menu';
 import { chooseComponents, comboUnitPrice, type ChosenComponent } from '@comanda/domain/combos';
+import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import {
   chooseOptions,
@@ -12,7 +13,7 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../kernel/mount.ts';
-import { requireOpenCheck } from '../kernel/acting.ts';
+import { requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { poolsFor } from './join-pool.ts';
@@ -43,8 +44,8 @@ interface PlannedLine {
  * `index`.
  */
 export async function sendItems(
-  call: Call<typeof contract.sendItems>,
-): Promise<{ success: true; items: contract.CheckItem[] }> {
+  call: Acting & Pick<Call<typeof contract.sendItems>, 'params' | 'body'>,
+): Promise<ReplyOf<typeof contract.sendItems>> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenCheck({ repos }, params.id);
   await takeFromUnsent(call, params.id, body.items);
@@ -108,13 +109,14 @@ export async function sendItems(
     ),
   ]);
   const is_tied = pools.every((pool) => pool === null) ? found.is_tied : 1;
-  await settleCheck(call, found.id, { ...found, is_tied });
+  const settled = await settleCheck(call, found.id, { ...found, is_tied });
   await printKitchenTickets(call, { kind: 'new', itemIds: [...ids, ...componentIds] });
   const made = [...lines, ...components.map(({ component }) => component)];
   const areas = [...new Set(made.map((each) => each.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
-  return { success: true, items: await readItems(repos, ids) };
+  const total = toPesos(settled?.total ?? found.total);
+  return { success: true, items: await readItems(repos, ids), total };
 }
 
 /** A product of a line, or a component of it. */

@@ -1,5 +1,6 @@
 import { toPesos } from '@comanda/domain/money';
 import type { Standing } from '@comanda/db/checks.repo';
+import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { chiefSpecial, settleSpecials, type ChiefSpecials } from './settle-specials.ts';
 import type { Acting } from '../kernel/acting.ts';
@@ -9,9 +10,13 @@ type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
 /**
  * Every command calls this for a check whose lines it changed, in the same transaction. It recalculates an
  * applied special and then the totals, also of other checks with lines of the same special. `before`: the
- * check as the command read it.
+ * check as the command read it. Returns the check as it is now.
  */
-export async function settleCheck(tx: Acting, checkId: number, before?: Before): Promise<void> {
+export async function settleCheck(
+  tx: Acting,
+  checkId: number,
+  before?: Before,
+): Promise<Row<'orders'> | undefined> {
   const { repos, now, emit } = tx;
   // Most checks have no special: recalculating their own lines is enough.
   const named: ChiefSpecials =
@@ -26,6 +31,7 @@ export async function settleCheck(tx: Acting, checkId: number, before?: Before):
   }
   if (before === undefined) await requireCovered(tx, checkId, check);
   else if (check) refuseOverpaid(check, before.paid);
+  return check;
 }
 
 /**

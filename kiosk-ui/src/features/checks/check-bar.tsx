@@ -11,7 +11,8 @@ import type { Send } from './mutations.ts';
 import { pendingCount } from './pending.ts';
 import type { PendingList } from './pending.ts';
 import { SendButton } from './send-button.tsx';
-import { useUnsentAmount } from './use-unsent-amount.ts';
+import { moreInTotal } from './unsent-amount.ts';
+import type { UnsentAmount } from './unsent-amount.ts';
 import { useSpecialNews } from './use-specials.ts';
 import type { Closing } from './use-closing.ts';
 
@@ -19,6 +20,7 @@ interface CheckBarProps {
   check: Check;
   items: CheckItem[];
   list: PendingList;
+  unsent: UnsentAmount;
   send: Send;
   closing: Closing;
   /** Opens the breakdown of the total and the actions of the check. */
@@ -31,14 +33,13 @@ interface CheckBarProps {
  * place.
  */
 export function CheckBar(props: CheckBarProps) {
-  const { check, items, list, send, closing, onTotal, onSendFailed } = props;
+  const { check, items, list, unsent, send, closing, onTotal, onSendFailed } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const waiting = pendingCount(list.items);
   const partly = check.paid > 0;
   const news = useSpecialNews(check, items);
-  const unsent = useUnsentAmount(check, list.items);
-  const cents = toCentavos(partly ? check.rest : check.total) + unsent.lines + unsent.added;
+  const cents = toCentavos(partly ? check.rest : check.total) + moreInTotal(unsent);
   const digits = cents >= 1_000_000 ? 5 : cents >= 100_000 ? 4 : undefined;
   const empty = closing.empty && waiting === 0;
   return (

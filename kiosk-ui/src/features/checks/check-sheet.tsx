@@ -27,7 +27,7 @@ import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import { usePrintTicket } from './mutations.ts';
 import { pendingCount } from './pending.ts';
-import { useUnsentAmount } from './use-unsent-amount.ts';
+import type { UnsentAmount } from './unsent-amount.ts';
 import type { PendingList } from './pending.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { CombineDialog } from './transfers/combine-dialog.tsx';
@@ -49,6 +49,7 @@ interface CheckSheetProps {
   items: CheckItem[];
   /** Unsent items, which belong to this check and would be lost with it. */
   list: PendingList;
+  unsent: UnsentAmount;
   opened: boolean;
   onClose: () => void;
   onOpenCheck: (id: number) => void;
@@ -69,10 +70,9 @@ type Act =
 
 /** The breakdown of a check's total, its specials, and the actions on the whole check. */
 export function CheckSheet(props: CheckSheetProps) {
-  const { check, items, list, opened, onClose, onOpenCheck } = props;
+  const { check, items, list, unsent, opened, onClose, onOpenCheck } = props;
   const { t } = useTranslation();
   const [act, setAct] = useState<Act | null>(null);
-  const unsent = useUnsentAmount(check, list.items);
   const print = usePrintBill(check);
   const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
   const done = () => setAct(null);

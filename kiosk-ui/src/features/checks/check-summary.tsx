@@ -5,6 +5,7 @@ import { chargeText, shownTaxes, taxText } from '../../lib/tax-words.ts';
 import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
+import { moreInTotal, nothingUnsent } from './unsent-amount.ts';
 import type { UnsentAmount } from './unsent-amount.ts';
 
 interface SummaryProps {
@@ -12,10 +13,8 @@ interface SummaryProps {
   unsent?: UnsentAmount;
 }
 
-const nothing: UnsentAmount = { lines: 0, added: 0 };
-
 /** The breakdown of a check's total; the tip only once it is known. */
-export function SummaryLines({ check, unsent = nothing }: SummaryProps) {
+export function SummaryLines({ check, unsent = nothingUnsent }: SummaryProps) {
   const { t, i18n } = useTranslation();
   return (
     <dl className={styles.lines}>
@@ -55,7 +54,15 @@ export function SummaryLines({ check, unsent = nothing }: SummaryProps) {
           </dd>
         </div>
       )}
-      {unsent.added > 0 && (
+      {unsent.discount !== 0 && (
+        <div>
+          <dt>{t('checks.pending.specials')}</dt>
+          <dd>
+            <Money cents={-unsent.discount} />
+          </dd>
+        </div>
+      )}
+      {unsent.added !== 0 && (
         <div>
           <dt>{t('checks.pending.added')}</dt>
           <dd>
@@ -76,9 +83,9 @@ export function SummaryLines({ check, unsent = nothing }: SummaryProps) {
 }
 
 /** The total in the largest font, and the rest after a payment. */
-export function SummaryTotal({ check, unsent = nothing }: SummaryProps) {
+export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
   const { t } = useTranslation();
-  const more = unsent.lines + unsent.added;
+  const more = moreInTotal(unsent);
   return (
     <dl className={styles.totals}>
       <Text

@@ -5,15 +5,19 @@ import { setItemDiscount, updateCheck } from '@comanda/contract/checks';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { getPrintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
+import { toCentavos } from '@comanda/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { formatCents } from '../../lib/money.ts';
 import { extraNumber } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { choose } from '../../ui/confirm.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { isAllSent } from './pending.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
@@ -29,22 +33,31 @@ function showItem(line: CheckItem, client: QueryClient): void {
 
 /**
  * Sends the pending lines. Their idempotency key is stored with them until there is a response, so that a retry never
- * duplicates them.
+ * duplicates them. Says so when the total is not `shown`, in centavos, the one on the screen.
  */
-export function useSendItems(checkId: number, pending: PendingStore) {
+export function useSendItems(checkId: number, pending: PendingStore, shown: number) {
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const [badLine, setBadLine] = useState<string | null>(null);
   const mutation = useMutation({
     mutationFn: async () => {
       setBadLine(null);
       let lines: PendingItem[] = [];
+      const isAll = isAllSent(pending.list);
       try {
-        return await sendPending({
+        const sent = await sendPending({
           ...{ client, checkId, update: pending.update },
           onStart: (started) => {
             lines = started;
           },
         });
+        const total = sent.total === undefined ? shown : toCentavos(sent.total);
+        if (isAll && total !== shown) {
+          const money = (cents: number) => formatCents(cents, i18n.language);
+          const amounts = { total: money(total), shown: money(shown) };
+          notify('info', t('checks.pending.otherTotal', amounts));
+        }
+        return sent;
       } catch (error) {
         const index = extraNumber(error, 'index');
         if (index !== null) setBadLine(lines[index]?.key ?? null);

@@ -234,6 +234,11 @@ export function linesInHand(list: PendingList): PendingItem[] {
   return list.items.filter((item) => isLocked(list, item.key));
 }
 
+/** Whether the next send has all lines: one without a response may have fewer. */
+export function isAllSent(list: PendingList): boolean {
+  return list.unanswered === null || linesInHand(list).length === list.items.length;
+}
+
 /** The server accepted the lines, which are removed from the list. */
 export function sendAccepted(list: PendingList): PendingList {
   const left = list.items.filter((item) => !isLocked(list, item.key));

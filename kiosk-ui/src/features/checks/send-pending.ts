@@ -1,5 +1,6 @@
 import { sendItems } from '@comanda/contract/checks';
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAnswered } from '../../lib/problem.ts';
@@ -16,6 +17,8 @@ interface Sending {
   onStart?: (lines: PendingItem[]) => void;
 }
 
+type Sent = ReplyOf<typeof sendItems>;
+
 const underWay = new Set<number>();
 
 /** Whether lines of this check are being sent now. */
@@ -24,31 +27,31 @@ export function isSending(checkId: number): boolean {
 }
 
 /** Adds the confirmed lines to the cached items and total until both are refetched. */
-function showSent(client: QueryClient, checkId: number, items: readonly CheckItem[]): void {
+function showSent(client: QueryClient, checkId: number, sent: Sent): void {
+  const { items } = sent;
   const linesKey = [...queryKeys.checkItems, checkId];
   const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
   const added = items.filter(({ id }) => !known.has(id));
   const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
-  const taxes = added.reduce((sum, item) => sum + toCentavos(item.added_tax), 0);
   client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
-  client.setQueryData<Check>(
-    [...queryKeys.check, checkId],
-    (old) =>
-      old && {
-        ...old,
-        subtotal: toPesos(toCentavos(old.subtotal) + amount),
-        total: toPesos(toCentavos(old.total) + amount + taxes),
-        rest: toPesos(toCentavos(old.rest) + amount),
-        item_count: old.item_count + added.length,
-      },
-  );
+  client.setQueryData<Check>([...queryKeys.check, checkId], (old) => {
+    if (!old) return old;
+    const { total = toPesos(toCentavos(old.total) + amount) } = sent;
+    return {
+      ...old,
+      subtotal: toPesos(toCentavos(old.subtotal) + amount),
+      total,
+      rest: toPesos(toCentavos(old.rest) + toCentavos(total) - toCentavos(old.total)),
+      item_count: old.item_count + added.length,
+    };
+  });
 }
 
 /**
  * Sends the pending lines. The key of the send is stored with them until the server answers, so that retries do not
  * add them twice.
  */
-export async function sendPending(sending: Sending): Promise<CheckItem[]> {
+export async function sendPending(sending: Sending): Promise<Sent> {
   const { client, checkId, update, onStart } = sending;
   const list = update(startSend);
   const lines = linesInHand(list);
@@ -61,9 +64,9 @@ export async function sendPending(sending: Sending): Promise<CheckItem[]> {
       idempotencyKey: list.unanswered?.idempotencyKey,
     });
     // Both in one update, so that the screen never lacks the sent lines or shows them twice.
-    showSent(client, checkId, answer.items);
+    showSent(client, checkId, answer);
     update(sendAccepted);
-    return answer.items;
+    return answer;
   } catch (error) {
     if (isAnswered(error)) update(sendRefused);
     throw error;

@@ -7,11 +7,29 @@ import { addedTax, taxIdFor } from '@comanda/domain/taxes';
 import { pendingAmount, unitPrice } from './pending.ts';
 import type { PendingItem } from './pending.ts';
 
-/** What unsent lines add to the total of a check, in centavos, before specials that apply when they are sent. */
+/** What unsent lines add to the total of a check, in centavos. */
 export interface UnsentAmount {
   lines: number;
+  /** What specials give when they are sent; only the server knows it. */
+  discount: number;
   /** The service charge on them, and taxes on top of both. */
   added: number;
+}
+
+export const nothingUnsent: UnsentAmount = { lines: 0, discount: 0, added: 0 };
+
+/** What the total becomes more by. */
+export function moreInTotal({ lines, discount, added }: UnsentAmount): number {
+  return lines - discount + added;
+}
+
+type Amounts = Pick<Check, 'subtotal' | 'discount' | 'total'>;
+
+/** The difference between a check and its amounts with the lines, as the server quoted them. */
+export function quotedAmount(check: Amounts, quote: Amounts): UnsentAmount {
+  const more = (of: keyof Amounts) => toCentavos(quote[of]) - toCentavos(check[of]);
+  const [lines, discount] = [more('subtotal'), more('discount')];
+  return { lines, discount, added: more('total') - lines + discount };
 }
 
 interface Menu {
@@ -30,7 +48,7 @@ export function atPricesNow(
   return items.map((item) => ({ ...item, basePrice: now.get(item.productId) ?? item.basePrice }));
 }
 
-/** Calculated with the rules of the server, which decides when the lines are sent. */
+/** Calculated with the rules of the server, without specials. */
 export function unsentAmount(
   check: Pick<Check, 'order_type' | 'subtotal' | 'discount' | 'service_charge'>,
   items: readonly PendingItem[],
@@ -39,7 +57,7 @@ export function unsentAmount(
   const priced = atPricesNow(items, menu.products);
   const lines = pendingAmount(priced);
   const taxes = priced.reduce((sum, item) => sum + taxOfLine(check, item, menu), 0);
-  return { lines, added: taxes + chargeOfLines(check, lines, menu) };
+  return { lines, discount: 0, added: taxes + chargeOfLines(check, lines, menu) };
 }
 
 /** A tax as the rules read it: `rate` in hundredths of a percent. */

@@ -55,7 +55,9 @@ export const checks = {
       'The box did not answer. Send again: nothing is sent twice. You can’t change these lines until then.',
     noPermission: 'You don’t have permission to send items. Ask a manager.',
     fix: 'Change or remove the marked line and send again.',
+    specials: 'Specials on unsent items',
     added: 'Service charge and taxes on unsent items',
+    otherTotal: 'The total is now {{total}}. It showed {{shown}} before sending.',
     priceWas: 'New price: it was {{price}}',
   },
   leave: {

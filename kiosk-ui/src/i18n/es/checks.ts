@@ -58,6 +58,8 @@ export const checks: Translated<typeof source> = {
       'El equipo no respondió. Envía otra vez: nada se duplica. Mientras tanto no puedes cambiar estas líneas.',
     noPermission: 'No tienes permiso para enviar productos. Pide ayuda al gerente.',
     fix: 'Cambia o quita la línea marcada y envía otra vez.',
+    specials: 'Promociones de lo no enviado',
+    otherTotal: 'El total ahora es {{total}}. Antes de enviar decía {{shown}}.',
     added: 'Cargo por servicio e impuestos de lo no enviado',
     priceWas: 'Precio nuevo: era {{price}}',
   },
