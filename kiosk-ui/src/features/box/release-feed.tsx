@@ -60,7 +60,9 @@ export function ReleaseFeed({ feed }: { feed: UpdateReport['feed'] }) {
   const refused = { onError: (error: unknown) => notify('error', problemText(error)) };
   return (
     <Stack gap={2}>
-      <Text tone="secondary">{t('updates.feed.on', { address: feed.address })}</Text>
+      <Text tone="secondary" anywhere>
+        {t('updates.feed.on', { address: feed.address })}
+      </Text>
       {feed.looked_at && (
         <Text tone="secondary">{t('updates.feed.looked', { time: when(feed.looked_at) })}</Text>
       )}
