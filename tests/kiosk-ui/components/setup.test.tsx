@@ -120,8 +120,7 @@ describe('the set-up of a new box', () => {
 
   it('adds a manager with email and password, and shows their email instead of a code', async () => {
     mount(<PeopleStep onDone={vi.fn()} />);
-    await settled();
-    choose('Manager');
+    await vi.waitFor(() => choose('Manager'));
     fill('Name', 'Rosa');
     expect(byRole<HTMLButtonElement>('button', 'Add').disabled).toBe(true);
     fill('Email', 'rosa@bar.test');
