@@ -2,6 +2,7 @@ import {
   addCheck,
   emptyTotals,
   lessTotals,
+  type DishComponent,
   type SalesTotals,
   type SoldLine,
 } from '@comanda/domain/sales-totals';
@@ -184,8 +185,12 @@ type Chosen = [
   quantity: number,
   half: 0 | 1,
 ];
-type LineRow = Omit<SoldItem, 'pour_option_id' | 'pour_milliliters' | 'options'> & {
+type LineRow = Omit<
+  SoldItem,
+  'pour_option_id' | 'pour_milliliters' | 'options' | 'dish_components'
+> & {
   chosen: string;
+  parts: string | null;
 };
 
 // A single parameter for any number of checks, so that the statement text is constant.
@@ -219,6 +224,12 @@ const readLines = perDatabase((db) =>
           c.quantity, c.half)
           ORDER BY c.ordinal) FROM order_product_options c JOIN options op ON op.id = c.option_id
         WHERE c.order_product_id = i.id)`.as('chosen'),
+        sql<string | null>`iif(i.is_combo = 1 AND i.share_of IS NOT NULL,
+          (SELECT json_group_array(json_object('product_id', k.product_id, 'quantity', k.quantity,
+            'list_price', k.list_price, 'pour_option_id', (SELECT c.option_id
+              FROM order_product_options c WHERE c.order_product_id = k.id AND c.milliliters IS NOT NULL
+              ORDER BY c.ordinal LIMIT 1)) ORDER BY k.id)
+          FROM order_products k WHERE k.combo_of = i.share_of), NULL)`.as('parts'),
       ])
       .where(sql<boolean>`i.order_id IN (SELECT value FROM json_each(${parameter.orders}))`)
       .where('i.status', '<>', 4)
@@ -256,7 +267,7 @@ export async function soldItems(
   checkIds: readonly number[],
 ): Promise<SoldItem[]> {
   const rows = await readLines(db)({ orders: JSON.stringify(checkIds) });
-  return rows.map((row) => {
+  return rows.map(({ parts, ...row }) => {
     const chosen = JSON.parse(row.chosen) as Chosen[];
     const pours = chosen.filter(([, milliliters]) => milliliters !== null);
     return Object.assign(row, {
@@ -268,6 +279,7 @@ export async function soldItems(
       options: chosen.flatMap(([, , name, isHidden, quantity, half]) =>
         isHidden ? [] : optionText({ name, quantity, half }),
       ),
+      ...(parts === null ? {} : { dish_components: JSON.parse(parts) as DishComponent[] }),
     });
   });
 }

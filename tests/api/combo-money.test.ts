@@ -109,3 +109,25 @@ test('the cost of goods has the components of a combo, not the combo as well', a
   await closed([{ product_id: menu.burger, qty: 1 }]);
   expect(await goods()).toEqual({ goods: 4000, sales: 12_050 });
 });
+
+test('a combo that checks share is in the IEPS report once, with the volume and the value of one', async () => {
+  const other = await aCheck(box, 'Other half');
+  const third = await aCheck(box, 'A third');
+  const first = await closed([lunchOf(menu.burger, option.liter, 1)], async ([line]) => {
+    const shares = [other, third].map((order_id) => ({ order_id, parts: 1 }));
+    const answer = await boss().post(`/api/order-products/${line}/share`, { shares });
+    expect(answer.status, answer.text).toBe(200);
+  });
+  for (const id of [other, third]) {
+    const answer = await boss().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    expect(answer.status, answer.text).toBe(200);
+  }
+  const paid = await Promise.all(
+    [first, other, third].map(async (id) => (await boss().get(`/api/orders/${id}`)).body['total']),
+  );
+  expect(paid).toEqual([63.34, 63.33, 63.33]);
+  // As the combo that is not shared above.
+  expect(await beer()).toMatchObject({
+    ...{ total_units_sold: 1, total_liters_sold: 1, total_sales_value: 86.17 },
+  });
+});

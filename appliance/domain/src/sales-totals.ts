@@ -61,10 +61,17 @@ export interface SoldLine extends GiftMarks {
   combo_of?: number | null;
   /** What a unit of a component would have cost alone. */
   list_price?: Centavos | null;
+  /** The components of the combo that the line is a further share of: they are lines of the dish's check. */
+  dish_components?: readonly DishComponent[];
   /** The option with the poured volume, and the volume per unit. */
   pour_option_id: number | null;
   pour_milliliters: number | null;
 }
+
+/** A component as a further share of its combo needs it. */
+export type DishComponent = Required<
+  Pick<SoldLine, 'product_id' | 'quantity' | 'list_price' | 'pour_option_id'>
+>;
 
 /**
  * The totals; net sales are gross − discount + added (taxes on top, and the service charge, which `charge` has alone),
@@ -204,33 +211,58 @@ export function addCheck(
     sums.iva_extracted += taxOf(sum, tax, 'extracted');
   }
   const poured = pouredOf(lines);
-  for (const line of lines) addLine(totals, line, timeZone, poured);
+  for (const line of lines) {
+    addLine(totals, line, timeZone, poured);
+    addSharedPours(totals, line);
+  }
 }
 
 /** What was paid for the pour of a line, and before discounts. */
 type Paid = Pick<PourSums, 'gross' | 'discount'>;
 
 /**
- * The amounts of combos, by line, for what is poured: each component has its share, the combo itself none (null). A further
- * share of a combo has its components on another check and keeps its amount.
+ * The amounts of combos, by line, for what is poured: each component has its share, the combo itself none (null), nor has
+ * a further share of one.
  */
 function pouredOf(lines: readonly SoldLine[]): ReadonlyMap<SoldLine, Paid | null> {
   const paid = new Map<SoldLine, Paid | null>();
   const parts = Map.groupBy(lines, (line) => line.combo_of ?? null);
   for (const line of lines) {
     const components = line.id === undefined ? undefined : parts.get(line.id);
-    if (!components) continue;
-    const gross = line.price * line.quantity;
-    const shares = comboShares(gross, components);
-    const nets = comboShares(gross - line.discount, components);
-    if (!shares || !nets) continue;
+    const shares = comboPaid(line, components ?? line.dish_components ?? []);
+    if (!shares) continue;
     paid.set(line, null);
-    for (const [index, component] of components.entries()) {
-      const share = shares[index] ?? 0;
-      paid.set(component, { gross: share, discount: share - (nets[index] ?? 0) });
+    for (const [index, component] of (components ?? []).entries()) {
+      paid.set(component, shares[index] ?? { gross: 0, discount: 0 });
     }
   }
   return paid;
+}
+
+/** What each component was paid of the line of a combo; null without known prices. */
+function comboPaid(
+  line: SoldLine,
+  components: readonly Pick<SoldLine, 'list_price' | 'quantity'>[],
+): Paid[] | null {
+  const gross = line.price * line.quantity;
+  const shares = comboShares(gross, components);
+  const nets = comboShares(gross - line.discount, components);
+  return (
+    shares &&
+    nets &&
+    shares.map((share, at) => ({ gross: share, discount: share - (nets[at] ?? 0) }))
+  );
+}
+
+/** Adds the money of a further share of a combo to the pours of its components, which the dish's check has counted. */
+function addSharedPours(totals: SalesTotals, line: SoldLine): void {
+  const components = line.dish_components ?? [];
+  for (const [index, paid] of (comboPaid(line, components) ?? []).entries()) {
+    const { product_id = 0, pour_option_id = null } = components[index] ?? {};
+    const pour = sumsOf(totals.pours, `${product_id}|${pour_option_id ?? 0}`, pourMeasures);
+    pour.gross += paid.gross;
+    pour.discount += paid.discount;
+  }
 }
 
 /** The service charge as one of the taxed sums of its check. */
