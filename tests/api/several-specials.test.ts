@@ -262,4 +262,18 @@ describe('several specials on one check', () => {
     await tacos(3);
     expect((await check()).discount).toBe(134.99);
   });
+
+  test('the ticket has what a special gave by its name, a comp next to it apart', async () => {
+    await threeForTwo();
+    await tacos(3);
+    const [item] = await pizza(1);
+    const boss = box.as('manager');
+    await boss.put(`/api/order-products/${item}/comp`, { reason_id: 1 });
+    const { discount } = await check();
+    const path = `/api/orders/${id}/ticket?format=text&width=32&lang=en`;
+    const rest = (Number(discount) - 45).toFixed(2);
+    expect((await server().get(path)).text).toMatch(
+      new RegExp(`Discount \\(3x2\\) +-\\$?45\\.00\n *Discount +-\\$?${rest}`),
+    );
+  });
 });

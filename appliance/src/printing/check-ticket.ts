@@ -4,6 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/sold-rows';
 import { cashRounding } from '@comanda/domain/cash';
 import { componentText } from '@comanda/domain/combos';
+import type { Centavos } from '@comanda/domain/money';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { lineTotal } from '@comanda/domain/totals';
@@ -74,7 +75,7 @@ export async function checkTicket(
     subtotal: check.subtotal,
     discount: check.discount_total,
     special_name: check.special_name,
-    ...(await severalSpecials(repos, items)),
+    ...(await specialsApart(repos, items, check.discount_total)),
     ...chargeLine(check, venue, paper.language),
     total,
     taxes: taxLines(namedTaxes(figures, venue.taxes), venue.ivaFormula === 'flat16'),
@@ -107,16 +108,17 @@ function chargeLine(
   return { service_charge: { name: `${name}${percent}`, amount: check.charge_total } };
 }
 
-/** Names and amounts of the specials on a check with more than one. */
-async function severalSpecials(
+/** Names and amounts of the specials, unless all discounts (`total`) are of one special. */
+async function specialsApart(
   repos: Repos,
   items: readonly SoldItem[],
+  total: Centavos,
 ): Promise<Pick<TicketData, 'specials'>> {
   const given = Map.groupBy(items.flatMap(giftsOf), ({ special }) => special);
-  if (given.size < 2) return {};
   const specials = [];
   for (const [special, gifts] of given) {
     const amount = gifts.reduce((sum, gift) => sum + gift.amount, 0);
+    if (given.size === 1 && amount === total) return {};
     specials.push({ name: await repos.specials.findName(special), amount });
   }
   return { specials: specials.toSorted((a, b) => b.amount - a.amount) };

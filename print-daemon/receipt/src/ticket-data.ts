@@ -100,7 +100,7 @@ export interface TicketData {
   special_name: string | null;
   /** Without a tax on top of it; named by the venue, in the language of the paper. */
   service_charge?: { name: string; amount: number };
-  /** Discount of each special when there are several. */
+  /** Discount of each special when there are several, or other discounts as well. */
   specials?: { name: string; amount: number }[];
   total: number;
   taxes?: TaxLine[];

@@ -160,7 +160,7 @@ function taxesOf({ taxes, iva, iva_included, total }: TicketData): TaxLine[] {
   return [{ name: 'IVA', name_es: 'IVA', rate: 16, base: total - tax, tax, how }];
 }
 
-/** One line for the discount; with several specials, one per special and one for manual discounts. */
+/** One line for the discount; with `specials`, one per special and one for manual discounts and comps. */
 function discounts(data: TicketData, width: number, words: TicketWords): Block[] {
   const { special_name, specials = [] } = data;
   const rest = data.discount - specials.reduce((sum, { amount }) => sum + amount, 0);
