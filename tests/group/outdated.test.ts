@@ -1,22 +1,19 @@
 import { openGroup, type Group } from '@comanda/db/group/connect';
 import { migrateGroup } from '@comanda/db/group/migrate';
 import { addReader, addVenue } from '@comanda/db/group/venues';
-import { sql, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSender } from '../../appliance/src/group/start-group.ts';
 import { shipFacts, type Sender } from '../../appliance/src/group/ship.ts';
-import * as first from '../../db/group/migrations/0001-venues-and-facts.ts';
 import { runRead } from '../../appliance/src/kernel/context.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { createDatabase, createFirstTables, limits } from './first-release.ts';
 
 /** Boxes that were upgraded before the group: its tables are those of the first release. */
-const limits = { connectMs: 60_000, statementMs: 60_000 };
 const open: { destroy(): Promise<void> }[] = [];
 let group: Group;
 let url: string;
@@ -30,18 +27,9 @@ const as = ({ login, password }: { login: string; password: string }) => {
   return address.href;
 };
 beforeAll(async () => {
-  const name = `old_${randomBytes(4).toString('hex')}`;
-  const server = openGroup(inject('postgresUrl'), limits);
-  await sql`CREATE DATABASE ${sql.id(name)}`.execute(server);
-  await server.destroy();
-  url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href;
+  url = await createDatabase();
   group = openGroup(url, limits);
-  const migrator = new Migrator({
-    db: group as Kysely<unknown>,
-    provider: { getMigrations: () => Promise.resolve({ '0001-venues-and-facts': first }) },
-    migrationTableSchema: 'comanda',
-  });
-  expect((await migrator.migrateToLatest()).error).toBe(undefined);
+  await createFirstTables(group);
   const venue = await addVenue(group, 'Centro');
   sender = await openSender(as(venue));
   open.push(group, sender.db);
@@ -109,12 +97,8 @@ test('the box says what to do, sells and keeps what it has; after the migration 
 });
 
 test('the command says what is missing before the first migration', async () => {
-  const server = openGroup(inject('postgresUrl'), limits);
-  open.push(server);
-  const name = `empty_${randomBytes(4).toString('hex')}`;
-  await sql`CREATE DATABASE ${sql.id(name)}`.execute(server);
   const former = url;
-  url = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  url = await createDatabase();
   const { status, stderr } = tool('list');
   url = former;
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm run group -- migrate')]);

@@ -15,9 +15,13 @@ const migrations = {
   '0005-published-versions': publishedVersions,
 };
 
+const attempts = 5;
+const deadlock = '40P01';
+
 /**
  * Creates or upgrades the tables of a group, and adds the partitions of the last three and the next two years. Run it
- * as the owner of the database, after each upgrade and once a year.
+ * as the owner of the database, after each upgrade and once a year. Boxes may send facts meanwhile: when PostgreSQL
+ * ends the migration because of a deadlock with one of them, it was rolled back whole and is tried again.
  */
 export async function migrateGroup(db: Group, now: Date): Promise<void> {
   const migrator = new Migrator({
@@ -25,10 +29,16 @@ export async function migrateGroup(db: Group, now: Date): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
     migrationTableSchema: 'comanda',
   });
-  const { error } = await migrator.migrateToLatest();
+  let { error } = await migrator.migrateToLatest();
+  for (let again = 1; isDeadlock(error) && again < attempts; again += 1) {
+    ({ error } = await migrator.migrateToLatest());
+  }
   if (error !== undefined) throw error as Error;
   const year = now.getUTCFullYear();
   await sql`SELECT comanda.add_months(${`${year - 3}-01-01`}::date, ${`${year + 2}-12-31`}::date)`.execute(
     db,
   );
 }
+
+const isDeadlock = (error: unknown) =>
+  error instanceof Error && (error as { code?: unknown }).code === deadlock;
