@@ -30,7 +30,7 @@ const deadlocks = async () =>
       WHERE datname = current_database()`.execute(group)
   ).rows[0]?.deadlocks;
 
-test('a migration that PostgreSQL ends because a box sends meanwhile is made again', async () => {
+test('a migration that PostgreSQL ends because a box sends is made again', async () => {
   let migrated: Promise<void> | undefined;
   // As a box that has written payments and writes its checks next; the migration takes the locks the other way round.
   await sender.transaction().execute(async (box) => {

@@ -20,7 +20,7 @@ const deadlock = '40P01';
 
 /**
  * Creates or upgrades the tables of a group, and adds the partitions of the last three and the next two years. Run it
- * as the owner of the database, after each upgrade and once a year. Boxes may send facts meanwhile: when PostgreSQL
+ * as the owner of the database, after each upgrade and once a year. Boxes may send facts at the same time: when PostgreSQL
  * ends the migration because of a deadlock with one of them, it was rolled back whole and is tried again.
  */
 export async function migrateGroup(db: Group, now: Date): Promise<void> {
