@@ -1,6 +1,7 @@
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/language.ts';
 import { NAMED_MODEL } from '../../lib/printing/bluetooth-line.ts';
 import { printerConfig, savePrinterConfig } from '../../lib/printing/print-config.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
@@ -37,7 +38,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
   const [printing, setPrinting] = useState(false);
   const [last, setLast] = useState<string | null>(null);
   const kind = chosen ?? firstKind(means);
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const language = languageOf([i18n.language]);
 
   const print = async (settings: PrinterConfig) => {
     if (kind === null) return;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadFile } from '../../lib/csv.ts';
 import { useHealth } from '../../lib/health.ts';
+import { languageOf } from '../../lib/language.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -64,7 +65,7 @@ export function DailyCloseSection() {
                   onClick={() =>
                     void save(`daily_close_${file}.csv`, () =>
                       call(dailyCloseCsv, {
-                        query: { ...days, language: i18n.language === 'es' ? 'es' : 'en' },
+                        query: { ...days, language: languageOf([i18n.language]) },
                       }),
                     )
                   }

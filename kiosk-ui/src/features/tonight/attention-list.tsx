@@ -3,6 +3,7 @@ import type { Attention } from '@comanda/contract/tonight';
 import { IconAlertTriangle, IconCircleCheck, IconRotate } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '../../lib/language.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -55,7 +56,7 @@ export function AttentionList({ attention, go, onChanged }: AttentionListProps) 
 
 function sentenceOf(t: TFunction, language: string, one: Attention, age: string): string {
   const { id, count, text } = one;
-  if (id === 'backup') return text?.[language === 'es' ? 'es' : 'en'] ?? '';
+  if (id === 'backup') return text?.[languageOf([language])] ?? '';
   const amount = one.amount === null ? '' : formatPesos(one.amount, language);
   const station = id === 'slow_station' && t(`kitchen.area.${stationOf(one.name)}`);
   const name = station || (one.name ?? '');
