@@ -1,5 +1,5 @@
 import { practicePermissions, type RolePermissions } from '@comanda/domain/permissions';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
 import type { Database, NewRow } from './schema.ts';
 import { bulkRead, bulkWrite, type Store } from './store.ts';
@@ -123,14 +123,16 @@ async function upsert(
   table: 'roles' | 'users' | 'devices',
   rows: readonly AnyRow[],
 ): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  // One text for all rows, because compiling a query for each row costs more than writing the row.
+  const text = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
   for (const row of rows) {
-    const columns = Object.keys(row);
-    const names = sql.join(columns.map((column) => sql.ref(column)));
-    const values = sql.join(columns.map((column) => sql`${row[column]}`));
-    const changes = sql.join(
-      columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+    await db.executeQuery(
+      CompiledQuery.raw(
+        text,
+        columns.map((name) => row[name]),
+      ),
     );
-    await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${values})
-      ON CONFLICT (id) DO UPDATE SET ${changes}`.execute(db);
   }
 }
