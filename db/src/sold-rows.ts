@@ -15,7 +15,7 @@ import { compiled, perDatabase } from './compiled.ts';
 import type { Database, Row } from './schema.ts';
 
 /** A line that counts, with the data for totals and tickets. */
-export type SoldItem = SoldLine &
+export type SoldItem = Omit<SoldLine, 'dish_components'> &
   Pick<
     Row<'order_products'>,
     | 'id'
@@ -33,6 +33,7 @@ export type SoldItem = SoldLine &
     dish_dont_make: 0 | 1 | null;
     /** Texts of the options that are displayed. */
     options: string[];
+    dish_components?: readonly (DishComponent & { name: string; options: string[] })[];
   };
 
 /** A check that the current command closes, and its lines. */
@@ -192,6 +193,15 @@ type LineRow = Omit<
   chosen: string;
   parts: string | null;
 };
+type PartRow = Omit<DishComponent, 'pour_option_id'> & { name: string; chosen: Chosen[] };
+
+/** JSON of the options of a line. */
+function chosenOf(line: 'i' | 'k') {
+  return sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters, c.name, op.selected,
+      c.quantity, c.half) ORDER BY c.ordinal)
+    FROM order_product_options c JOIN options op ON op.id = c.option_id
+    WHERE c.order_product_id = ${sql.ref(`${line}.id`)})`;
+}
 
 // A single parameter for any number of checks, so that the statement text is constant.
 const readLines = perDatabase((db) =>
@@ -220,15 +230,11 @@ const readLines = perDatabase((db) =>
         ...(['i.in_progress_at', 'i.finished_at', 'i.dont_make', 'i.status'] as const),
         'dish.dont_make as dish_dont_make',
         sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
-        sql<string>`(SELECT json_group_array(json_array(c.option_id, c.milliliters, c.name, op.selected,
-          c.quantity, c.half)
-          ORDER BY c.ordinal) FROM order_product_options c JOIN options op ON op.id = c.option_id
-        WHERE c.order_product_id = i.id)`.as('chosen'),
+        chosenOf('i').as('chosen'),
         sql<string | null>`iif(i.is_combo = 1 AND i.share_of IS NOT NULL,
-          (SELECT json_group_array(json_object('product_id', k.product_id, 'quantity', k.quantity,
-            'list_price', k.list_price, 'pour_option_id', (SELECT c.option_id
-              FROM order_product_options c WHERE c.order_product_id = k.id AND c.milliliters IS NOT NULL
-              ORDER BY c.ordinal LIMIT 1)) ORDER BY k.id)
+          (SELECT json_group_array(json_object('product_id', k.product_id, 'name', k.product_name,
+            'quantity', k.quantity, 'list_price', k.list_price, 'chosen', json(${chosenOf('k')}))
+            ORDER BY k.id)
           FROM order_products k WHERE k.combo_of = i.share_of), NULL)`.as('parts'),
       ])
       .where(sql<boolean>`i.order_id IN (SELECT value FROM json_each(${parameter.orders}))`)
@@ -269,17 +275,34 @@ export async function soldItems(
   const rows = await readLines(db)({ orders: JSON.stringify(checkIds) });
   return rows.map(({ parts, ...row }) => {
     const chosen = JSON.parse(row.chosen) as Chosen[];
-    const pours = chosen.filter(([, milliliters]) => milliliters !== null);
+    const pours = poursOf(chosen);
     return Object.assign(row, {
       pour_option_id: pours[0]?.[0] ?? null,
       pour_milliliters:
         pours.length === 0
           ? null
           : pours.reduce((sum, [, milliliters]) => sum + (milliliters ?? 0), 0),
-      options: chosen.flatMap(([, , name, isHidden, quantity, half]) =>
-        isHidden ? [] : optionText({ name, quantity, half }),
-      ),
-      ...(parts === null ? {} : { dish_components: JSON.parse(parts) as DishComponent[] }),
+      options: textsOf(chosen),
+      ...(parts === null
+        ? {}
+        : {
+            dish_components: (JSON.parse(parts) as PartRow[]).map((part) => ({
+              ...part,
+              pour_option_id: poursOf(part.chosen)[0]?.[0] ?? null,
+              options: textsOf(part.chosen),
+            })),
+          }),
     });
   });
+}
+
+function poursOf(chosen: readonly Chosen[]): Chosen[] {
+  return chosen.filter(([, milliliters]) => milliliters !== null);
+}
+
+/** Texts of the options that displays show. */
+function textsOf(chosen: readonly Chosen[]): string[] {
+  return chosen.flatMap(([, , name, isHidden, quantity, half]) =>
+    isHidden ? [] : optionText({ name, quantity, half }),
+  );
 }

@@ -228,6 +228,10 @@ describe('the components follow their combo', () => {
       components: [{ name: 'Burger' }, { name: 'Beer' }],
     });
     expect(names(await board('bar'))).toEqual(['1 Beer']);
+    for (const each of [check, ana]) {
+      const ticket = (await boss.get(`/api/orders/${each}/ticket?language=en`)).text;
+      expect(ticket).toMatch(/Lunch \(1\/3\).*\n.*Burger: Cheese\n.*Beer: Small\n/);
+    }
     const cancelled = await boss.post(`/api/order-products/${id}/cancel`, {
       reason: 'wrong_order',
     });

@@ -129,11 +129,12 @@ function isPriced(item: SoldItem): boolean {
   return item.combo_of === null;
 }
 
-/** The components of a combo with their options: 'Burger: No onion, Extra cheese'. */
-function componentTexts({ id, share_of }: SoldItem, items: readonly SoldItem[]): string[] {
-  return items
-    .filter((item) => item.combo_of === (share_of ?? id))
-    .map(({ product_name, options }) => componentText(product_name, options));
+/** The components of a combo with their options: 'Burger: No onion, Extra cheese'. Those of a share are read with it. */
+function componentTexts({ id, dish_components }: SoldItem, items: readonly SoldItem[]): string[] {
+  const own = items
+    .filter((item) => item.combo_of === id)
+    .map(({ product_name, options }) => ({ name: product_name, options }));
+  return (dish_components ?? own).map(({ name, options }) => componentText(name, options));
 }
 
 /** The name with the fraction of a shared line that is on this check: 'Bottle (1/4)'. */
