@@ -73,21 +73,44 @@ function rows(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** The lines that were comped on a check and on all that were split from one another with it. Centavos. */
-    async listCompedWith(checkId: number) {
-      const { rows } = await sql<Pick<Row<'order_products'>, 'id' | 'price' | 'quantity'>>`
-        WITH RECURSIVE up (id, parent_id) AS (
-          SELECT id, parent_id FROM orders WHERE id = ${checkId}
-          UNION SELECT o.id, o.parent_id FROM up JOIN orders o ON o.id = up.parent_id),
-        family (id) AS (
-          SELECT id FROM up WHERE parent_id IS NULL
-          UNION SELECT o.id FROM family f
-            JOIN orders o ON o.parent_id = f.id AND o.parent_id IS NOT NULL)
-        SELECT i.id, i.price, i.quantity FROM family f
-        JOIN order_products i ON i.order_id = f.id AND i.comp_reason_id IS NOT NULL AND i.status <> 4`.execute(
-        db,
-      );
-      return rows;
+    /**
+     * What is given away with these lines, on the check that has given away most: of all checks that one of them is or
+     * was on, each with those that were split from one another with it. Centavos.
+     */
+    async readMostComped(lines: readonly number[]): Promise<number> {
+      const { rows } = await sql<{ amount: number | null }>`
+        WITH RECURSIVE places (line, order_id) AS (
+          SELECT i.id, i.order_id FROM json_each(${JSON.stringify(lines)}) l
+            JOIN order_products i ON i.id = l.value
+          UNION SELECT m.order_product_id, m.order_id FROM json_each(${JSON.stringify(lines)}) l
+            JOIN moved_lines m ON m.order_product_id = l.value),
+        up (start, id, parent_id) AS (
+          SELECT o.id, o.id, o.parent_id FROM places JOIN orders o ON o.id = places.order_id
+          UNION SELECT up.start, o.id, o.parent_id FROM up JOIN orders o ON o.id = up.parent_id),
+        family (root, id) AS (
+          SELECT id, id FROM up WHERE parent_id IS NULL
+          UNION SELECT f.root, o.id FROM family f
+            JOIN orders o ON o.parent_id = f.id AND o.parent_id IS NOT NULL),
+        comped (root, line) AS (
+          SELECT up.id, places.line FROM places JOIN up ON up.start = places.order_id AND up.parent_id IS NULL
+          UNION SELECT f.root, i.id FROM family f
+            JOIN order_products i ON i.order_id = f.id AND i.comp_reason_id IS NOT NULL AND i.status <> 4
+          UNION SELECT f.root, i.id FROM family f JOIN moved_lines m ON m.order_id = f.id
+            JOIN order_products i ON i.id = m.order_product_id AND i.comp_reason_id IS NOT NULL AND i.status <> 4)
+        SELECT sum(i.price * i.quantity) AS amount FROM comped c JOIN order_products i ON i.id = c.line
+        GROUP BY c.root ORDER BY amount DESC LIMIT 1`.execute(db);
+      return rows[0]?.amount ?? 0;
+    },
+    /** Records for lines that were divided from another one that they were on its check, and where that one was. */
+    async copyPlaces(
+      from: Pick<Row<'order_products'>, 'id' | 'order_id'>,
+      to: readonly number[],
+    ): Promise<void> {
+      if (to.length === 0) return;
+      await sql`INSERT OR IGNORE INTO moved_lines (order_id, order_product_id)
+        SELECT p.order_id, l.value FROM json_each(${JSON.stringify(to)}) l,
+          (SELECT order_id FROM moved_lines WHERE order_product_id = ${from.id} UNION SELECT ${from.order_id}) p
+      `.execute(db);
     },
     /** A dish and every share of it, by id. */
     listShares(dishId: number): Promise<Row<'order_products'>[]> {

@@ -25,7 +25,7 @@ type Cell = {
  * this with the schema.
  */
 export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
-  order_products: ['prep_totals', 'print_job_items', 'item_status_changes'],
+  order_products: ['prep_totals', 'print_job_items', 'item_status_changes', 'moved_lines'],
   orders: ['unsent_lines', 'group_outbox'],
   payments: ['tip_ledger', 'tip_balances', 'payment_totals', 'group_outbox'],
   cash_ledger: ['group_outbox'],

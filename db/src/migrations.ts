@@ -49,6 +49,7 @@ import { statements as priceLists } from '../migrations/0052-price-lists.ts';
 import { statements as paymentForms } from '../migrations/0053-payment-forms.ts';
 import { statements as listPrices } from '../migrations/0054-list-prices-of-components.ts';
 import { statements as groupMenu } from '../migrations/0055-group-menu.ts';
+import { statements as movedLines } from '../migrations/0056-moved-lines.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { name: '0053-payment-forms', statements: paymentForms },
   { name: '0054-list-prices-of-components', statements: listPrices },
   { name: '0055-group-menu', statements: groupMenu },
+  { name: '0056-moved-lines', statements: movedLines },
 ];

@@ -42,6 +42,7 @@ import type {
   OrderProductsTable,
   OrderProductOptionsTable,
   ItemStatusChangesTable,
+  MovedLinesTable,
   UnsentLinesTable,
 } from './schema/orders.ts';
 import type {
@@ -132,6 +133,7 @@ export interface Database {
   order_products: OrderProductsTable;
   order_product_options: OrderProductOptionsTable;
   item_status_changes: ItemStatusChangesTable;
+  moved_lines: MovedLinesTable;
   unsent_lines: UnsentLinesTable;
   payments: PaymentsTable;
   payment_items: PaymentItemsTable;

@@ -8,7 +8,8 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
-import { startApp } from '../support/start-app.ts';
+import type { AppClient } from '../support/app-client.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -200,4 +201,84 @@ test('the amount of a role holds over checks that were split from one another', 
   await server.post(`/api/orders/${String(other)}/send-items`, { items: items.slice(1) });
   const given = await server.post(`/api/orders/${String(other)}/comp`, { reason_id: 1 });
   expect(given.status).toBe(200);
+});
+
+describe('the amount of a role follows lines that go to another check', () => {
+  let whole: TestApp;
+  let server: AppClient;
+  beforeEach(async () => {
+    whole = await startApp();
+    server = await whole.as('server');
+    const owner = await whole.as('owner');
+    await owner.put('/api/user-roles/2/permissions', { orders: { compUpTo: 100 } });
+  });
+  afterEach(() => whole.close());
+
+  const open = async (name: string) =>
+    Number((await server.post('/api/orders', { name })).body['id']);
+  const send = async (order: number, tacos: number[]) => {
+    const lines = tacos.map((qty) => ({ product_id: menu.taco, qty }));
+    const sent = await server.post(`/api/orders/${order}/send-items`, { items: lines });
+    return (sent.body['items'] as { id: number }[]).map((item) => item.id);
+  };
+  const give = async (item: number | undefined) =>
+    (await server.put(`/api/order-products/${item}/comp`, { reason_id: 1 })).status;
+  const move = async (from: number, target_order_id: number, id: number | undefined) => {
+    const body = { item_ids: [id], target_order_id };
+    const answer = await server.post(`/api/orders/${from}/move-items`, body);
+    expect(answer.status, answer.text).toBe(200);
+  };
+
+  test('given lines that are moved away still count where they came from', async () => {
+    const [from, to, third] = [await open('From'), await open('To'), await open('Third')];
+    const [given, next] = await send(from, [2, 1]);
+    expect(await give(given)).toBe(200);
+    await move(from, to, given);
+    expect(await give(next)).toBe(403);
+    await move(to, third, given);
+    expect(await give(next)).toBe(403);
+    // They count on each check that they were on.
+    const [other] = await send(to, [1]);
+    expect(await give(other)).toBe(403);
+    const [free] = await send(await open('Free'), [2]);
+    expect(await give(free)).toBe(200);
+  });
+
+  test('lines cannot be given away one by one on checks opened for them', async () => {
+    const from = await open('From');
+    const lines = await send(from, [1, 1, 1, 1]);
+    const answers = [];
+    for (const [index, line] of lines.entries()) {
+      await move(from, await open(`Ghost ${index}`), line);
+      answers.push(await give(line));
+    }
+    expect(answers).toEqual([200, 200, 403, 403]);
+  });
+
+  test('nor units or shares of a line that others carry away', async () => {
+    const [from, to] = [await open('From'), await open('To')];
+    const [line, next] = await send(from, [2, 1]);
+    const split = await server.post(`/api/order-products/split/${line}`, {});
+    const [, second] = split.body['items'] as { id: number }[];
+    await move(from, to, second?.id);
+    expect([await give(line), await give(second?.id), await give(next)]).toEqual([200, 200, 403]);
+    const shares = await server.post(`/api/order-products/${next}/share`, {
+      shares: [{ order_id: await open('Part') }, { order_id: await open('Rest') }],
+    });
+    expect(shares.status, shares.text).toBe(200);
+    const [part] = (shares.body['orders'] as { id: number }[]).map(({ id }) => id);
+    const [share] = (await server.get(`/api/order-products?order_id=${part}`)).list;
+    // 90 are given; a third of 45 is more than the 10 that are left.
+    expect(await give(Number(share?.['id']))).toBe(403);
+  });
+
+  test('a comp that ended counts nowhere', async () => {
+    const [from, to] = [await open('From'), await open('To')];
+    const [given, next] = await send(from, [2, 1]);
+    await give(given);
+    await move(from, to, given);
+    const manager = await whole.as('manager');
+    await manager.put(`/api/order-products/${given}/discount`, { discount_amount: 0 });
+    expect(await give(next)).toBe(200);
+  });
 });

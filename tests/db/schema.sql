@@ -30,6 +30,8 @@ CREATE UNIQUE INDEX mails_once ON mails (once) WHERE once IS NOT NULL;
 
 CREATE INDEX mails_waiting ON mails (next_at) WHERE state = 'waiting';
 
+CREATE INDEX moved_lines_line ON moved_lines (order_product_id);
+
 CREATE INDEX options_group ON options (option_group_id, ordinal);
 
 CREATE INDEX order_products_board ON order_products (area, status, ordered_at) WHERE status < 3;
@@ -438,6 +440,12 @@ CREATE TABLE mails (
     created_at INTEGER NOT NULL,
     finished_at INTEGER
   ) STRICT;
+
+CREATE TABLE moved_lines (
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    order_product_id INTEGER NOT NULL REFERENCES order_products (id) ON DELETE CASCADE,
+    PRIMARY KEY (order_id, order_product_id)
+  ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE option_groups (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -1100,6 +1108,10 @@ CREATE TRIGGER order_products_comp_ends AFTER UPDATE OF discount, discount_sourc
     WHEN NEW.comp_reason_id IS NOT NULL
       AND (NEW.discount <> NEW.price * NEW.quantity OR NEW.discount_source IS NOT 'manual')
     BEGIN UPDATE order_products SET comp_reason_id = NULL WHERE id = NEW.id; END;
+
+CREATE TRIGGER order_products_moves AFTER UPDATE OF order_id ON order_products
+    WHEN NEW.order_id <> OLD.order_id AND NEW.combo_of IS NULL
+    BEGIN INSERT OR IGNORE INTO moved_lines (order_id, order_product_id) VALUES (OLD.order_id, NEW.id); END;
 
 CREATE TRIGGER order_products_step AFTER UPDATE OF status_changed_by ON order_products BEGIN
     INSERT INTO item_status_changes (order_product_id, from_status, to_status, user_id, at)

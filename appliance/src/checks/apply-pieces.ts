@@ -46,6 +46,7 @@ export async function applyPieces(
     const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
     const ids = await tx.repos.items.create(added);
     await tx.repos.items.copyOptions(row.id, ids);
+    await tx.repos.items.copyPlaces(row, ids);
     const placed = [first, ...others].flatMap((piece, index) =>
       // A further share only carries money; its dish is made where the row is.
       index > 0 && piece.isShare

@@ -19,7 +19,7 @@ export async function compItem(call: Call<typeof contract.compItem>): Promise<Ch
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const reason = await requireReason(call, body.reason_id);
-  await requireMayComp(call, check.id, [item]);
+  await requireMayComp(call, [item]);
   const amount = await comp(call, item, reason);
   await settleCheck(call, check.id);
   emitItemChanged(call, item, check);
@@ -48,7 +48,7 @@ export async function compCheck(call: Call<typeof contract.compCheck>): Promise<
   const live = rows.filter((row) => row.status !== CANCELLED && row.combo_of === null);
   if (live.length === 0) throw new Problem('nothing_to_comp');
   const reason = await requireReason(call, body.reason_id);
-  await requireMayComp(call, check.id, live);
+  await requireMayComp(call, live);
   let amount = 0;
   for (const row of live) amount += await comp(call, row, reason);
   await settleCheck(call, check.id);
@@ -76,21 +76,18 @@ async function requireReason({ repos }: Acting, id: number): Promise<Row<'comp_r
 }
 
 /**
- * Throws 403 discount_over_cap unless the actor may give away these lines and all that is comped on the check and on
- * those that were split from one another with it, or the cap in percent of the actor or the approver allows it.
+ * Throws 403 discount_over_cap unless the actor may give away these lines with all that is comped on each check that
+ * they are or were on, and on those that were split from one another with it, or the cap in percent of the actor or
+ * the approver allows it.
  */
 async function requireMayComp(
   acting: Acting,
-  checkId: number,
   lines: readonly Row<'order_products'>[],
 ): Promise<void> {
   const capped = (acting.actor.permissions.orders.compUpTo ?? 0) > 0;
-  const ids = new Set(lines.map((line) => line.id));
-  const before = capped ? await acting.repos.items.listCompedWith(checkId) : [];
-  const total = [...before.filter((row) => !ids.has(row.id)), ...lines].reduce(
-    (sum, row) => sum + row.price * row.quantity,
-    0,
-  );
+  const total = capped
+    ? await acting.repos.items.readMostComped(lines.map((line) => line.id))
+    : lines.reduce((sum, row) => sum + row.price * row.quantity, 0);
   if (mayComp(acting.actor.permissions.orders, total)) return;
   for (const line of lines) checkDiscount(line.price * line.quantity, line, discountCap(acting));
 }

@@ -225,6 +225,7 @@ export async function splitLine(
     others.map((part) => ({ ...same, ...part, split_from: item.id })),
   );
   await repos.items.copyOptions(item.id, ids);
+  await repos.items.copyPlaces(item, ids);
   const components = await repos.items.listComponents([item]);
   const pieces = [first, ...others].map((part, index) => ({
     id: index === 0 ? item.id : (ids[index - 1] ?? item.id),

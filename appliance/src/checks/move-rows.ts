@@ -143,6 +143,7 @@ async function merge(
     ...marksOf(together),
   };
   gifts.set(kept.id, together);
+  await repos.items.copyPlaces(other, [kept.id]);
   await repos.items.deleteShare(other.id);
   await repos.items.update(kept.id, change);
   return { ...kept, ...change };

@@ -170,6 +170,12 @@ export interface ItemStatusChangesTable {
   at: number;
 }
 
+/** The checks that a line was on before. */
+export interface MovedLinesTable {
+  order_id: number;
+  order_product_id: number;
+}
+
 export interface UnsentLinesTable {
   id: Generated<number>;
   key: string;
