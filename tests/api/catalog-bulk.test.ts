@@ -167,6 +167,46 @@ describe('importing products', () => {
     });
   });
 
+  test('taxes, price lists and option groups are exported by name and imported again', async () => {
+    const tax = (await boss.post('/api/taxes', { name: 'Sales', rate: 8.25, added: 1 })).body;
+    const made = await boss.post('/api/products', {
+      ...{ name: 'A soup', category_id: 1, price: 120, tax_id: 4, tax_take_out_id: tax['id'] },
+      option_groups: [2, 1],
+    });
+    const other = await boss.post('/api/products', {
+      ...{ name: 'A tea', category_id: 2, price: 30, option_groups: [] },
+    });
+    const [soup, tea] = [made.body['id'], other.body['id']];
+    const entries = [
+      { product_id: soup, category_id: null, price: 99.5, percent: null },
+      { product_id: null, category_id: 2, price: null, percent: 10 },
+    ];
+    for (const body of [
+      { name: 'Lunch', entries },
+      { name: 'Night', entries: [{ ...entries[0], price: null, percent: -12.5 }] },
+    ]) {
+      expect((await boss.post('/api/price-lists', body)).status).toBe(200);
+    }
+    const file = (await boss.get('/api/products/export')).text;
+    expect(file).toContain('Exempt,Sales 8.25% +,,Lunch: 99.50; Night: -12.5%');
+    const named = async (name: string) => (await products()).find((row) => row['name'] === name);
+    const before = [await named('A soup'), await named('A tea')];
+    for (const id of [soup, tea]) await boss.delete(`/api/products/${String(id)}`);
+    const { body } = await boss.post('/api/products/import', { csv: file });
+    expect(body).toMatchObject({ imported: 2, warnings: 0, errors: 0 });
+    const after = [await named('A soup'), await named('A tea')];
+    expect(after).toEqual(before.map((row, at) => ({ ...row, id: after[at]?.['id'], version: 1 })));
+    expect((await boss.get('/api/products/export')).text.split('\r\n').sort()).toEqual(
+      file.split('\r\n').sort(),
+    );
+    // The entry of the deleted product is gone.
+    const [lunch] = (await boss.get('/api/price-lists')).list;
+    expect(lunch?.['entries']).toEqual([
+      { product_id: null, category_id: 2, price: null, percent: 10 },
+      { ...entries[0], product_id: after[0]?.['id'] },
+    ]);
+  });
+
   test('imports 5,000 products; floor requests are answered in between', async () => {
     const rows = Array.from(
       { length: 5000 },

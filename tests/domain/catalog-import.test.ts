@@ -1,8 +1,17 @@
 import { parseCsv, toCsv } from '@comanda/domain/csv';
 import { comboText, readComboText } from '@comanda/domain/combo-text';
+import {
+  findTax,
+  groupsText,
+  pricesText,
+  readPricesText,
+  taxText,
+} from '@comanda/domain/menu-cells';
 import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/import-cells';
 import { planInventoryImport } from '@comanda/domain/inventory-import';
 import { cleanName, foldName } from '@comanda/domain/names';
+import type { PriceList } from '@comanda/domain/price-lists';
+import type { Tax } from '@comanda/domain/taxes';
 import { planProductImport, productColumns } from '@comanda/domain/product-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +28,20 @@ const catalog = {
     { id: 1, name: 'Size' },
     { id: 2, name: 'Extras' },
   ],
+  taxes: [
+    aTax(1, 'IVA', 1600),
+    aTax(2, 'IVA', 800),
+    aTax(4, 'Exempt', 0, { name_es: 'Exento', exempt: 1 }),
+    aTax(5, 'Sales', 825, { added: 1 }),
+  ],
+  priceLists: [
+    { id: 1, name: 'Lunch', size: 2 },
+    { id: 2, name: 'Night; late', size: 499 },
+  ],
 };
+function aTax(id: number, name: string, rate: number, more: Partial<Tax> = {}): Tax {
+  return { id, name, name_es: name, rate, added: 0, exempt: 0, ...more };
+}
 const plan = (...lines: string[]) => [...planProductImport(parseCsv(lines.join('\r\n')), catalog)];
 const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
 
@@ -240,6 +262,68 @@ describe('products', () => {
           expect(line?.name).toBe(line?.product?.name);
         },
       ),
+    );
+  });
+});
+
+describe('taxes, price lists and option groups', () => {
+  const columns = `${head},Option Groups,Tax,Tax Take Out,Tax Delivery,Price Lists`;
+  test('are read by name, in either language; none is that of the category', () => {
+    const [line, plain] = plan(
+      columns,
+      String.raw`Soup,,,Food,1,2,-,iva 8 %,exento,Sales 8.25% +,Lunch: 90; night\; late: -10%; lunch: 1`,
+      'Taquito,,,Food,1,2,,,,,',
+    );
+    expect(codes(line)).toEqual([]);
+    expect(line?.product).toMatchObject({
+      ...{ option_group_ids: [], no_options: 1, tax_id: 2, tax_take_out_id: 4, tax_delivery_id: 5 },
+      prices: [
+        { list_id: 1, price: 9000, percent: null },
+        { list_id: 2, price: null, percent: -10 },
+      ],
+    });
+    expect(plain?.product).toMatchObject({
+      ...{ no_options: 0, tax_id: null, tax_take_out_id: null, tax_delivery_id: null, prices: [] },
+    });
+  });
+
+  test('that are unknown, unreadable or too many are left out with a warning', () => {
+    const [first, second, third] = plan(
+      columns,
+      'Soup,,,Food,1,2,,IVA 15%,,,Dinner: 9; Lunch; Lunch: -1; Lunch: 1001%; Lunch: x',
+      String.raw`Rice,,,Food,1,2,,,,,Night\; late: 5`,
+      String.raw`Bean,,,Food,1,2,,,,,Night\; late: 5; Lunch: 5`,
+    );
+    expect(codes(first)).toEqual(['tax_unknown', ...Array<string>(5).fill('price_list_unknown')]);
+    expect(first?.product).toMatchObject({ tax_id: null, prices: [] });
+    expect([codes(second), second?.product?.prices.length]).toEqual([[], 1]);
+    expect(codes(third)).toEqual(['price_list_full']);
+    expect(third?.product?.prices).toEqual([{ list_id: 1, price: 500, percent: null }]);
+  });
+
+  test('groups that share a name or read as an id are written by id', () => {
+    const groups = ['Size', 'size ', '5', '-', 'a;b', 'Extras'].map((name, at) => ({
+      ...{ id: at + 1, name },
+    }));
+    expect(groupsText([1, 2, 3, 4, 5, 6], groups)).toBe('1;2;3;4;5;Extras');
+    expect(groupsText([], groups)).toBe('-');
+  });
+
+  test('what is written is read again', () => {
+    for (const tax of catalog.taxes) expect(findTax(taxText(tax), catalog.taxes)).toBe(tax);
+    const name = fc.string({ minLength: 1, maxLength: 80 }).map(cleanName);
+    const value = fc.oneof(
+      fc.record({ price: fc.nat(1_000_000_000), percent: fc.constant(null) }),
+      fc.record({ price: fc.constant(null), percent: fc.integer({ min: -100, max: 1000 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name.filter(Boolean), value)), (named) => {
+        const lists = named.map(([list, each]) => ({
+          ...{ name: list, entries: [{ product_id: 7, category_id: null, ...each }] },
+        }));
+        const read = named.map(([list, each]) => ({ list, ...each }));
+        expect(readPricesText(pricesText(7, lists as unknown as PriceList[]))).toEqual(read);
+      }),
     );
   });
 });

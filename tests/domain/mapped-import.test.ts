@@ -14,6 +14,8 @@ const empty = {
   componentKeys: new Set<string>(),
   categories: [],
   optionGroups: [],
+  taxes: [],
+  priceLists: [],
   createCategories: true,
 };
 

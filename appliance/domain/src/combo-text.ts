@@ -14,32 +14,31 @@ const priced = /^(.*\S)\s+([+-]\d{1,7}(?:\.\d{1,2})?)$/s;
 
 /** The slots as text: 'Main: Burger * | Pizza +30.00; Drink: Beer'. `*` marks the default, `\` a character of a name. */
 export function comboText(slots: readonly NamedSlot[]): string {
-  const escaped = (name: string) => name.replaceAll(/[\\;:|*]/g, '\\$&');
   const choice = ({ name, price_adjust, isDefault }: NamedSlot['products'][number]) => {
     const sign = price_adjust < 0 ? '-' : '+';
     const price = ` ${sign}${toPesos(Math.abs(price_adjust)).toFixed(2)}`;
     // Otherwise the end of such a name would be read as the price.
     const isShown = price_adjust !== 0 || priced.test(name);
-    return `${escaped(name)}${isShown ? price : ''}${isDefault ? ' *' : ''}`;
+    return `${escapeName(name)}${isShown ? price : ''}${isDefault ? ' *' : ''}`;
   };
   return slots
-    .map(({ name, products }) => `${escaped(name)}: ${products.map(choice).join(' | ')}`)
+    .map(({ name, products }) => `${escapeName(name)}: ${products.map(choice).join(' | ')}`)
     .join('; ');
 }
 
 /** Reads such a text; null when it is no such text, has a product twice in a slot or more than one default. */
 export function readComboText(text: string): NamedSlot[] | null {
-  const parts = split(text, ';').filter((part) => part.trim() !== '');
+  const parts = splitText(text, ';').filter((part) => part.trim() !== '');
   const slots = parts.map(readSlot);
   const found = slots.filter((slot) => slot !== null);
   return found.length === parts.length && found.length <= most.slots ? found : null;
 }
 
 function readSlot(text: string): NamedSlot | null {
-  const [head = '', rest, ...more] = split(text, ':');
-  const name = plain(head);
+  const [head = '', rest, ...more] = splitText(text, ':');
+  const name = plainName(head);
   if (rest === undefined || more.length > 0 || !isName(name)) return null;
-  const products = split(rest, '|').map(readChoice);
+  const products = splitText(rest, '|').map(readChoice);
   const keys = products.map((product) => foldName(product.name));
   const isSound =
     products.length <= most.products &&
@@ -54,15 +53,20 @@ function readChoice(text: string): NamedSlot['products'][number] {
   const isDefault = trimmed.endsWith(' *');
   const rest = isDefault ? trimmed.slice(0, -2).trim() : trimmed;
   const [, name = rest, price = '0'] = priced.exec(rest) ?? [];
-  return { name: plain(name), price_adjust: toCentavos(Number(price)), isDefault };
+  return { name: plainName(name), price_adjust: toCentavos(Number(price)), isDefault };
 }
 
 function isName(name: string): boolean {
   return name !== '' && name.length <= most.name;
 }
 
+/** A name inside such a text: characters with a meaning are escaped. */
+export function escapeName(name: string): string {
+  return name.replaceAll(/[\\;:|*]/g, '\\$&');
+}
+
 /** Splits at a character that is not escaped. */
-function split(text: string, at: string): string[] {
+export function splitText(text: string, at: string): string[] {
   const parts = [''];
   for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gs)) {
     if (piece === at) parts.push('');
@@ -71,6 +75,7 @@ function split(text: string, at: string): string[] {
   return parts;
 }
 
-function plain(text: string): string {
+/** The name that was escaped. */
+export function plainName(text: string): string {
   return cleanName(text.replaceAll(/\\(.)/gs, '$1'));
 }

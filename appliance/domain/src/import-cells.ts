@@ -28,6 +28,9 @@ export const importWarnings = [
   'amount_unreadable',
   'amount_missing',
   'option_group_unknown',
+  'tax_unknown',
+  'price_list_unknown',
+  'price_list_full',
   'number_unreadable',
 ] as const;
 /** Side effects of adding the row, which need no review. */

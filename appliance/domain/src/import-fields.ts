@@ -58,6 +58,10 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field('ordinal', 'ordinal|orden'),
     field('option_groups', 'option groups|grupos de opciones'),
     field('combo', 'combo|paquete'),
+    field('tax', 'tax|impuesto'),
+    field('tax_take_out', 'tax take out|impuesto para llevar'),
+    field('tax_delivery', 'tax delivery|impuesto a domicilio'),
+    field('price_lists', 'price lists|listas de precios'),
   ],
   options: [
     field(

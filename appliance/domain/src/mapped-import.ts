@@ -70,6 +70,10 @@ const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = 
   Allergens: 'allergens',
   'Stock Note': 'stock_note',
   Combo: 'combo',
+  Tax: 'tax',
+  'Tax Take Out': 'tax_take_out',
+  'Tax Delivery': 'tax_delivery',
+  'Price Lists': 'price_lists',
 };
 
 /**

@@ -9,9 +9,12 @@ import {
   type Noting,
 } from './import-cells.ts';
 import { readComboText, type NamedSlot } from './combo-text.ts';
+import { findTax, noGroups, readPricesText } from './menu-cells.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, cleanNote, foldName } from './names.ts';
+import type { PriceEntry } from './price-lists.ts';
 import { Problem } from './problem.ts';
+import type { Tax, TaxChoice } from './taxes.ts';
 
 /** Required columns, named as in every import file, followed by those that only an export has. */
 const needed = ['Name', 'Description', 'Description Español', 'Category', 'Cost', 'Price'] as const;
@@ -25,6 +28,10 @@ const optional = [
   'Barcode',
   ...facts,
   'Combo',
+  'Tax',
+  'Tax Take Out',
+  'Tax Delivery',
+  'Price Lists',
 ] as const;
 export const productColumns = [...needed, ...optional] as const;
 type Column = (typeof productColumns)[number];
@@ -35,7 +42,10 @@ export const productHeaderText = `Invalid CSV format. Expected headers: ${needed
 export const mostImportRows = 20_000;
 const longest = { name: 80, description: 1000, code: 80, ingredients: 600, allergens: 200 };
 
-export interface ImportedProduct {
+/** The most entries of a price list. */
+export const mostEntries = 500;
+
+export interface ImportedProduct extends TaxChoice {
   name: string;
   description: string;
   description_es: string;
@@ -47,6 +57,8 @@ export interface ImportedProduct {
   active: 0 | 1;
   ordinal: number;
   option_group_ids: number[];
+  /** 1: without option groups, even those of its category. */
+  no_options: 0 | 1;
   milliliters: number | null;
   code: string | null;
   barcode: string | null;
@@ -55,6 +67,12 @@ export interface ImportedProduct {
   stock_note: string | null;
   /** Of a combo: its slots, with products of the menu or of the same file by name. */
   combo: NamedSlot[] | null;
+  /** Its entries in price lists. */
+  prices: ListedPrice[];
+}
+
+export interface ListedPrice extends Pick<PriceEntry, 'price' | 'percent'> {
+  list_id: number;
 }
 
 export interface ProductImportLine {
@@ -75,6 +93,9 @@ export interface CatalogForImport {
   /** In order: an unknown category is replaced by the first. */
   categories: readonly { id: number; name: string }[];
   optionGroups: readonly { id: number; name: string }[];
+  taxes: readonly Tax[];
+  /** With the number of their entries. */
+  priceLists: readonly { id: number; name: string; size: number }[];
   /** Whether an unknown category is created. */
   createCategories?: boolean;
 }
@@ -98,6 +119,7 @@ export function* planProductImport(
   const known = new Set(catalog.nameKeys);
   const inFile = new Set<string>();
   const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
+  const room = new Map(catalog.priceLists.map(({ id, size }) => [id, mostEntries - size]));
   const planRow = (cells: readonly string[], index: number): ProductImportLine => {
     const { notes, note } = noteList();
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
@@ -113,7 +135,13 @@ export function* planProductImport(
       const skip = { code, field: 'Name', value: product.name } as const;
       return { ...base, notes: [skip], result: 'skipped', product: null };
     }
-    return { ...base, result: 'new', product };
+    for (const { list_id } of product.prices) {
+      const left = (room.get(list_id) ?? 0) - 1;
+      room.set(list_id, left);
+      if (left < 0) note('price_list_full', 'Price Lists', cell('Price Lists'));
+    }
+    const prices = product.prices.filter(({ list_id }) => (room.get(list_id) ?? 0) >= 0);
+    return { ...base, result: 'new', product: { ...product, prices } };
   };
   const lines: ProductImportLine[] = [];
   for (const [index, cells] of body.entries()) {
@@ -183,6 +211,10 @@ function readProduct(
     active: isOff(cell('Active')) ? 0 : 1,
     ordinal: whole(cell('Ordinal'), 'Ordinal', note),
     option_group_ids: groupIds(cell('Option Groups'), note, catalog.optionGroups),
+    no_options: cell('Option Groups').trim() === noGroups ? 1 : 0,
+    tax_id: taxId(cell('Tax'), 'Tax', note, catalog),
+    tax_take_out_id: taxId(cell('Tax Take Out'), 'Tax Take Out', note, catalog),
+    tax_delivery_id: taxId(cell('Tax Delivery'), 'Tax Delivery', note, catalog),
     milliliters: volume(cell('Liters'), note),
     code: text('Code', longest.code) || null,
     barcode: text('Barcode', longest.code) || null,
@@ -190,6 +222,7 @@ function readProduct(
     allergens: fact('Allergens', longest.allergens),
     stock_note: fact('Stock Note', longest.code),
     combo: readCombo(cell('Combo'), note),
+    prices: readPrices(cell('Price Lists'), note, catalog),
   };
 }
 
@@ -197,6 +230,29 @@ function readCombo(raw: string, note: Noting): NamedSlot[] | null {
   const slots = readComboText(raw);
   if (slots === null) note('combo_unreadable', 'Combo', raw);
   return slots === null || slots.length === 0 ? null : slots;
+}
+
+/** The tax of a cell; null, that of the category, when the cell is blank or names none. */
+function taxId(raw: string, field: Column, note: Noting, { taxes }: CatalogForImport) {
+  if (raw.trim() === '') return null;
+  const tax = findTax(raw, taxes);
+  if (!tax) note('tax_unknown', field, raw);
+  return tax?.id ?? null;
+}
+
+/** The prices in known lists, one for each; the others are left out with a warning. */
+function readPrices(raw: string, note: Noting, { priceLists }: CatalogForImport): ListedPrice[] {
+  const found = new Map<number, ListedPrice>();
+  for (const part of readPricesText(raw)) {
+    const list =
+      typeof part !== 'string' && priceLists.find(({ name }) => sameName(name, part.list));
+    if (typeof part === 'string' || !list) {
+      note('price_list_unknown', 'Price Lists', typeof part === 'string' ? part : part.list);
+    } else if (!found.has(list.id)) {
+      found.set(list.id, { list_id: list.id, price: part.price, percent: part.percent });
+    }
+  }
+  return [...found.values()];
 }
 
 function readCategory(
@@ -247,7 +303,7 @@ function groupIds(
 ): number[] {
   const ids = new Set<number>();
   for (const part of raw.split(';').map((each) => each.trim())) {
-    if (part === '') continue;
+    if (part === '' || raw.trim() === noGroups) continue;
     const group = groups.find(({ id, name }) => String(id) === part || sameName(name, part));
     if (group) ids.add(group.id);
     else note('option_group_unknown', 'Option Groups', part);

@@ -11,7 +11,7 @@ import {
 import type { MappedLine } from '@comanda/domain/mapped-import';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
-import type { Work } from '../kernel/context.ts';
+import type { Acting } from '../kernel/acting.ts';
 import { addOptions } from './add-options.ts';
 import { addPeople } from './add-people.ts';
 import { addTables } from './add-tables.ts';
@@ -22,7 +22,7 @@ type Line = Omit<MappedLine<unknown>, 'added'> & { values: { field: string; valu
 export interface Planned {
   lines: Line[];
   /** Adds the new rows. */
-  write: (work: Work) => Promise<Added>;
+  write: (work: Acting) => Promise<Added>;
 }
 
 type Planner = (
@@ -38,7 +38,7 @@ const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 function planned<T>(
   lines: (Omit<Line, 'values'> & { added: T | null })[],
   valuesOf: (added: T) => Record<string, string>,
-  write: (work: Work, added: T[]) => Promise<Added>,
+  write: (work: Acting, added: T[]) => Promise<Added>,
 ): Planned {
   return {
     lines: lines.map(({ added, ...line }) => ({

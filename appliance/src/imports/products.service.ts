@@ -8,6 +8,7 @@ import { readCsv, toCsv } from '@comanda/domain/csv';
 import { readSlots, settleSlots, type ComboSlot } from '@comanda/domain/combos';
 import { comboText } from '@comanda/domain/combo-text';
 import { countImport, importNote, type CellNote } from '@comanda/domain/import-cells';
+import { groupsText, pricesText, taxText } from '@comanda/domain/menu-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import {
@@ -18,10 +19,10 @@ import {
 } from '@comanda/domain/product-import';
 import { areaOfName } from '@comanda/domain/area-of-name';
 import { csvReply } from '../kernel/csv-reply.ts';
-import type { Work } from '../kernel/context.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
 import { readVenue } from '../kernel/venue.ts';
+import { noteChange } from '../catalog/note-change.ts';
 
 type Preview = ReplyOf<typeof contract.previewProductImport>;
 
@@ -81,9 +82,10 @@ export function categoryOf(product: ImportedProduct, { categories }: CatalogForI
 
 /** Writes products with the categories that they need; combos last, when their products have ids. */
 export async function addProducts(
-  { repos, now, emit }: Work,
+  call: Acting,
   products: readonly ImportedProduct[],
 ): Promise<{ products: number[]; categories: number[] }> {
+  const { repos, now, emit } = call;
   const categories = await addCategories(repos, products);
   const plain = products.filter(({ combo }) => combo === null);
   const combos = products.filter(({ combo }) => combo !== null);
@@ -96,9 +98,36 @@ export async function addProducts(
     const rows = productRows(combos, categories, now, (name) => byName.get(foldName(name)) ?? 0);
     ids.push(...(await repos.catalogEdit.createProducts([...rows])));
   }
-  await repos.catalogEdit.linkGroups(await inSlices(groupLinks([...plain, ...combos], ids)));
+  const added = [...plain, ...combos];
+  await repos.catalogEdit.linkGroups(await inSlices(groupLinks(added, ids)));
+  await addPrices(call, added, ids);
   if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
   return { products: ids, categories: [...categories.values()] };
+}
+
+/** Adds the products to the price lists that name them. Entries of deleted products go. */
+async function addPrices(
+  call: Acting,
+  products: readonly ImportedProduct[],
+  ids: readonly number[],
+): Promise<void> {
+  const priced = products.flatMap(({ prices }, at) =>
+    prices.map(({ list_id, ...price }) => ({
+      list_id,
+      entry: { product_id: ids[at] ?? 0, category_id: null, ...price },
+    })),
+  );
+  if (priced.length === 0) return;
+  const { repos } = call;
+  const menu = new Set((await repos.catalog.listProducts()).map(({ id }) => id));
+  const lists = await repos.priceLists.readAll();
+  for (const [id, added] of Map.groupBy(priced, ({ list_id }) => list_id)) {
+    const list = lists.find((each) => each.id === id);
+    const kept = list?.entries.filter((one) => one.product_id === null || menu.has(one.product_id));
+    const entries = [...(kept ?? []), ...added.map(({ entry }) => entry)];
+    await repos.priceLists.update(id, { entries: JSON.stringify(entries) });
+    await noteChange(call, 'price_list', 'update', id, { name: list?.name ?? '' });
+  }
 }
 
 /** Creates the new categories and returns their ids by folded name. */
@@ -132,14 +161,21 @@ function* productRows(
   now: number,
   idOf: (name: string) => number = () => 0,
 ) {
-  for (const { option_group_ids, new_category, combo, ...product } of products) {
+  for (const {
+    option_group_ids,
+    no_options,
+    prices: _,
+    new_category,
+    combo,
+    ...product
+  } of products) {
     const made = new_category === null ? undefined : categories.get(foldName(new_category));
     yield {
       ...product,
       combo: combo === null ? null : JSON.stringify(slotsOf(combo, idOf)),
       category_id: made ?? product.category_id,
       name_key: foldName(product.name),
-      own_options: option_group_ids.length > 0 ? (1 as const) : (0 as const),
+      own_options: option_group_ids.length > 0 ? (1 as const) : no_options,
       modified_at: now,
     };
   }
@@ -202,6 +238,13 @@ export async function exportProducts({
   const links = Map.groupBy(await repos.catalog.listProductGroups(), (link) => link.product_id);
   const menu = await repos.catalog.listProducts();
   const names = new Map(menu.map((row) => [row.id, row.name]));
+  const groups = await repos.catalog.listOptionGroups();
+  const taxes = await repos.taxes.readAll();
+  const lists = await repos.priceLists.readAll();
+  const tax = (id: number | null) => {
+    const found = id === null ? undefined : taxes.get(id);
+    return found ? taxText(found) : '';
+  };
   const rows = menu.filter(
     (row) => query.category_id === undefined || row.category_id === query.category_id,
   );
@@ -217,9 +260,12 @@ export async function exportProducts({
       row.active,
       row.ordinal,
       // Blank for the groups of the category, which an import gives to the product again.
-      (row.own_options ? (links.get(row.id) ?? []) : [])
-        .map((link) => link.option_group_id)
-        .join(';'),
+      row.own_options
+        ? groupsText(
+            (links.get(row.id) ?? []).map((link) => link.option_group_id),
+            groups,
+          )
+        : '',
       row.milliliters === null ? '' : row.milliliters / 1000,
       row.code,
       row.barcode,
@@ -227,6 +273,8 @@ export async function exportProducts({
       row.allergens,
       row.stock_note,
       slotsText(readSlots(row.combo) ?? [], names),
+      ...[tax(row.tax_id), tax(row.tax_take_out_id), tax(row.tax_delivery_id)],
+      pricesText(row.id, lists),
     ]),
   );
   return csvReply(csv, `products_export_${businessDayOf(now, clock)}.csv`);
@@ -245,6 +293,10 @@ export async function catalogForImport(
     ),
     categories: await repos.catalog.listCategories(),
     optionGroups: await repos.catalog.listOptionGroups(),
+    taxes: await repos.taxes.list(),
+    priceLists: (await repos.priceLists.readAll()).map(({ id, name, entries }) => ({
+      ...{ id, name, size: entries.length },
+    })),
     createCategories,
   };
 }
