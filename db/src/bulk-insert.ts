@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { yieldToEventLoop } from './event-loop.ts';
 import type { Database, NewRow } from './schema.ts';
 
-/** A few milliseconds of work; other requests are served between two statements. */
-const rowsPerStatement = 500;
+/** About two milliseconds of work; other requests are served between two statements. */
+const rowsPerStatement = 200;
 
 /**
  * Inserts many rows with the same columns. A chunk is passed as one JSON parameter, which is ten times faster

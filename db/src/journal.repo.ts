@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import { KeptValues } from './kept.ts';
@@ -258,7 +258,7 @@ function journalHash(previousHash: string, row: Hashed): string {
     row.subject_id,
     row.detail,
   ]);
-  return createHash('sha256').update(previousHash).update(canonical).digest('hex');
+  return hash('sha256', previousHash + canonical);
 }
 
 /**

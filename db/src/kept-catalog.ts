@@ -93,8 +93,8 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
   );
 }
 
-/** A few milliseconds of reading; other requests are served between two statements. */
-const productsPerRead = 500;
+/** About two milliseconds of reading; other requests are served between two statements. */
+const productsPerRead = 200;
 
 /** All products in order. The rows of a large menu are read in slices, after their ids. */
 async function readProducts(db: Kysely<Database>): Promise<ProductRow[]> {
@@ -141,7 +141,7 @@ function inherited(
 /** A menu of thousands of products is frozen in slices; other requests are served in between. */
 async function frozenRows<T>(rows: T[]): Promise<T[]> {
   for (const [index, row] of rows.entries()) {
-    if (index % 200 === 0) await yieldToEventLoop();
+    if (index % 50 === 0) await yieldToEventLoop();
     frozen(row);
   }
   return rows;

@@ -239,6 +239,41 @@ describe('importing products', () => {
     });
   });
 
+  test('an import that fails in the middle leaves nothing', async () => {
+    let inserts = 0;
+    let failsAt = 4;
+    const failing = await startApp({
+      onStatement: (statement) => {
+        if (!/^insert into "products"/i.test(statement)) return;
+        inserts += 1;
+        if (inserts === failsAt) throw new Error('The disk is gone');
+      },
+    });
+    try {
+      const manager = await failing.as('manager');
+      const menuNow = async () => [
+        await manager.get('/api/products'),
+        await manager.get('/api/categories'),
+      ];
+      const texts = async () => (await menuNow()).map(({ text }) => text);
+      const before = await texts();
+      const rows = Array.from({ length: 1000 }, (_, i) => `Dish ${i},,,Soups,1,${i}`);
+      const body = { csv: [head, ...rows].join('\r\n'), create_categories: 1 };
+      expect((await manager.post('/api/products/import', body)).status).toBe(500);
+      // It had already added rows and the category.
+      expect(inserts).toBe(failsAt);
+      expect(await texts()).toEqual(before);
+      failsAt = 0;
+      const again = await manager.post('/api/products/import', body);
+      expect(again.body).toMatchObject({ imported: 1000, new: 1000, skipped: 0 });
+      expect((await manager.get('/api/products')).list).toHaveLength(1006);
+      const journal = await manager.get('/api/journal');
+      expect(journal.list.filter((row) => row['action'] === 'product.import')).toHaveLength(1);
+    } finally {
+      await failing.close();
+    }
+  });
+
   test('more than 2 MB is 413', async () => {
     const answer = await boss.post('/api/products/import', { csv: 'x'.repeat(2_200_000) });
     expect(answer.status).toBe(413);

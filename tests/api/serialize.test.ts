@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import stringifierOf from 'fast-json-stringify';
 import { expect, test } from 'vitest';
+import { LongReply } from '../../appliance/src/kernel/prepared.ts';
 import { stringify, withoutNullUnions } from '../../appliance/src/kernel/serialize.ts';
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
@@ -69,4 +70,34 @@ test('unions of typed schemas and null need no validator; others stay', () => {
     orNull({ type: 'string', const: 'a' }),
   );
   expect(withoutNullUnions({ type: 'string' })).toEqual({ type: 'string' });
+});
+
+test('a reply of many rows is the same in slices as in one piece', async () => {
+  const schema = {
+    type: 'object',
+    required: ['total', 'header', 'rows', 'end'],
+    properties: {
+      total: { type: 'integer' },
+      header: { type: 'array', items: { type: 'string' } },
+      rows: { type: 'array', items: line },
+      end: { type: 'string' },
+    },
+  };
+  const text = fc.oneof(fc.string(), fc.constantFrom('"rows":[]', 'rows":[', '\\"rows":[]'));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        total: fc.integer(),
+        header: fc.array(text),
+        rows: fc.array(aLine, { maxLength: 30 }),
+        end: text,
+      }),
+      async ({ rows, ...rest }) => {
+        const reply = new LongReply<{ rows: typeof rows }>(rest, rows.values());
+        const bytes = await reply.encode(schema);
+        expect(bytes.toString()).toBe(stringify(schema, { ...rest, rows }));
+      },
+    ),
+    { numRuns: 50 },
+  );
 });

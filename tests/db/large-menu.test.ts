@@ -56,7 +56,7 @@ test('a large menu is read in slices that grow with its rows and equal one state
     read.push(statements);
   }
   const [small = 0, medium = 0, large = 0] = read;
-  // The ids, then one statement for each 500 products.
-  expect(medium - small).toBe(3);
-  expect(large - medium).toBe(2);
+  // The ids, then one statement for each 200 products.
+  expect(medium - small).toBe(4);
+  expect(large - medium).toBe(7);
 });

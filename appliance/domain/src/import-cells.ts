@@ -52,8 +52,9 @@ export function hasWarning(line: {
   result: 'new' | 'skipped' | 'error';
   notes: readonly { code: string }[];
 }): boolean {
+  if (line.result !== 'new' || line.notes.length === 0) return false;
   const remarks: readonly string[] = importRemarks;
-  return line.result === 'new' && line.notes.some(({ code }) => !remarks.includes(code));
+  return line.notes.some(({ code }) => !remarks.includes(code));
 }
 
 /** Normalises a header for comparison: folded, without accents, spaces and dashes as one space. */
@@ -155,14 +156,13 @@ function day(year: number, month: number, date: number): string | null {
 export function countImport(
   lines: readonly { result: 'new' | 'skipped' | 'error'; notes: readonly CellNote[] }[],
 ): { total: number; new: number; skipped: number; errors: number; warnings: number } {
-  const count = (result: string) => lines.filter((line) => line.result === result).length;
-  return {
-    total: lines.length,
-    new: count('new'),
-    skipped: count('skipped'),
-    errors: count('error'),
-    warnings: lines.filter(hasWarning).length,
-  };
+  const counts = { new: 0, skipped: 0, error: 0, warnings: 0 };
+  for (const line of lines) {
+    counts[line.result] += 1;
+    if (hasWarning(line)) counts.warnings += 1;
+  }
+  const { error: errors, ...others } = counts;
+  return { total: lines.length, ...others, errors };
 }
 
 /** The journal detail of an import: the number of rows by result. */

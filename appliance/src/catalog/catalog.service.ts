@@ -3,7 +3,7 @@ import { optionMenu } from '@comanda/db/item-menu';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { PreparedReply } from '../kernel/prepared.ts';
+import { PreparedReply, PreparedRows } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
 import { listsNow, priceVariant } from './current-prices.ts';
 import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
@@ -18,13 +18,14 @@ export async function listProducts({
   const seesCost = may(actor.permissions, 'catalog.edit');
   const lists = await listsNow({ repos, now });
   const variant = `${seesCost ? 'with cost' : ''}${priceVariant(lists)}`;
-  return new PreparedReply(catalog, variant, () => {
+  return new PreparedRows(catalog, variant, function* () {
     const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
     const live = new Set(catalog.products.map((row) => row.id));
     const links = Map.groupBy(catalog.links, (link) => link.product_id);
-    return catalog.products.map((row) =>
-      toProduct(row, optionMenu(links.get(row.id) ?? [], groups), { live, seesCost, lists }),
-    );
+    for (const row of catalog.products) {
+      const menu = optionMenu(links.get(row.id) ?? [], groups);
+      yield toProduct(row, menu, { live, seesCost, lists });
+    }
   });
 }
 

@@ -14,6 +14,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { requirePermission } from '../kernel/guard.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
+import { LongReply } from '../kernel/prepared.ts';
 import { planners, type Planned } from './planners.ts';
 import { toImportRow } from './products.service.ts';
 import { templates } from './templates.ts';
@@ -54,18 +55,15 @@ export async function readImport({
   };
 }
 
+type Preview = ReplyOf<typeof contract.previewImport>;
+
 export async function previewImport({
   repos,
   actor,
   body,
-}: Call<typeof contract.previewImport>): Promise<ReplyOf<typeof contract.previewImport>> {
+}: Call<typeof contract.previewImport>): Promise<LongReply<Preview>> {
   const { lines } = await plan(repos, actor, body);
-  return {
-    ...countImport(lines),
-    rows: lines.map(({ row, result, name, notes, values, cells }) => {
-      return { row, result, name, notes, values, cells };
-    }),
-  };
+  return new LongReply<Preview>(countImport(lines), lines);
 }
 
 export async function importFile(

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/catalog-bulk';
 import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
-import { inSlices } from '@comanda/db/event-loop';
+import type { ProductRow } from '@comanda/db/catalog.repo';
+import { inSlices, yieldToEventLoop } from '@comanda/db/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { readCsv, toCsv } from '@comanda/domain/csv';
+import { csvLines, readCsv, toCsv } from '@comanda/domain/csv';
 import { readSlots, settleSlots, type ComboSlot } from '@comanda/domain/combos';
 import { comboText } from '@comanda/domain/combo-text';
 import { countImport, importNote, type CellNote } from '@comanda/domain/import-cells';
@@ -16,9 +17,11 @@ import {
   productColumns,
   type CatalogForImport,
   type ImportedProduct,
+  type ProductImportLine,
 } from '@comanda/domain/product-import';
 import { areaOfName } from '@comanda/domain/area-of-name';
 import { csvReply } from '../kernel/csv-reply.ts';
+import { LongReply } from '../kernel/prepared.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -30,20 +33,28 @@ type Preview = ReplyOf<typeof contract.previewProductImport>;
 export async function previewProductImport({
   repos,
   body,
-}: Call<typeof contract.previewProductImport>): Promise<Preview> {
+}: Call<typeof contract.previewProductImport>): Promise<LongReply<Preview>> {
   const rows = await inSlices(readCsv(body.csv));
   const catalog = await catalogForImport(repos, Boolean(body.create_categories));
   const lines = await inSlices(planProductImport(rows, catalog));
-  return {
-    ...countImport(lines),
-    header: rows[0] ?? [],
-    rows: lines.map(({ product, ...line }) => ({
+  return new LongReply<Preview>(
+    { ...countImport(lines), header: rows[0] ?? [] },
+    previewRows(lines, catalog),
+  );
+}
+
+function* previewRows(
+  lines: readonly ProductImportLine[],
+  catalog: CatalogForImport,
+): Generator<Preview['rows'][number]> {
+  for (const { product, ...line } of lines) {
+    yield {
       ...line,
       category: product ? categoryOf(product, catalog) : '',
       price: product ? toPesos(product.price) : null,
       cost: product ? toPesos(product.cost) : null,
-    })),
-  };
+    };
+  }
 }
 
 /** Adds the new products in one transaction, all or none, with a few statements whatever their number. */
@@ -58,6 +69,7 @@ export async function importProducts(
     call,
     lines.flatMap((line) => line.product ?? []),
   );
+  await yieldToEventLoop();
   const counts = countImport(lines);
   await journal(call, {
     action: 'product.import',
@@ -94,12 +106,12 @@ export async function addProducts(
   );
   if (combos.length > 0) {
     const menu = await repos.catalog.listProducts();
-    const byName = new Map(menu.map((row) => [foldName(row.name), row.id]));
+    const byName = new Map(menu.map((row) => [row.name_key, row.id]));
     const rows = productRows(combos, categories, now, (name) => byName.get(foldName(name)) ?? 0);
-    ids.push(...(await repos.catalogEdit.createProducts([...rows])));
+    ids.push(...(await repos.catalogEdit.createProducts(await inSlices(rows))));
   }
   const added = [...plain, ...combos];
-  await repos.catalogEdit.linkGroups(await inSlices(groupLinks(added, ids)));
+  await repos.catalogEdit.linkGroups(groupLinks(added, ids));
   await addPrices(call, added, ids);
   if (ids[0] !== undefined) emit({ event: 'catalog.changed', id: ids[0] });
   return { products: ids, categories: [...categories.values()] };
@@ -211,12 +223,12 @@ function slotsText(slots: readonly ComboSlot[], names: ReadonlyMap<number, strin
   return comboText(named);
 }
 
-function* groupLinks(products: readonly ImportedProduct[], ids: readonly number[]) {
-  for (const [index, { option_group_ids }] of products.entries()) {
-    for (const [place, option_group_id] of option_group_ids.entries()) {
-      yield { product_id: ids[index] ?? 0, option_group_id, ordinal: place + 1 };
-    }
-  }
+function groupLinks(products: readonly ImportedProduct[], ids: readonly number[]) {
+  return products.flatMap(({ option_group_ids }, index) =>
+    option_group_ids.map((option_group_id, place) => {
+      return { product_id: ids[index] ?? 0, option_group_id, ordinal: place + 1 };
+    }),
+  );
 }
 
 export function toImportRow({
@@ -248,35 +260,38 @@ export async function exportProducts({
   const rows = menu.filter(
     (row) => query.category_id === undefined || row.category_id === query.category_id,
   );
-  const csv = toCsv(
-    productColumns,
-    rows.map((row) => [
-      row.name,
-      row.description,
-      row.description_es,
-      row.category,
-      toPesos(row.cost).toFixed(2),
-      toPesos(row.price).toFixed(2),
-      row.active,
-      row.ordinal,
-      // Blank for the groups of the category, which an import gives to the product again.
-      row.own_options
-        ? groupsText(
-            (links.get(row.id) ?? []).map((link) => link.option_group_id),
-            groups,
-          )
-        : '',
-      row.milliliters === null ? '' : row.milliliters / 1000,
-      row.code,
-      row.barcode,
-      row.ingredients,
-      row.allergens,
-      row.stock_note,
-      slotsText(readSlots(row.combo) ?? [], names),
-      ...[tax(row.tax_id), tax(row.tax_take_out_id), tax(row.tax_delivery_id)],
-      pricesText(row.id, lists),
-    ]),
+  const cellsOf = (row: ProductRow) => [
+    row.name,
+    row.description,
+    row.description_es,
+    row.category,
+    toPesos(row.cost).toFixed(2),
+    toPesos(row.price).toFixed(2),
+    row.active,
+    row.ordinal,
+    // Blank for the groups of the category, which an import gives to the product again.
+    row.own_options
+      ? groupsText(
+          (links.get(row.id) ?? []).map((link) => link.option_group_id),
+          groups,
+        )
+      : '',
+    row.milliliters === null ? '' : row.milliliters / 1000,
+    row.code,
+    row.barcode,
+    row.ingredients,
+    row.allergens,
+    row.stock_note,
+    slotsText(readSlots(row.combo) ?? [], names),
+    ...[tax(row.tax_id), tax(row.tax_take_out_id), tax(row.tax_delivery_id)],
+    pricesText(row.id, lists),
+  ];
+  const written = await inSlices(
+    (function* () {
+      for (const row of rows) yield csvLines([cellsOf(row)]);
+    })(),
   );
+  const csv = `${toCsv(productColumns, [])}${written.join('')}`;
   return csvReply(csv, `products_export_${businessDayOf(now, clock)}.csv`);
 }
 
@@ -284,13 +299,17 @@ export async function catalogForImport(
   repos: Repos,
   createCategories: boolean,
 ): Promise<CatalogForImport> {
+  const menu = await repos.catalog.listProducts();
+  const nameKeys = new Set<string>();
+  const componentKeys = new Set<string>();
+  for (const [index, row] of menu.entries()) {
+    if (index % 100 === 0) await yieldToEventLoop();
+    nameKeys.add(row.name_key);
+    if (row.combo === null) componentKeys.add(row.name_key);
+  }
   return {
-    nameKeys: await repos.catalogEdit.listProductNames(),
-    componentKeys: new Set(
-      (await repos.catalog.listProducts())
-        .filter((row) => row.combo === null)
-        .map((row) => foldName(row.name)),
-    ),
+    nameKeys,
+    componentKeys,
     categories: await repos.catalog.listCategories(),
     optionGroups: await repos.catalog.listOptionGroups(),
     taxes: await repos.taxes.list(),

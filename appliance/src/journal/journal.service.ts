@@ -10,6 +10,8 @@ import { toJournalRows } from './journal-rows.ts';
 
 /** Rows per read: a few milliseconds in which no other request is served. */
 const windowRows = 1000;
+/** Rows whose hashes are verified at once. */
+const verifiedRows = 200;
 
 /**
  * Lists rows, newest first. Walks back through the ids in windows, each in its own read, until the page is
@@ -61,7 +63,7 @@ export async function checkJournal(
   let broken: number | null = null;
   const most = query.limit ?? Infinity;
   while (broken === null && at < last && checked < most && !request.raw.destroyed) {
-    const size = Math.min(windowRows, most - checked);
+    const size = Math.min(verifiedRows, most - checked);
     const rows = await runRead(context, ({ repos }) => repos.journal.listPage(at, size));
     const newest = rows.at(-1);
     if (!newest) break;

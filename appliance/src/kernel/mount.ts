@@ -6,6 +6,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@comanda/contract/endpoint';
+import { noteWork, yieldToEventLoop } from '@comanda/db/event-loop';
 import type { Permission } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Readable } from 'node:stream';
@@ -21,7 +22,7 @@ import {
 import type { Actor } from './actor.ts';
 import { authenticate, authorise, credentialsOf, touch } from './guard.ts';
 import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
-import { PreparedReply, sendPrepared } from './prepared.ts';
+import { LongReply, PreparedReply, sendPrepared } from './prepared.ts';
 import { admitToken } from './token-guard.ts';
 import { checkOf } from './validate.ts';
 
@@ -60,9 +61,14 @@ export class RawReply {
   }
 }
 
-type Answer<E extends EndpointShape> = ReplyOf<E> | RawReply | PreparedReply<ReplyOf<E>>;
+type Answer<E extends EndpointShape> =
+  | ReplyOf<E>
+  | RawReply
+  | PreparedReply<ReplyOf<E>>
+  | (ReplyOf<E> extends { rows: readonly unknown[] } ? LongReply<ReplyOf<E>> : never);
 export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
+const json = 'application/json; charset=utf-8';
 const inFlight = createInFlight();
 const bodyLimits = { people: 64 * 1024, daemon: 512 * 1024 };
 
@@ -116,6 +122,8 @@ export function mount<const E extends EndpointShape>(
       const { answer } = await runRead(context, (tx) =>
         answerWith({ ...tx, emit: noEvents }, null),
       );
+      // The response of a report may be long, and its serialiser is compiled at the first one.
+      await yieldToEventLoop();
       return send(endpoint, request, reply, answer);
     }
     const key = endpoint.idempotent ? keyOf(request) : null;
@@ -187,7 +195,10 @@ function mountRoute(app: FastifyInstance, endpoint: EndpointShape, handler: Rout
       endpoint.bodyLimit ?? (endpoint.access === 'daemon' ? bodyLimits.daemon : bodyLimits.people),
     // Only fields that the contract declares are sent.
     schema: { response: { 200: endpoint.reply } },
-    handler: (request, reply) => handler(request, reply, check(request)),
+    handler: (request, reply) => {
+      noteWork();
+      return handler(request, reply, check(request));
+    },
   });
 }
 
@@ -230,11 +241,14 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (answer instanceof RawReply) {
     return reply.headers(answer.headers).type(answer.type).send(answer.payload);
   }
   if (answer instanceof PreparedReply) return sendPrepared(endpoint, request, reply, answer);
+  if (answer instanceof LongReply) {
+    return answer.encode(endpoint.reply).then((bytes) => reply.type(json).send(bytes));
+  }
   return reply.send(answer);
 }
 
