@@ -229,6 +229,20 @@ test('iPads get a profile with the authority and an icon that opens Comanda with
     expect(id).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-4[0-9A-F]{3}-8[0-9A-F]{3}-[0-9A-F]{12}$/);
 });
 
+test('Fully Kiosk Browser gets settings that start Comanda at the address of this page', async () => {
+  const answer = await ask(`${plain}/fully-settings.json`, { headers: { host: '192.168.1.20' } });
+  expect(answer.headers['content-disposition']).toContain('fully-settings.json');
+  expect(JSON.parse(answer.body)).toMatchObject({
+    startURL: expect.stringMatching(/^https:\/\/192\.168\.1\.20/),
+    kioskMode: true,
+    launchOnBoot: true,
+    keepScreenOn: true,
+    waitInternetOnReload: false,
+    ignoreSSLerrors: false,
+  });
+  expect((await ask(`${plain}/`)).body).toContain('href="/fully-settings.json"');
+});
+
 test('the back office shows the address for new devices', async () => {
   const manager = await box.as('manager');
   const { address, qr } = (await manager.get('/api/devices/address')).body as Record<

@@ -55,7 +55,8 @@ export function helpPage(page: {
   const main = `<h1>${texts.title}</h1><p>${texts.lead}</p>
 <div class="row"><a class="go" id="open" href="${escaped(page.address)}">${texts.open}</a>
 <a class="other" href="/ca.crt" download="comanda-ca.crt">${texts.certificate}</a>
-<a class="other" href="/comanda.mobileconfig">${texts.profile}</a></div>
+<a class="other" href="/comanda.mobileconfig">${texts.profile}</a>
+<a class="other" href="/fully-settings.json" download="fully-settings.json">${texts.fully}</a></div>
 <p id="trusted" role="status" hidden>${texts.trusted}</p>
 <p>${texts.fingerprint}:<br><code>${escaped(page.fingerprint)}</code></p>
 ${devices}

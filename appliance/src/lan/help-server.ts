@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { serverOptions } from '../kernel/connections.ts';
 import type { LanConfig } from '../kernel/config.ts';
 import { certificateFiles } from './certificate.ts';
+import { fullySettings } from './fully-settings.ts';
 import { helpPage, helpPolicy } from './help-page.ts';
 import { appleProfile } from './profile.ts';
 
@@ -57,6 +58,14 @@ async function answer(
     // Only a checkout whose screens are not built has no icon.
     const picture = existsSync(icon) ? readFileSync(icon) : null;
     response.end(appleProfile({ authority: String(authority), address, icon: picture }));
+    return;
+  }
+  if (path === '/fully-settings.json') {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="fully-settings.json"',
+    });
+    response.end(fullySettings(safeAddress(request.headers.host, lan.httpsPort, '/')));
     return;
   }
   const address = safeAddress(request.headers.host, lan.httpsPort, path);

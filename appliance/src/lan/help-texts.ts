@@ -7,6 +7,7 @@ interface HelpTexts {
   trusted: string;
   certificate: string;
   profile: string;
+  fully: string;
   fingerprint: string;
   otherDevice: string;
   devices: readonly { name: string; steps: readonly string[] }[];
@@ -21,6 +22,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     trusted: 'This device already trusts the box. Opening Comanda…',
     certificate: 'Download the certificate',
     profile: 'iPad and iPhone: download the profile',
+    fully: 'Fully Kiosk Browser: download the settings',
     fingerprint: 'Fingerprint (sudo comanda status on the box shows the same)',
     otherDevice: 'Scan this with another device on the same network',
     devices: [
@@ -30,6 +32,14 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
           'Download the certificate with the button above.',
           'Settings → Security → More security settings → Install from storage → CA certificate.',
           'Choose the downloaded file, then come back and open Comanda.',
+        ],
+      },
+      {
+        name: 'Android with Fully Kiosk Browser',
+        steps: [
+          'Install the certificate as above, and download the settings with the button above.',
+          'Fully: Settings → Other Settings → Import Settings, and choose the downloaded file.',
+          'Settings → Kiosk Mode: set your own PIN.',
         ],
       },
       {
@@ -73,6 +83,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
     profile: 'iPad y iPhone: descargar el perfil',
+    fully: 'Fully Kiosk Browser: descargar los ajustes',
     fingerprint: 'Huella (sudo comanda status en el equipo muestra la misma)',
     otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
@@ -82,6 +93,14 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
           'Descarga el certificado con el botón de arriba.',
           'Ajustes → Seguridad → Más ajustes de seguridad → Instalar desde almacenamiento → Certificado de CA.',
           'Elige el archivo descargado; después vuelve y abre Comanda.',
+        ],
+      },
+      {
+        name: 'Android con Fully Kiosk Browser',
+        steps: [
+          'Instala el certificado como arriba y descarga los ajustes con el botón de arriba.',
+          'Fully: Settings → Other Settings → Import Settings, y elige el archivo descargado.',
+          'Settings → Kiosk Mode: pon tu propio PIN.',
         ],
       },
       {
