@@ -1,4 +1,13 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../dev/run.mjs';
@@ -25,7 +34,7 @@ const folders = [
  * Makes a container image of a release, as `docker load` and `podman load` take it, and its compose file.
  * @param {string} file the tarball of the release
  * @param {{ version: string, arch: 'x64' | 'arm64', madeAt: number }} release
- * @returns {Promise<string[]>} image and compose file
+ * @returns {Promise<string[]>} image and compose file, and the archive of both kinds once there is the other one
  * @throws {Sentence} without root, mmdebstrap or buildah
  */
 export async function makeImage(file, { version, arch, madeAt }) {
@@ -43,7 +52,42 @@ export async function makeImage(file, { version, arch, madeAt }) {
   }
   const text = readFileSync(join(import.meta.dirname, '../container/compose.yaml'), 'utf8');
   writeFileSync(compose, text.replaceAll('@VERSION@', version));
-  return [`${image}.gz`, compose];
+  return [`${image}.gz`, compose, ...(await joinKinds(dirname(file), version))];
+}
+
+/**
+ * When the images for both kinds of computers are in a folder: one OCI archive with both, for a registry.
+ * @param {string} folder
+ * @param {string} version
+ * @returns {Promise<string[]>} the archive, or nothing
+ */
+export async function joinKinds(folder, version) {
+  const images = Object.keys(architectures).map((arch) =>
+    join(folder, `comanda-${version}-image-${arch}.tar.gz`),
+  );
+  if (!images.every((image) => existsSync(image))) return [];
+  const joined = join(folder, `comanda-${version}-image.oci.tar`);
+  const list = await must(['buildah', 'manifest', 'create', `comanda-${randomUUID()}`], 'no list');
+  const stage = mkdtempSync(join(tmpdir(), 'comanda-image-'));
+  try {
+    for (const image of images) {
+      const plain = join(stage, 'image.tar');
+      await must(['sh', '-c', `zcat '${image}' >'${plain}'`], `${image} cannot be read`);
+      const said = await must(
+        ['buildah', 'pull', '--quiet', `docker-archive:${plain}`],
+        'no image',
+      );
+      const id = /^[0-9a-f]{64}$/m.exec(said)?.[0] ?? '';
+      await must(['buildah', 'manifest', 'add', list, id], 'no entry');
+    }
+    rmSync(joined, { force: true });
+    const target = `oci-archive:${joined}:${version}`;
+    await must(['buildah', 'manifest', 'push', '--all', '--quiet', list, target], 'no archive');
+  } finally {
+    await run('buildah', ['manifest', 'rm', list], { quiet: true });
+    rmSync(stage, { recursive: true, force: true });
+  }
+  return [joined];
 }
 
 /**
