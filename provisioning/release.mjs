@@ -3,11 +3,12 @@
  * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, all three as
  * `comanda-<version>-linux-<arch>.update` for the page of the box, and the feed in which boxes find it (`feed.json`).
  *
- *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--flash] [--fast]
+ *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--flash [--url ADDRESS]] [--fast]
  *
  * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
  * nothing is fetched but, for another kind of machine, its Node. `--image` also makes a container image, with
- * packages of Debian, `--flash` the image of a disk to start a computer from. `--fast` compresses less, for tests.
+ * packages of Debian, `--flash` the image of a disk to start a computer from; with `--url`, the folder where people download
+ * it, also the list that Raspberry Pi Imager opens. `--fast` compresses less, for tests.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -22,11 +23,12 @@ import { makeDebianPackage } from './release/debian.mjs';
 import { makeFlashImage } from './release/flash.mjs';
 import { makeImage } from './release/image.mjs';
 import { feedOf } from './release/feed.mjs';
+import { imagerList } from './release/imager.mjs';
 import { writeManifest } from './release/manifest.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
-/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, flash?: boolean, fast?: boolean }} Options */
+/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, flash?: boolean, url?: string, fast?: boolean }} Options */
 
 try {
   const { values } = parseArgs({
@@ -37,6 +39,7 @@ try {
       key: { type: 'string' },
       image: { type: 'boolean' },
       flash: { type: 'boolean' },
+      url: { type: 'string' },
       fast: { type: 'boolean' },
     },
   });
@@ -46,7 +49,7 @@ try {
 }
 
 /** @param {Options} options */
-async function release({ version = ownVersion(), arch, out, key, image, flash, fast }) {
+async function release({ version = ownVersion(), arch, out, key, image, flash, url, fast }) {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw new Sentence('A release is made on Linux, x64 or arm64.');
   }
@@ -82,7 +85,15 @@ async function release({ version = ownVersion(), arch, out, key, image, flash, f
   else console.log('There is no Debian package: dpkg-deb is not here.');
   const about = { version, arch: /** @type {'x64' | 'arm64'} */ (arch), madeAt: await madeAt() };
   const images = image ? await makeImage(file, about) : [];
-  if (flash && debian) images.push(await makeFlashImage(debian, { ...about, fast }));
+  if (flash && debian) {
+    const disk = await makeFlashImage(debian, { ...about, fast });
+    images.push(disk);
+    if (url && arch === 'arm64' && !fast) {
+      const list = join(folder, `comanda-${version}.rpi-imager-manifest`);
+      writeFileSync(list, await imagerList(disk, { ...about, url }));
+      images.push(list);
+    }
+  }
   for (const each of images) await vouchFor(each, key);
 }
 

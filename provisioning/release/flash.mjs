@@ -14,7 +14,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Sentence } from '../dev/run.mjs';
 import { must, needPrograms } from './must.mjs';
 
 const suite = 'trixie';
@@ -26,13 +25,47 @@ const gap = 4 * mib;
 const spare = 700 * mib;
 const flash = join(import.meta.dirname, '../flash');
 
-/** Where the boot partition is mounted. */
-const boot = 'boot/efi';
-/** Kernel, firmware and what starts them on a PC with UEFI. */
-const ofPc = [
-  ...['linux-image-amd64', 'systemd-boot-efi', 'firmware-realtek'],
-  ...['intel-microcode', 'amd64-microcode'],
-];
+/** The hook copies its files only where it recognizes a chroot, by /proc. */
+const hookOfPi =
+  'mount -t proc proc "$0/proc"; export DEB_MAINT_PARAMS=configure; exec chroot "$0" /etc/kernel/postinst.d/z50-raspi-firmware';
+
+/**
+ * The computers that start from such a disk, by the architecture of the release.
+ * @type {Record<'x64' | 'arm64', Kind>}
+ */
+const kinds = {
+  // A PC with UEFI.
+  x64: {
+    debian: 'amd64',
+    packages: [
+      ...['linux-image-amd64', 'systemd-boot-efi', 'firmware-realtek'],
+      ...['intel-microcode', 'amd64-microcode'],
+    ],
+    /** Where the boot partition is mounted. */
+    boot: 'boot/efi',
+    table: ['label: gpt', 'type=uefi, name=boot', 'type=linux, name=comanda'],
+    files: {},
+    /** The hooks copy each new kernel to the boot partition. */
+    hooks: ['kernel/postinst.d', 'kernel/postrm.d', 'initramfs/post-update.d'],
+    /** @param {string} root */
+    bootFiles: (root) => [join(root, 'usr/lib/comanda-flash/boot-files.sh'), root],
+  },
+  // A Raspberry Pi. Its firmware reads the first FAT partition; the hooks of Debian keep it.
+  arm64: {
+    debian: 'arm64',
+    packages: ['linux-image-arm64', 'raspi-firmware'],
+    boot: 'boot/firmware',
+    table: ['label: dos', 'type=c, bootable', 'type=83'],
+    files: {
+      'etc/default/raspi-firmware': 'ROOTPART=LABEL=comanda-root\nCMA=0\nCONSOLES=tty0\n',
+      'etc/default/raspi-extra-cmdline': 'quiet loglevel=3\n',
+    },
+    hooks: [],
+    /** @param {string} root */
+    bootFiles: (root) => ['unshare', '--mount', 'sh', '-ec', hookOfPi, root],
+  },
+};
+/** @typedef {{ debian: string, packages: string[], boot: string, table: string[], files: Record<string, string>, hooks: string[], bootFiles: (root: string) => string[] }} Kind */
 
 /**
  * What a box needs, the installer's packages among them, so that the first start needs no internet. Not console-setup:
@@ -55,7 +88,7 @@ const leftOut = [
 
 /**
  * Makes the image of a disk that starts Comanda: Debian, and the package of the release, which is set up at the first
- * start. It is written to the disk of a PC.
+ * start. It is written to the disk of a PC (x64) or the card of a Raspberry Pi (arm64).
  * @param {string} debianPackage
  * @param {{ version: string, arch: 'x64' | 'arm64', madeAt: number, fast?: boolean }} release
  * @returns {Promise<string>} the image, compressed unless it is made in a hurry
@@ -66,18 +99,18 @@ export async function makeFlashImage(debianPackage, { version, arch, madeAt, fas
     ...{ mmdebstrap: 'mmdebstrap', sfdisk: 'fdisk', 'mkfs.vfat': 'dosfstools' },
     ...{ mcopy: 'mtools', 'mkfs.ext4': 'e2fsprogs', xz: 'xz-utils' },
   });
-  if (arch !== 'x64') throw new Sentence('--flash makes the disk of a PC (x64) only.');
+  const kind = kinds[arch];
   const stage = mkdtempSync(join(tmpdir(), 'comanda-flash-'));
   const image = join(debianPackage, '..', `comanda-${version}-${arch}.img`);
   try {
     const root = join(stage, 'root');
-    await makeRoot(root, madeAt);
-    await settle(root, madeAt);
+    await makeRoot(root, kind, madeAt);
+    await settle(root, kind, madeAt);
     // Unpacked here, set up by the first start.
-    const unpack = ['dpkg', `--root=${root}`, '--unpack', debianPackage];
+    const unpack = ['dpkg', `--root=${root}`, '--force-architecture', '--unpack', debianPackage];
     await must(unpack, 'dpkg could not unpack the package');
-    await must([join(root, 'usr/lib/comanda-flash/boot-files.sh'), root], 'No kernel');
-    await writeDisk(root, image, stage);
+    await must(kind.bootFiles(root), 'No kernel');
+    await writeDisk(root, image, stage, kind);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
@@ -88,9 +121,10 @@ export async function makeFlashImage(debianPackage, { version, arch, madeAt, fas
 
 /**
  * @param {string} root
+ * @param {Kind} kind
  * @param {number} madeAt
  */
-async function makeRoot(root, madeAt) {
+async function makeRoot(root, kind, madeAt) {
   const areas = 'main non-free-firmware';
   const mirror = 'http://deb.debian.org';
   const sources = [
@@ -101,7 +135,8 @@ async function makeRoot(root, madeAt) {
   await must(
     [
       ...['env', `SOURCE_DATE_EPOCH=${madeAt}`, 'mmdebstrap', '--quiet', '--variant=minbase'],
-      ...['--architectures=amd64', `--include=${[...packages, ...ofPc].join(',')}`],
+      `--architectures=${kind.debian}`,
+      `--include=${[...packages, ...kind.packages].join(',')}`,
       ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
       '--dpkgopt=path-include=/usr/share/doc/*/copyright',
       '--aptopt=APT::Install-Recommends "false"',
@@ -114,12 +149,15 @@ async function makeRoot(root, madeAt) {
 /**
  * Settings of the system: network, names, no passwords, and the units of the first start.
  * @param {string} root
+ * @param {Kind} kind
  * @param {number} madeAt
  */
-async function settle(root, madeAt) {
+async function settle(root, kind, madeAt) {
+  const { boot } = kind;
   cpSync(flash, join(root, 'usr/lib/comanda-flash'), { recursive: true });
   /** @type {Record<string, string>} */
   const files = {
+    ...kind.files,
     'etc/hostname': 'comanda\n',
     'etc/hosts': '127.0.0.1 localhost\n127.0.1.1 comanda\n::1 localhost ip6-localhost\n',
     'etc/fstab': [
@@ -141,7 +179,7 @@ async function settle(root, madeAt) {
     ].join('\n'),
     'etc/systemd/system/ssh.service.d/comanda.conf': [
       '# Off, unless there is a file with the public keys on the boot partition.',
-      `[Unit]\nAfter=boot-efi.mount\nConditionPathExists=/${boot}/authorized_keys`,
+      `[Unit]\nAfter=${boot.replace('/', '-')}.mount\nConditionPathExists=/${boot}/authorized_keys`,
       '[Service]\nExecStartPre=\nExecStartPre=/usr/bin/ssh-keygen -A\nExecStartPre=/usr/sbin/sshd -t',
       '',
     ].join('\n'),
@@ -169,13 +207,12 @@ async function settle(root, madeAt) {
     'systemctl could not enable the units',
   );
   await must(['systemctl', `--root=${root}`, '--quiet', 'mask', 'getty@tty1'], 'systemctl failed');
-  // The hooks copy each new kernel to the boot partition of a PC.
-  for (const hook of ['kernel/postinst.d', 'kernel/postrm.d', 'initramfs/post-update.d']) {
+  for (const hook of kind.hooks) {
     mkdirSync(join(root, 'etc', hook), { recursive: true });
     symlinkSync('/usr/lib/comanda-flash/boot-files.sh', join(root, 'etc', hook, 'zz-comanda'));
   }
   mkdirSync(join(root, boot), { recursive: true });
-  // A PC whose battery is empty begins at this time.
+  // A computer without a clock, or with an empty battery, begins at this time.
   const epoch = join(root, 'usr/lib/clock-epoch');
   appendFileSync(epoch, '');
   utimesSync(epoch, madeAt, madeAt);
@@ -185,8 +222,9 @@ async function settle(root, madeAt) {
  * @param {string} root
  * @param {string} image
  * @param {string} stage
+ * @param {Kind} kind
  */
-async function writeDisk(root, image, stage) {
+async function writeDisk(root, image, stage, { boot, table: [label, bootType, rootType] }) {
   const [bootPart, rootPart] = [join(stage, 'boot.fs'), join(stage, 'root.fs')];
   empty(bootPart, bootSize);
   await must(['mkfs.vfat', '-F', '32', '-n', 'CMDBOOT', bootPart], 'mkfs.vfat failed');
@@ -202,9 +240,9 @@ async function writeDisk(root, image, stage) {
   empty(image, gap + bootSize + rootSize + mib);
   const sectors = (/** @type {number} */ bytes) => bytes / 512;
   const lines = [
-    'label: gpt',
-    `start=${sectors(gap)}, size=${sectors(bootSize)}, type=uefi, name=boot`,
-    `start=${sectors(gap + bootSize)}, size=${sectors(rootSize)}, type=linux, name=comanda`,
+    label,
+    `start=${sectors(gap)}, size=${sectors(bootSize)}, ${bootType}`,
+    `start=${sectors(gap + bootSize)}, size=${sectors(rootSize)}, ${rootType}`,
   ];
   writeFileSync(join(stage, 'table'), `${lines.join('\n')}\n`);
   await must(['sh', '-c', `sfdisk -q '${image}' <'${join(stage, 'table')}'`], 'sfdisk failed');

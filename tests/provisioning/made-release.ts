@@ -8,9 +8,15 @@ import { writeManifest } from '../../provisioning/release/manifest.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
 /** Makes a signed release of this checkout in a folder; returns the path of the tarball. */
-export function makeRelease(folder: string, version: string, key: string): string {
+export function makeRelease(
+  folder: string,
+  version: string,
+  key: string,
+  arch: string = process.arch,
+): string {
   const script = join(projectRoot, 'provisioning/release.mjs');
   const args = [script, '--fast', '--out', folder, '--version', version, '--key', key];
+  args.push('--arch', arch);
   const said = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: projectRoot });
   const file = said.split('\n').find((line) => line.endsWith('.tar.gz'));
   if (!file) throw new Error(said);

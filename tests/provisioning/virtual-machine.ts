@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -7,16 +7,64 @@ import { until } from '../support/until.ts';
 import type { Result } from './real-debian.ts';
 
 const firmware = '/usr/share/OVMF/OVMF_CODE_4M.fd';
+/** Where an image has its boot partition. */
+export const bootPartition = (disk: string): string => `${disk}@@${4 * 2 ** 20}`;
 
-/** Why no PC can be emulated here, as a sentence, or null. */
-export function whyNoMachine(): string | null {
-  const programs = ['qemu-system-x86_64', 'mcopy', 'xz', 'ssh', 'mmdebstrap'];
-  const missing = programs.filter(
+/** The emulated computers, by the architecture of the image: the program, what it needs, and its options. */
+const computers = {
+  x64: {
+    program: 'qemu-system-x86_64',
+    needs: [firmware],
+    options(folder: string, disk: string): string[] {
+      const settings = join(folder, 'settings.fd');
+      if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', settings);
+      return [
+        ...['-machine', 'q35', '-cpu', 'max', '-vga', 'std'],
+        ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
+        ...['-drive', `if=pflash,format=raw,file=${settings}`],
+        ...['-drive', `file=${disk},format=raw,if=none,id=disk`, '-device', 'ide-hd,drive=disk'],
+        ...['-device', 'e1000e,netdev=net'],
+      ];
+    },
+  },
+  /** Not a Raspberry Pi, but the same processor; kernel and options are those that its firmware would start. */
+  arm64: {
+    program: 'qemu-system-aarch64',
+    needs: [],
+    options(folder: string, disk: string): string[] {
+      const take = (name: string): string => {
+        execFileSync('mcopy', ['-n', '-o', '-i', bootPartition(disk), `::${name}`, folder]);
+        return join(folder, name);
+      };
+      const config = readFileSync(take('config.txt'), 'utf8');
+      const named = (name: string) => new RegExp(`^${name}[= ](.+)$`, 'm').exec(config)?.[1] ?? '';
+      const line = readFileSync(take('cmdline.txt'), 'utf8').trim();
+      return [
+        ...['-machine', 'virt', '-cpu', 'cortex-a72', '-device', 'virtio-gpu-pci'],
+        ...['-kernel', take(named('kernel')), '-initrd', take(named('initramfs'))],
+        ...['-append', `console=ttyAMA0 ${line}`],
+        ...['-drive', `file=${disk},format=raw,if=none,id=disk`],
+        ...['-device', 'virtio-blk-pci,drive=disk', '-device', 'virtio-net-pci,netdev=net'],
+      ];
+    },
+  },
+};
+
+const userEmulators = { x64: 'qemu-x86_64', arm64: 'qemu-aarch64' };
+
+/** Why no such computer can be emulated here, as a sentence, or null. */
+export function whyNoMachine(arch: Arch): string | null {
+  const { program, needs } = computers[arch];
+  const missing = [program, 'mcopy', 'xz', 'ssh', 'mmdebstrap'].filter(
     (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0,
   );
-  if (!existsSync(firmware)) missing.push('ovmf');
+  // For the set-up of its packages; `update-binfmts` of qemu-user-static makes it.
+  const foreign = arch === process.arch ? [] : [`/proc/sys/fs/binfmt_misc/${userEmulators[arch]}`];
+  missing.push(...[...needs, ...foreign].filter((path) => !existsSync(path)));
   return missing.length === 0 ? null : `These are missing: ${missing.join(', ')}.`;
 }
+
+export type Arch = keyof typeof computers;
 
 export interface Machine {
   /** Ports of this computer that lead to 443, 80 and 22 of the machine. */
@@ -33,29 +81,26 @@ export interface Machine {
   off(): Promise<void>;
 }
 
-/** Switches on an emulated PC with a disk image; a PC of its own by its folder. */
+/** Switches on an emulated computer with a disk image; a computer of its own by its folder. */
 export async function switchOn(
   folder: string,
   disk: string,
-  options: { key?: string; clock?: string } = {},
+  options: { arch: Arch; key?: string; clock?: string },
 ): Promise<Machine> {
   mkdirSync(folder, { recursive: true });
-  const settings = join(folder, 'settings.fd');
-  if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', settings);
+  const { program, options: hardware } = computers[options.arch];
   const ports = { https: await freePort(), http: await freePort(), ssh: await freePort() };
   const forward = [443, 80, 22].map(
     (port, index) => `hostfwd=tcp:127.0.0.1:${Object.values(ports)[index]}-:${port}`,
   );
   const monitor = join(folder, 'monitor');
   const qemu = spawn(
-    'qemu-system-x86_64',
+    program,
     [
-      ...['-machine', 'q35,accel=tcg', '-cpu', 'max', '-smp', '2', '-m', '1536'],
-      ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
-      ...['-drive', `if=pflash,format=raw,file=${settings}`],
-      ...['-drive', `file=${disk},format=raw,if=none,id=disk`, '-device', 'ide-hd,drive=disk'],
-      ...['-netdev', `user,id=net,${forward.join(',')}`, '-device', 'e1000e,netdev=net'],
-      ...['-rtc', `base=${options.clock ?? 'utc'}`, '-vga', 'std', '-display', 'none'],
+      ...hardware(folder, disk),
+      ...['-accel', 'tcg', '-smp', '2', '-m', '1536', '-display', 'none'],
+      ...['-netdev', `user,id=net,${forward.join(',')}`],
+      ...['-rtc', `base=${options.clock ?? 'utc'}`],
       ...['-serial', `file:${join(folder, 'serial')}`],
       ...['-monitor', `unix:${monitor},server,nowait`],
     ],
