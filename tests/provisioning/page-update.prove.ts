@@ -99,6 +99,16 @@ describe.skipIf(proof.why !== null)('the page of an installed box', () => {
     box.ok('comanda rollback');
   });
 
+  it('installs what a stick offers as a feed, and serves when it is pulled out', () => {
+    box.ok(`mkdir -p /media/comanda && mount -t tmpfs -o uid=comanda,gid=comanda,mode=700 stick /media/comanda
+      cp /srv/*.update /srv/feed.json* /media/comanda/`);
+    expect(onPage('/media/comanda')).toMatchObject({ version: '1.1.0', state: 'done' });
+    box.ok('umount /media/comanda; systemctl start comanda-feed');
+    expect(box.ok('cat /var/lib/comanda/updates/feed-state')).toContain('"error":"unreachable"');
+    expect(box.closedChecks()).toBe(1);
+    box.ok('comanda rollback');
+  });
+
   it('stays with the version that serves when the new one does not', () => {
     const broken = release('1.2.0', proof.key, {
       'appliance/src/main.ts': (text) => `throw new Error('This version is broken.');\n${text}`,

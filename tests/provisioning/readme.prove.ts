@@ -18,7 +18,7 @@ function blocks(section: string): string[] {
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map((found) => found[1] ?? '');
 }
 
-const [release = '', install = ''] = blocks('Installing a box');
+const [release = '', install = ''] = blocks('Installing without apt');
 const [later = '', uninstall = ''] = blocks('Upgrading and removing');
 const [seal = '', openElsewhere = '', backup = ''] = blocks('Backups');
 let box: Box;

@@ -1,7 +1,8 @@
 /**
  * Runs on the box, from stdin of its own Node: the owner updates it through the page's endpoints, as a browser does.
  * Prints JSON: the states and steps seen, the end and its reason. Arguments: e-mail, password, the update file, `back` to
- * go back, or the https:// address of a release feed.
+ * go back, or the address of a release feed
+ * (https://, or a folder below /media).
  */
 import { readFile } from 'node:fs/promises';
 
@@ -65,7 +66,7 @@ async function update(): Promise<Report> {
     await ask('POST', '/rollback', { version: previous, lose_changes: true });
     return wait(['done', 'failed']);
   }
-  if (file.startsWith('https:')) {
+  if (/^https:|^\/media\//.test(file)) {
     await ask('PUT', '/feed', { address: file });
     return installFound(await wait(['ready', 'failed']));
   }
