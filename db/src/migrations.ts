@@ -50,6 +50,7 @@ import { statements as paymentForms } from '../migrations/0053-payment-forms.ts'
 import { statements as listPrices } from '../migrations/0054-list-prices-of-components.ts';
 import { statements as groupMenu } from '../migrations/0055-group-menu.ts';
 import { statements as movedLines } from '../migrations/0056-moved-lines.ts';
+import { statements as fewerIndexPages } from '../migrations/0057-fewer-index-pages.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: '0054-list-prices-of-components', statements: listPrices },
   { name: '0055-group-menu', statements: groupMenu },
   { name: '0056-moved-lines', statements: movedLines },
+  { name: '0057-fewer-index-pages', statements: fewerIndexPages },
 ];

@@ -85,6 +85,8 @@ CREATE INDEX payments_order ON payments (order_id, id);
 
 CREATE INDEX payments_register ON payments (register_session_id) WHERE register_session_id IS NOT NULL;
 
+CREATE UNIQUE INDEX payments_reversed ON payments (reverses_id) WHERE reverses_id IS NOT NULL;
+
 CREATE INDEX payouts_session ON payouts (register_session_id);
 
 CREATE INDEX print_job_items_job ON print_job_items (job_id);
@@ -377,7 +379,7 @@ CREATE TABLE journal (
     subject_id INTEGER,
     detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail)),
     previous_hash TEXT NOT NULL,
-    hash TEXT NOT NULL UNIQUE
+    hash TEXT NOT NULL
   ) STRICT;
 
 CREATE TABLE kegs (
@@ -588,7 +590,7 @@ CREATE TABLE payments (
     reference TEXT,
     register_session_id INTEGER REFERENCES register_sessions (id),
     user_id INTEGER NOT NULL REFERENCES users (id),
-    reverses_id INTEGER UNIQUE REFERENCES payments (id),
+    reverses_id INTEGER REFERENCES payments (id),
     created_at INTEGER NOT NULL,
     business_day TEXT NOT NULL
   , reason TEXT CHECK (length(reason) <= 300), part_of INTEGER CHECK (part_of BETWEEN 2 AND 50), part_index INTEGER CHECK (part_index BETWEEN 1 AND part_of), rounding INTEGER NOT NULL DEFAULT 0, guest INTEGER CHECK (guest BETWEEN 1 AND 50), commission INTEGER NOT NULL DEFAULT 0) STRICT;
