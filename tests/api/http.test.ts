@@ -100,6 +100,13 @@ describe('bad input', () => {
     expect(missing.body).toMatchObject({ code: 'validation', field: 'name' });
   });
 
+  test('a number in an address must be finite', async () => {
+    for (const after of ['Infinity', '-Infinity', '1e999']) {
+      const answer = await clients.manager.get(`/api/journal/check?after=${after}`);
+      expect([answer.status, answer.body]).toMatchObject([400, { field: 'after' }]);
+    }
+  });
+
   test('unknown addresses and bad escapes are JSON', async () => {
     const unknown = await clients.owner.get('/api/nothing');
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'unknown_route']);

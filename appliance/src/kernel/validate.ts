@@ -73,7 +73,7 @@ function refusal(
 ): Problem | null {
   if (!schema) return null;
   const check = ajv.compile(schema);
-  if (check(parts[part])) return null;
+  if (check(parts[part])) return part === 'body' ? null : endlessNumber(parts[part]);
   if (part === 'body') {
     readFormValues(schema, parts.body);
     if (check(parts.body)) return null;
@@ -82,6 +82,17 @@ function refusal(
   const field = (first && fieldOf(first)) || part;
   const why = first?.keyword === 'required' ? 'is required' : (first?.message ?? 'is not valid');
   return new Problem('validation', { field, error: `${field} ${why}` });
+}
+
+/** Ajv converts the text "Infinity" of an address to a number and takes it for an integer. */
+function endlessNumber(values: unknown): Problem | null {
+  const found = Object.entries(values ?? {}).find(
+    ([, value]) => value === Infinity || value === -Infinity,
+  );
+  const field = found?.[0];
+  return field === undefined
+    ? null
+    : new Problem('validation', { field, error: `${field} must be finite` });
 }
 
 function fieldOf(error: ErrorObject): string {
