@@ -345,11 +345,14 @@ say_where() {
 take_away() {
   [ -n "$dry" ] || need_root
   step "services are stopped and taken away"
+  # What starts others goes first. Once for all: each call would have systemd read all units again.
+  found=
   for unit in "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/comanda-*.service "$units"/media-comanda.mount; do
-    [ -e "$unit" ] || continue
-    run systemctl disable --now --quiet "$(basename "$unit")" 2>/dev/null || true
-    run rm -f "$unit"
+    [ ! -e "$unit" ] || found="$found ${unit##*/}"
   done
+  # shellcheck disable=SC2086
+  [ -z "$found" ] || run systemctl disable --now --quiet $found 2>/dev/null || true
+  for unit in $found; do run rm -f "$units/$unit"; done
   run rm -rf "$units/comanda-appliance.service.d"
   run systemctl daemon-reload
   step "rules, modules, limits and the command are taken away"
