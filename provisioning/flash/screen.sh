@@ -1,6 +1,6 @@
 #!/bin/sh
-# The monitor of a flashed box: address, QR code and, until the venue is set up, the one-time code. Drawn again when one
-# of them changes.
+# The monitor of a flashed box: address, QR code and, until the venue is set up or a lost database restored, the one-time
+# code for that. Drawn again when one of them changes.
 set -eu
 lib=/opt/comanda/current/provisioning/box/lib.sh
 
@@ -25,6 +25,8 @@ text() {
   echo "Comanda: $here"
   code=$(cat "$data/setup-code" 2>/dev/null || true)
   [ -z "$code" ] || printf '\nEscanea, y configura el negocio con este código.\nScan, and set up the venue with this code.\n\n    %s\n' "$code"
+  code=$(cat "$data/restore-code" 2>/dev/null || true)
+  [ -z "$code" ] || printf '\nEscanea, y restaura un respaldo con este código.\nScan, and restore a backup with this code.\n\n    %s\n' "$code"
 }
 
 shown=''

@@ -43,7 +43,7 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     blocked: (why) =>
       `The disk of the box cannot be written to (${why}), so no backup can be restored on it. Check the disk and its connection, then restart the box.`,
     secret: 'Owner’s password or restore code',
-    secretHint: 'The code is shown on the box: sudo comanda code',
+    secretHint: 'The box shows the code: on its monitor or with sudo comanda code',
     restore: 'Restore',
     wrong: 'The password or code is not right.',
     wrongThen:
@@ -82,7 +82,7 @@ export const recoveryTexts: Record<RecoveryLanguage, RecoveryTexts> = {
     blocked: (why) =>
       `No se puede escribir en el disco del equipo (${why}), así que no se puede restaurar ningún respaldo en él. Revisa el disco y su conexión, y reinicia el equipo.`,
     secret: 'Contraseña del dueño o código de restauración',
-    secretHint: 'El código se ve en el equipo: sudo comanda code',
+    secretHint: 'El equipo muestra el código: en su monitor o con sudo comanda code',
     restore: 'Restaurar',
     wrong: 'La contraseña o el código no es correcto.',
     wrongThen:

@@ -64,7 +64,8 @@ export const setup = {
   finish: 'Set up',
   code: 'Setup code',
   language: 'Language',
-  codeHint: 'Eight letters and digits. To see it again, run on the box: sudo comanda code',
+  codeHint:
+    'Eight letters and digits. The box shows it again: on its monitor or with sudo comanda code',
   venueName: 'Venue name',
   address: 'Address',
   addressHint: 'Optional. Printed on the ticket line by line.',

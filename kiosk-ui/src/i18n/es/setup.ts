@@ -66,7 +66,8 @@ export const setup: typeof english = {
   finish: 'Configurar',
   code: 'Código de instalación',
   language: 'Idioma',
-  codeHint: 'Ocho letras y números. Para verlo otra vez, ejecuta en el equipo: sudo comanda code',
+  codeHint:
+    'Ocho letras y números. El equipo lo muestra otra vez: en su monitor o con sudo comanda code',
   venueName: 'Nombre del negocio',
   address: 'Dirección',
   addressHint: 'Opcional. Se imprime en el ticket línea por línea.',
