@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
 import type { CheckView } from '@comanda/db/check-views';
+import { yieldToEventLoop } from '@comanda/db/event-loop';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
@@ -178,6 +179,7 @@ async function* pages(
     });
     const byCheck = Map.groupBy(lines, (line) => line.order_id);
     for (const check of checks) {
+      await yieldToEventLoop();
       const paidHere = paid.filter((row) => row.order_id === check.id && row.payments > 0);
       const payment = paidHere.map((row) => methods.get(row.payment_type_id) ?? '').join(' + ');
       const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
