@@ -15,8 +15,8 @@ export function startProgram(
   return spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    // An IPC channel for modules that a test loads into the program (`--import`).
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // An IPC channel for modules that a test loads into the program. It takes 4 MB, so other programs have none.
+    stdio: ['ignore', 'inherit', 'inherit', flags.includes('--import') ? 'ipc' : 'ignore'],
   });
 }
 
