@@ -83,7 +83,8 @@ async function release({ version = ownVersion(), arch, out, key, image, flash, u
   const debian = await makeDebianPackage(file, { version, arch, madeAt: await madeAt() });
   if (debian) await vouchFor(debian, key);
   else console.log('There is no Debian package: dpkg-deb is not here.');
-  const about = { version, arch: /** @type {'x64' | 'arm64'} */ (arch), madeAt: await madeAt() };
+  /** @type {{ version: string, arch: 'x64' | 'arm64', madeAt: number }} */
+  const about = { version, arch, madeAt: await madeAt() };
   const images = image ? await makeImage(file, about) : [];
   if (flash && debian) {
     const disk = await makeFlashImage(debian, { ...about, fast });

@@ -91,7 +91,7 @@ async function open(address, from = 0, signal = AbortSignal.timeout(silenceMs)) 
     throw new Error(`${address}: ${reply.status}`);
   }
   return {
-    bytes: Readable.fromWeb(/** @type {any} */ (reply.body)),
+    bytes: Readable.fromWeb(reply.body),
     from: reply.status === 206 ? from : 0,
   };
 }

@@ -68,9 +68,7 @@ ${whatToDo}</main></html>`;
 function answer(request, response) {
   if (request.method === 'POST' && request.url === '/try-again') {
     // Prevents other sites from restarting the box repeatedly.
-    const isForeign = !['same-origin', undefined].includes(
-      /** @type {string | undefined} */ (request.headers['sec-fetch-site']),
-    );
+    const isForeign = !['same-origin', undefined].includes(request.headers['sec-fetch-site']);
     response.writeHead(isForeign ? 403 : 303, { location: '/', 'cache-control': 'no-store' });
     response.end();
     if (!isForeign) setTimeout(() => process.exit(75), 300);

@@ -18,7 +18,6 @@ import { readTotals } from './test-totals.mjs';
 /** @typedef {{ name: string, run: () => Promise<void> }} Step */
 
 const artifacts = join(root, 'tests/.artifacts');
-const tsc = 'typescript/bin/tsc';
 const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs';
 const cruised = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'provisioning', 'tests'];
 
@@ -29,9 +28,7 @@ const installing = [
 ];
 /** Longest first: whenever a step ends, the next one starts. @type {Step[]} */
 const reading = [
-  tool('lint', 'eslint/bin/eslint.js', '--max-warnings=0', '.'),
-  tool('types of the screens', tsc, '-p', 'kiosk-ui/tsconfig.json', '--noEmit'),
-  tool('types', tsc, '-p', 'tsconfig.json', '--noEmit'),
+  tool('lint and types', 'oxlint/bin/oxlint'),
   tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
   { name: 'screens build', run: ensureUiBuilt },
   tool(

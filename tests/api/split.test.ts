@@ -103,7 +103,7 @@ describe('splitting', () => {
       moved_from: ____,
       version: _____,
       ...same
-    } = before ?? { id: 0 };
+    } = before as NonNullable<typeof before>;
     expect(after).toMatchObject({ ...same, moved_from: 'Mesa 1' });
     await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 2 });
     expect((await lines(child))[0]).toMatchObject({ moved_from: null });

@@ -47,7 +47,7 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       ]);
       expect(row?.['big']).toBe(2 ** 53 - 1);
       expect(row?.['blob']).toBeInstanceOf(Uint8Array);
-      expect([...(row?.['blob'] as Uint8Array)]).toEqual([0, 255]);
+      expect([...((row?.['blob'] as Uint8Array | undefined) ?? [])]).toEqual([0, 255]);
       expect(row).toMatchObject({ yes: 1, absent: null });
       await connection.close();
     });

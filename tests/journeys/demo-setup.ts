@@ -33,7 +33,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const port = await freePort();
   const started = demoEnv(folder, port);
   const appliance = startProgram('appliance/src/main.ts', { ...env, ...started });
-  await healthy(started['COMANDA_URL'] ?? '', appliance).finally(() => ended(appliance, 'SIGTERM'));
+  try {
+    await healthy(started['COMANDA_URL'] ?? '', appliance);
+  } finally {
+    await ended(appliance, 'SIGTERM');
+  }
   project.provide('demoFolder', folder);
   return () => rm(folder, { recursive: true, force: true });
 }

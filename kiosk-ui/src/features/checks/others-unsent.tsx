@@ -43,7 +43,7 @@ export function OthersUnsent({ checkId, pending }: OthersUnsentProps) {
     void keepOnBox(userId, checkId, true).then((lost) => {
       if (lost.length > 0) notify('info', t('checks.unsent.lost', { count: lost.length }));
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked again whenever the box says something new
+    // oxlint-disable-next-line react/exhaustive-deps -- asked again whenever the box says something new
   }, [isOld, data]);
   return data
     ?.filter((one) => one.user_id !== userId)

@@ -81,7 +81,7 @@ export default function UnsentWatch({ userId }: { userId: number }) {
     return () => {
       left = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each return of the box
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each return of the box
   }, [state, userId, atOnce]);
   return null;
 }

@@ -106,6 +106,6 @@ export function useTakeBack(unsent: ReadonlyMap<number, number>): void {
     if (check?.item_count !== 0 || check.modified !== check.created || unsent.has(check.id)) return;
     // The server refuses when others have added something; the check then stays.
     remove.mutate(last.id, { onError: () => undefined });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the floor comes back
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the floor comes back
   }, []);
 }

@@ -41,7 +41,7 @@ export function useFitting(
       density < closest
         ? { density: (density + 1) as Density, measured: null }
         : { density, measured: measure(root, scrolls) };
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the drawn layout can be measured
+    // oxlint-disable-next-line react/set-state-in-effect -- only the drawn layout can be measured
     setFound({ shape, ...next });
   }, [columns, density, measured, shape]);
   return { density, measured };
