@@ -1,10 +1,12 @@
 import type { AccountantMonth } from '@comanda/contract/accounting';
-import type { Check } from '@comanda/contract/checks';
+import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Cut } from '@comanda/contract/cuts';
 import type { DailyClose } from '@comanda/contract/reports';
 import type { ServiceCharge } from '@comanda/contract/service-charges';
 import type { TicketData } from '@comanda/receipt/ticket-data';
+import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { chargeOf, draftLines } from '../../kiosk-ui/src/features/checks/transfers/split-draft.ts';
 import {
   aCheck,
   anOpenRegister,
@@ -227,10 +229,16 @@ describe('a charge', () => {
   test('is divided with the check and stays with the group; together again it is the same', async () => {
     const before = await check(id);
     expect(before).toMatchObject({ subtotal: 210.5, total: 231.55 });
+    const sold = await manager().get(`/api/order-products?order_id=${id}`);
+    const lines = draftLines(sold.list as unknown as CheckItem[]);
+    const charge = chargeOf(before, lines);
+    const preview = splitTotals(lines, planEqualSplit(lines, 3), 2, charge);
     const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
     const amounts = split.body['amounts'] as number[];
     expect(amounts.reduce((sum, each) => sum + centavos(each), 0)).toBe(23_155);
     expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(0.02);
+    // The tax of this charge is contained in it.
+    expect(preview.map((each) => each / 100)).toEqual(amounts);
     for (const other of split.body['orders'] as Check[]) {
       await edit(other.id, { guests: 1 });
       expect(await check(other.id)).toMatchObject({ service_charge: { percent: 10 } });

@@ -33,6 +33,31 @@ const codeOf = (act: () => unknown): unknown => {
 };
 
 describe('what a new check takes', () => {
+  test('and its part of a service charge, by what is sold without taxes on top', () => {
+    const lines = [
+      line(1, { price: 20_500 }),
+      line(2, { price: 7500, quantity: 2, discount: 7500 }),
+      line(3, { price: 8500 }),
+      line(4, { price: 9500, added_tax: 760 }),
+      line(5, { status: 4 }),
+    ];
+    const takes = [[{ id: 1 }, { id: 4, parts: 1, of: 2 }]];
+    const pieces = planSplit(lines, takes);
+    // A tenth of 207.50 and of 252.50, as the server charges them.
+    const charge = { amount: 4600, tax: 0 };
+    expect(splitTotals(lines, pieces, 1, charge)).toEqual([
+      20_750 + 380 + 2075,
+      25_250 + 380 + 2525,
+    ]);
+    const taxed = splitTotals(lines, pieces, 1, { amount: 4600, tax: 736 });
+    expect(taxed).toEqual([23_205 + 332, 28_155 + 404]);
+    const equal = splitTotals(lines, planEqualSplit(lines, 3), 2, charge);
+    expect(equal).toEqual([17_120, 17_121, 17_119]);
+    // What costs nothing has no charge.
+    const free = [line(1, { discount: 10_000 })];
+    expect(splitTotals(free, planSplit(free, [[{ id: 1 }]]), 1)).toEqual([0, 0]);
+  });
+
   test('whole lines, parts of lines and shares; the first piece keeps the row', () => {
     const lines = [line(1), line(2, { quantity: 3, discount: 100 }), line(3)];
     const pieces = planSplit(lines, [

@@ -1,4 +1,4 @@
-import { Flag, FlagIn, Id, IdParams, Nullable, SignedPesos, Success } from './common.ts';
+import { Flag, FlagIn, Id, IdParams, Nullable, OneOf, SignedPesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -33,7 +33,12 @@ const Defaults = Type.Object({
   tax_take_out_id: Nullable(Id),
   tax_delivery_id: Nullable(Id),
 });
-export const TaxList = Type.Object({ taxes: Type.Array(Tax), defaults: Defaults });
+/** `iva_formula`: how papers and screens show taxes that prices contain (see the settings). */
+export const TaxList = Type.Object({
+  taxes: Type.Array(Tax),
+  defaults: Defaults,
+  iva_formula: OneOf(['flat16', 'extracted']),
+});
 export type TaxList = Static<typeof TaxList>;
 
 const TaxName = Type.String({ minLength: 1, maxLength: 40 });

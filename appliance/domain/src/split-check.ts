@@ -1,4 +1,4 @@
-import type { Centavos } from './money.ts';
+import { shareOut, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 import { shareLine, type Fraction } from './share-line.ts';
 import { splitLineParts } from './split-line.ts';
@@ -137,21 +137,34 @@ export function planEqualSplit(lines: readonly SplittableLine[], parts: number):
   });
 }
 
-/** The totals after a plan in centavos: the rest, then each new check. They add up to the total before. */
+/**
+ * The totals after a plan in centavos: the rest, then each new check. They add up to the total before. The service charge
+ * and the tax on top of it are divided by what each check costs without taxes on top, as the server does.
+ */
 export function splitTotals(
   lines: readonly SplittableLine[],
   pieces: readonly LinePiece[],
   checks: number,
+  charge: { amount: Centavos; tax: Centavos } = { amount: 0, tax: 0 },
 ): Centavos[] {
-  const totals = Array.from({ length: checks + 1 }, () => 0);
+  const sums = Array.from({ length: checks + 1 }, () => ({ net: 0, tax: 0 }));
   const touched = new Set(pieces.map((piece) => piece.line));
-  const add = (to: number | null, amount: Centavos) => {
-    const index = to === null ? 0 : to + 1;
-    totals[index] = (totals[index] ?? 0) + amount;
+  const add = (
+    to: number | null,
+    line: Pick<LinePiece, 'price' | 'quantity' | 'discount'>,
+    tax = 0,
+  ) => {
+    const sum = sums[to === null ? 0 : to + 1];
+    if (!sum) return;
+    sum.net += line.price * line.quantity - line.discount;
+    sum.tax += tax;
   };
-  for (const line of lines) if (!touched.has(line.id)) add(null, lineDue(line));
-  for (const piece of pieces) {
-    add(piece.to, piece.price * piece.quantity - piece.discount + piece.added_tax);
+  for (const line of lines) {
+    if (!touched.has(line.id) && line.status !== CANCELLED) add(null, line, line.added_tax);
   }
-  return totals;
+  for (const piece of pieces) add(piece.to, piece, piece.added_tax);
+  const nets = sums.map(({ net }) => net);
+  const charges = nets.some((net) => net > 0) ? shareOut(charge.amount, nets) : [];
+  const taxes = charges.some((each) => each > 0) ? shareOut(charge.tax, charges) : [];
+  return sums.map(({ net, tax }, index) => net + tax + (charges[index] ?? 0) + (taxes[index] ?? 0));
 }

@@ -13,8 +13,12 @@ type Change = Pick<TaxRow, 'name' | 'name_es' | 'rate' | 'added' | 'exempt'>;
 export async function listTaxes({
   repos,
 }: Pick<Call<typeof contract.listTaxes>, 'repos'>): Promise<contract.TaxList> {
-  const { taxChoice } = await readVenue(repos);
-  return { taxes: (await repos.taxes.list()).map(toTax), defaults: taxChoice };
+  const { taxChoice, ivaFormula } = await readVenue(repos);
+  return {
+    taxes: (await repos.taxes.list()).map(toTax),
+    defaults: taxChoice,
+    iva_formula: ivaFormula,
+  };
 }
 
 export async function createTax(call: Call<typeof contract.createTax>): Promise<contract.Tax> {

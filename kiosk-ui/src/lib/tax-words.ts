@@ -1,14 +1,28 @@
 import type { Check } from '@comanda/contract/checks';
-import type { NamedTax } from '@comanda/contract/taxes';
+import type { NamedTax, TaxList } from '@comanda/contract/taxes';
 import { NO_TAX } from '@comanda/domain/taxes';
 import type { TFunction } from 'i18next';
+import { nameIn } from './name-in.ts';
 
 type Named = Pick<NamedTax, 'name' | 'name_es' | 'rate'>;
 
 /** 'IVA 16%'; an exempt one has its name alone. */
 export function taxText({ name, name_es, rate }: Named, t: TFunction, language: string): string {
-  const own = language === 'es' ? name_es : name;
+  const own = nameIn({ name, name_es }, language);
   return rate === null ? own : t('checks.tax', { name: own, rate });
+}
+
+/** As a ticket names the tax of a check: 'IVA included 16%' when the total contains it. */
+export function checkTaxText(
+  tax: NamedTax,
+  formula: TaxList['iva_formula'] | undefined,
+  t: TFunction,
+  language: string,
+): string {
+  if (tax.rate === null || tax.added === 1 || formula !== 'extracted') {
+    return taxText(tax, t, language);
+  }
+  return t('checks.taxIncluded', { name: nameIn(tax, language), rate: tax.rate });
 }
 
 /** The taxes of a check, without what is not taxed. */

@@ -1,7 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { chargeText, shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { useListTaxes } from '../../parts/taxes.ts';
 import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
@@ -13,79 +14,53 @@ interface SummaryProps {
   unsent?: UnsentAmount;
 }
 
-/** The breakdown of a check's total; the tip only once it is known. */
+/** A line of the breakdown; none for an amount of 0, which says nothing. */
+function Line({ label, cents }: { label: string; cents: number }) {
+  if (cents === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+/** What the total is made of, and the tip of a closed check. */
 export function SummaryLines({ check, unsent = nothingUnsent }: SummaryProps) {
   const { t, i18n } = useTranslation();
+  const charge = check.service_charge;
   return (
     <dl className={styles.lines}>
-      <div>
-        <dt>{t('checks.summary.subtotal')}</dt>
-        <dd>
-          <Money cents={toCentavos(check.subtotal)} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('checks.summary.discount')}</dt>
-        <dd>
-          <Money cents={-toCentavos(check.discount)} />
-        </dd>
-      </div>
-      {check.service_charge && (
-        <div>
-          <dt>{chargeText(check.service_charge, t, i18n.language)}</dt>
-          <dd>
-            <Money cents={toCentavos(check.service_charge.amount)} />
-          </dd>
-        </div>
+      <Line label={t('checks.summary.subtotal')} cents={toCentavos(check.subtotal)} />
+      <Line label={t('checks.summary.discount')} cents={-toCentavos(check.discount)} />
+      {charge && (
+        <Line label={chargeText(charge, t, i18n.language)} cents={toCentavos(charge.amount)} />
       )}
-      {shownTaxes(check).map((tax) => (
-        <div key={tax.tax_id}>
-          <dt>{taxText(tax, t, i18n.language)}</dt>
-          <dd>
-            <Money cents={toCentavos(tax.tax)} />
-          </dd>
-        </div>
-      ))}
-      {unsent.lines > 0 && (
-        <div>
-          <dt>{t('checks.pending.title')}</dt>
-          <dd>
-            <Money cents={unsent.lines} />
-          </dd>
-        </div>
-      )}
-      {unsent.discount !== 0 && (
-        <div>
-          <dt>{t('checks.pending.specials')}</dt>
-          <dd>
-            <Money cents={-unsent.discount} />
-          </dd>
-        </div>
-      )}
-      {unsent.added !== 0 && (
-        <div>
-          <dt>{t('checks.pending.added')}</dt>
-          <dd>
-            <Money cents={unsent.added} />
-          </dd>
-        </div>
-      )}
-      {check.closed === 1 && (
-        <div>
-          <dt>{t('checks.summary.tip')}</dt>
-          <dd>
-            <Money cents={toCentavos(check.tip)} />
-          </dd>
-        </div>
-      )}
+      {shownTaxes(check)
+        .filter(({ added }) => added === 1)
+        .map((tax) => (
+          <Line
+            key={tax.tax_id}
+            label={taxText(tax, t, i18n.language)}
+            cents={toCentavos(tax.tax)}
+          />
+        ))}
+      <Line label={t('checks.pending.title')} cents={unsent.lines} />
+      <Line label={t('checks.pending.specials')} cents={-unsent.discount} />
+      <Line label={t('checks.pending.added')} cents={unsent.added} />
+      {check.closed === 1 && <Line label={t('checks.summary.tip')} cents={toCentavos(check.tip)} />}
     </dl>
   );
 }
 
-/** The total in the largest font, and the rest after a payment. */
+/** The total in the largest font, the taxes that it contains, and the rest after a payment. */
 export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const formula = useListTaxes().data?.iva_formula;
   const more = moreInTotal(unsent);
+  const contained = shownTaxes(check).filter(({ added, tax }) => added === 0 && tax !== 0);
   return (
     <dl className={styles.totals}>
       <Text
@@ -99,8 +74,16 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
           <Money cents={toCentavos(check.total) + more} />
         </dd>
       </Text>
+      {contained.map((tax) => (
+        <div key={tax.tax_id} className={styles.below}>
+          <dt>{checkTaxText(tax, formula, t, i18n.language)}</dt>
+          <dd>
+            <Money cents={toCentavos(tax.tax)} />
+          </dd>
+        </div>
+      ))}
       {check.closed === 0 && check.paid > 0 && (
-        <div className={styles.rest}>
+        <div className={styles.below}>
           <dt>{t('payments.rest')}</dt>
           <dd>
             <Money cents={toCentavos(check.rest) + more} />

@@ -1,5 +1,6 @@
 import { updateCheck } from '@comanda/contract/checks';
 import type { MethodKind } from '@comanda/domain/payment-methods';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
@@ -13,6 +14,16 @@ const hints: Partial<Record<MethodKind, 'payments.platformHint' | 'payments.acco
   platform: 'payments.platformHint',
   account: 'payments.accountHint',
 };
+
+/** A name that can also be wrapped after a slash. */
+function Breakable({ text }: { text: string }) {
+  return text.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
 
 /** The payment methods. */
 export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
@@ -30,7 +41,7 @@ export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
               aria-pressed={method.id === methodId}
               onClick={() => setMethodId(method.id)}
             >
-              {nameIn(method, i18n.language)}
+              <Breakable text={nameIn(method, i18n.language)} />
             </button>
           ))}
         </Grid>

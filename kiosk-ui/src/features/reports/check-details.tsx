@@ -1,5 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { chargeText, shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { chargeText, checkTaxText, shownTaxes } from '../../lib/tax-words.ts';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
@@ -9,6 +9,7 @@ import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { optionTexts } from '../../parts/item-options.ts';
+import { useListTaxes } from '../../parts/taxes.ts';
 import { ReceiptMail } from '../../parts/receipt-mail.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -157,9 +158,14 @@ function Items({ items }: { items: CheckItem[] }) {
 
 function Sums({ check }: { check: Check }) {
   const { t, i18n } = useTranslation();
+  const formula = useListTaxes().data?.iva_formula;
   const money = (value: number) => formatPesos(value, i18n.language);
   const percent = percentText(check.discount, check.subtotal, i18n.language);
   const discountLabel = `${t('reports.details.discount')} (${percent})`;
+  const taxes = (added: 0 | 1) =>
+    shownTaxes(check)
+      .filter((tax) => tax.added === added)
+      .map((tax): [string, number] => [checkTaxText(tax, formula, t, i18n.language), tax.tax]);
   const rows: [string, number][] = [
     [t('reports.details.subtotal'), check.subtotal],
     ...(check.discount > 0 ? [[discountLabel, -check.discount] as [string, number]] : []),
@@ -171,8 +177,9 @@ function Sums({ check }: { check: Check }) {
           ],
         ]
       : []),
+    ...taxes(1),
     [t('reports.details.total'), check.total],
-    ...shownTaxes(check).map((tax): [string, number] => [taxText(tax, t, i18n.language), tax.tax]),
+    ...taxes(0),
     [t('reports.details.tip'), check.tip],
   ];
   return (

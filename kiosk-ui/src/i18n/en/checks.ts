@@ -118,6 +118,7 @@ export const checks = {
     s4: 'Canceled',
   },
   tax: '{{name}} {{rate}}%',
+  taxIncluded: '{{name}} included {{rate}}%',
   summary: {
     title: 'Summary',
     subtotal: 'Subtotal',

@@ -121,6 +121,7 @@ export const checks: Translated<typeof source> = {
     s4: 'Cancelado',
   },
   tax: '{{name}} {{rate}} %',
+  taxIncluded: '{{name}} incluido {{rate}} %',
   summary: {
     title: 'Resumen',
     subtotal: 'Subtotal',

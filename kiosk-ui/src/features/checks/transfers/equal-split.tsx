@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import type { DraftLine } from './split-draft.ts';
+import type { Charge, DraftLine } from './split-draft.ts';
 import styles from './split-sheet.module.css';
 
 interface EqualSplitProps {
   lines: DraftLine[];
+  charge: Charge;
   parts: number;
   onParts: (parts: number) => void;
   /** This check, then the new ones. */
@@ -15,11 +16,13 @@ interface EqualSplitProps {
 }
 
 /** The check in equal parts: the amount of each, including the remaining centavos. */
-export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
+export function EqualSplit({ lines, charge, parts, onParts, names }: EqualSplitProps) {
   const { t } = useTranslation();
-  const totals = splitTotals(lines, planEqualSplit(lines, parts), parts - 1);
+  const totals = splitTotals(lines, planEqualSplit(lines, parts), parts - 1, charge);
   const least = Math.min(...totals);
   const odd = totals.filter((total) => total > least).length;
+  // Taxes on top and a charge are each rounded, so that parts may differ by more than a centavo.
+  const differsByOne = Math.max(...totals) - least === 1;
   return (
     <Stack gap={3} justify="start" grow>
       <Text as="div" size="section" weight="strong" className={styles.people}>
@@ -40,7 +43,7 @@ export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
             <Text as="span" anywhere grow shrink>
               {names[index]}
             </Text>
-            {total > least && (
+            {differsByOne && total > least && (
               <Text as="span" tone="warning">
                 {t('transfers.equal.extra')}
               </Text>
@@ -51,9 +54,11 @@ export function EqualSplit({ lines, parts, onParts, names }: EqualSplitProps) {
           </li>
         ))}
       </ul>
-      <Text tone="secondary">
-        {odd === 0 ? t('transfers.equal.exact') : t('transfers.equal.odd', { count: odd })}
-      </Text>
+      {(odd === 0 || differsByOne) && (
+        <Text tone="secondary">
+          {odd === 0 ? t('transfers.equal.exact') : t('transfers.equal.odd', { count: odd })}
+        </Text>
+      )}
     </Stack>
   );
 }

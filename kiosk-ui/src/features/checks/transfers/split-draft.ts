@@ -1,5 +1,5 @@
-import type { CheckItem } from '@comanda/contract/checks';
-import { shareOut, toCentavos } from '@comanda/domain/money';
+import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import {
   planSplit,
@@ -8,6 +8,7 @@ import {
   type SplittableLine,
   type Take,
 } from '@comanda/domain/split-check';
+import { lineDue } from '@comanda/domain/totals';
 
 /** A line for the rules of the domain and for display. */
 export interface DraftLine extends SplittableLine {
@@ -116,12 +117,22 @@ export interface Preview {
   totals: number[];
 }
 
-/** The checks after the split, by the same rules as on the server. `total` of the check now, in centavos. */
-export function previewOf(draft: SplitDraft, lines: readonly DraftLine[], total: number): Preview {
+/** The service charge of a check and the tax on top of it, in centavos. */
+export type Charge = { amount: number; tax: number };
+
+export function chargeOf(
+  { total, service_charge }: Pick<Check, 'total' | 'service_charge'>,
+  lines: readonly DraftLine[],
+): Charge {
+  const amount = toCentavos(service_charge?.amount ?? 0);
+  const due = lines.reduce((sum, line) => sum + lineDue(line), 0);
+  return { amount, tax: Math.max(0, toCentavos(total) - due - amount) };
+}
+
+/** The checks after the split, by the same rules as on the server. */
+export function previewOf(draft: SplitDraft, lines: readonly DraftLine[], charge: Charge): Preview {
   const pieces = planSplit(lines, takesOf(draft, lines));
-  const dues = splitTotals(lines, pieces, draft.names.length);
-  const charges = shareOut(Math.max(0, total - dues.reduce((a, b) => a + b, 0)), dues);
-  const totals = dues.map((due, index) => due + (charges[index] ?? 0));
+  const totals = splitTotals(lines, pieces, draft.names.length, charge);
   const columns: Preview['columns'] = totals.map(() => []);
   for (const line of lines) {
     const own = pieces.filter((piece) => piece.line === line.id);

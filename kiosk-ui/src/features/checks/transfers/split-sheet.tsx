@@ -69,6 +69,7 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
       {mode === 'equal' ? (
         <EqualSplit
           lines={split.lines}
+          charge={split.charge}
           parts={parts}
           onParts={setParts}
           names={equalNames.map(titled)}

@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { proposeNames } from '@comanda/domain/split-names';
 import { useState } from 'react';
@@ -21,12 +20,14 @@ export function useSplitDraft(check: Check, items: CheckItem[]) {
   /** The column that tapped lines are moved to. */
   const [active, setActive] = useState(1);
   const lines = drafts.draftLines(items);
-  const { columns, totals } = drafts.previewOf(draft, lines, toCentavos(check.total));
+  const charge = drafts.chargeOf(check, lines);
+  const { columns, totals } = drafts.previewOf(draft, lines, charge);
   const used = draft.names.map((_, index) => (columns[index + 1]?.length ?? 0) > 0);
   const lineOf = (id: number | null) => lines.find((line) => line.id === id);
   return {
     names: draft.names,
     lines,
+    charge,
     columns,
     totals,
     used,

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import type { Check } from '@comanda/contract/checks';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  SummaryLines,
+  SummaryTotal,
+} from '../../../kiosk-ui/src/features/checks/check-summary.tsx';
+import { useSendItems } from '../../../kiosk-ui/src/features/checks/mutations.ts';
+import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
+import { moreInTotal } from '../../../kiosk-ui/src/features/checks/unsent-amount.ts';
+import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/use-unsent-amount.ts';
+import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
+import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
+import { product } from '../fixtures.ts';
+import { eventually, mount, press, settled, shows } from './mount.tsx';
+
+vi.mock('../../../kiosk-ui/src/lib/permissions.ts', () => ({
+  usePermissions: () => ({ can: () => true, status: 'ready' }),
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+// 100.00 are sent, with a service charge of a tenth.
+const check = {
+  ...{ id: 7, closed: 0, version: 1, order_type: 'dine_in', guests: null, paid: 0, rest: 110 },
+  ...{ subtotal: 100, discount: 0, total: 110, tip: 0, taxes: [] },
+  service_charge: {
+    ...{ id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 10 },
+    ...{ tax_id: null, carry: 5000, tax_carry: 5000 },
+  },
+} as unknown as Check;
+const tax = { id: 5, name: 'IVA', name_es: 'IVA', rate: 8, added: 1, exempt: 0 };
+const defaults = { tax_id: 5, tax_take_out_id: null, tax_delivery_id: null };
+const menu: Record<string, unknown> = {
+  '/api/products': [product()],
+  '/api/categories': [],
+  '/api/taxes': { taxes: [tax], defaults, iva_formula: 'extracted' },
+};
+/** Answers the menu, and `answers` by the end of the path; anything else is a lost connection. */
+function answer(answers: Record<string, unknown>): void {
+  vi.stubGlobal('fetch', (input: string | URL | Request) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://box');
+    const found =
+      menu[pathname] ?? answers[Object.keys(answers).find((end) => pathname.endsWith(end)) ?? ''];
+    return found ? Promise.resolve(Response.json(found)) : Promise.reject(new TypeError('offline'));
+  });
+}
+
+function Total() {
+  const [store] = useState(() =>
+    createStore(addLine(emptyPending, { product: product(), options: [], quantity: 2, note: '' })),
+  );
+  const list = useStore(store);
+  const unsent = useUnsentAmount(check, list.items);
+  const update = (change: (before: typeof list) => typeof list) => {
+    store.set(change(store.get()));
+    return store.get();
+  };
+  const pending = { list, update, keepNow: () => undefined };
+  const send = useSendItems(7, pending, Math.round(check.total * 100) + moreInTotal(unsent));
+  return (
+    <>
+      <SummaryLines check={check} unsent={unsent} />
+      <SummaryTotal check={check} unsent={unsent} />
+      <button type="button" onClick={() => send.send()}>
+        Send
+      </button>
+      <ToastHost />
+    </>
+  );
+}
+// 90.00 with a tenth for the service and 8 % on top; the server also knows a special.
+const quote = { subtotal: 190, discount: 15, total: 198.5 };
+const offline = '$216.20';
+
+it('without a connection the total is calculated on the device, without specials', async () => {
+  answer({});
+  mount(<Total />);
+  await eventually(() => expect(shows(offline)).toBe(true));
+  expect(shows('$16.20')).toBe(true);
+});
+
+it('shows what the server quotes, and says nothing when the send ends in it', async () => {
+  answer({ '/quote': quote, '/send-items': { success: true, items: [], total: 198.5 } });
+  mount(<Total />);
+  await eventually(() => expect(shows('$198.50')).toBe(true));
+  press('Send');
+  // The lines are sent; the check itself does not change here.
+  await eventually(() => expect(shows('$110.00')).toBe(true));
+  await settled();
+  expect(shows('The total is now')).toBe(false);
+});
+
+it('says that the total is another one when the send ends in another', async () => {
+  answer({ '/send-items': { success: true, items: [], total: 198.5 } });
+  mount(<Total />);
+  await eventually(() => expect(shows(offline)).toBe(true));
+  press('Send');
+  const sentence = `The total is now $198.50. It showed ${offline} before sending.`;
+  await eventually(() => expect(shows(sentence)).toBe(true));
+});
+
+it('a check without anything shows its total only', () => {
+  answer({});
+  const empty = { ...check, subtotal: 0, total: 0, service_charge: null };
+  mount(
+    <>
+      <SummaryLines check={empty} />
+      <SummaryTotal check={empty} />
+    </>,
+  );
+  expect(document.body.textContent).toMatch(/(^|\})Total\$0\.00$/);
+});
+
+it.each([
+  ['extracted', 0, /Total\$110\.00IVA included 16%\$15\.17$/],
+  ['flat16', 0, /Total\$110\.00IVA 16%\$15\.17$/],
+  ['extracted', 1, /IVA 16%\$15\.17Total\$110\.00$/],
+])('shows a tax as the ticket does: %s, on top %i', async (iva_formula, added, text) => {
+  answer({});
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ taxes: [], defaults, iva_formula })),
+  );
+  const taxed = { ...tax, rate: 16, added, tax_id: 1, base: 94.83, tax: 15.17, total: 110 };
+  const shown = { ...check, taxes: [taxed] } as unknown as Check;
+  mount(
+    <>
+      <SummaryLines check={shown} />
+      <SummaryTotal check={shown} />
+    </>,
+  );
+  await eventually(() => expect(document.body.textContent).toMatch(text));
+});
