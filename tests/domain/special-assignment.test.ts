@@ -102,6 +102,15 @@ describe('several specials on one check', () => {
     });
   });
 
+  test('a combo leaves units out when both together save more', () => {
+    const pair = special(1, 'buy_x_get_y_free', { buy_quantity: 1 }, { end_time: '14:30' });
+    const combo = { ...meal, combo_price: 100 };
+    const late = { sent_at: now + 3_600_000 };
+    // The combos use the free beer that the pair would have to count, and one of the two late ones.
+    const goods = lines([1000, 4, mains], [0, 1, beers], [0, 2, beers, late]);
+    expect(given([pair, combo], goods)).toEqual({ 1: [1, 1000], 2: [2, 1800] });
+  });
+
   test('a paid line counts only for a special that was there when it was paid', () => {
     const goods = lines([5000, 2, beers], [5000, 1, beers]).map((line, index) =>
       index === 0 ? { ...line, paid_at: now + 60_000 } : line,

@@ -173,18 +173,31 @@ export class Contest {
   search(known: readonly Taken[]): Taken {
     for (const taken of known) this.keep(taken);
     const contested: number[] = [];
+    const spare: number[] = [];
     const reach: Taken = this.claims.map(() => this.shelves.map(() => 0));
     for (const [shelf, { units, fits }] of this.shelves.entries()) {
       const takers = fits.filter(Boolean).length;
       if (takers > 1) contested.push(shelf);
+      else if (this.maySpare(shelf)) spare.push(shelf);
       for (const [place, fit] of fits.entries()) if (fit) at(reach, place)[shelf] = units;
     }
-    this.decide(reach, contested, 0);
+    this.decide(reach, [...contested, ...spare], 0);
     return this.best;
   }
 
   private fits(place: number, shelf: number): boolean {
     return this.shelves[shelf]?.fits[place] ?? false;
+  }
+
+  // Combos may leave units out. When they do, they can use cheaper ones that a special with free units would have to
+  // count, and both together save more.
+  private maySpare(shelf: number): boolean {
+    const takers = this.claims.filter((_, place) => this.fits(place, shelf));
+    return (
+      this.claims.some(({ rule }) => rule.special_type === 'buy_x_get_y_free') &&
+      takers.length > 0 &&
+      takers.every(({ rule }) => rule.special_type === 'combo_deal')
+    );
   }
 
   // `reach`: the units that each special has or can still get.
@@ -199,15 +212,16 @@ export class Contest {
       return;
     }
     const takers = this.claims.flatMap((_, place) => (this.fits(place, shelf) ? [place] : []));
+    const maySpare = this.maySpare(shelf);
     const deal = (turn: number, left: number) => {
       if (this.work > MOST_WORK) return;
       const place = takers[turn];
       if (place === undefined) {
-        if (left === 0) this.decide(reach, contested, depth + 1);
+        this.decide(reach, contested, depth + 1);
         return;
       }
-      const isLast = turn === takers.length - 1;
-      for (let units = left; units >= (isLast ? left : 0); units -= 1) {
+      const takesRest = turn === takers.length - 1 && !maySpare;
+      for (let units = left; units >= (takesRest ? left : 0); units -= 1) {
         at(reach, place)[shelf] = units;
         deal(turn + 1, left - units);
       }
