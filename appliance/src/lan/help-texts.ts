@@ -22,7 +22,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     trusted: 'This device already trusts the box. Opening Comanda…',
     certificate: 'Download the certificate',
     profile: 'iPad and iPhone: download the profile',
-    fully: 'Fully Kiosk Browser: download the settings',
+    fully: 'Fully Kiosk: download the settings',
     fingerprint: 'Fingerprint (sudo comanda status on the box shows the same)',
     otherDevice: 'Scan this with another device on the same network',
     devices: [
@@ -83,7 +83,7 @@ export const helpTexts: Record<HelpLanguage, HelpTexts> = {
     trusted: 'Este dispositivo ya confía en el equipo. Abriendo Comanda…',
     certificate: 'Descargar el certificado',
     profile: 'iPad y iPhone: descargar el perfil',
-    fully: 'Fully Kiosk Browser: descargar los ajustes',
+    fully: 'Fully Kiosk: descargar los ajustes',
     fingerprint: 'Huella (sudo comanda status en el equipo muestra la misma)',
     otherDevice: 'Escanéalo con otro dispositivo de la misma red',
     devices: [
