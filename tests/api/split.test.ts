@@ -298,3 +298,11 @@ describe('one line shared', () => {
     expect(twice.body.code).toBe('same_order');
   });
 });
+
+test('the lines of the ticket of an equal part add up to its subtotal', async () => {
+  await server().post(`/api/orders/${mesa}/split-equal`, { parts: 2 });
+  const ticket = (await server().get(`/api/orders/${mesa}/ticket?format=text&width=42`)).text;
+  const shares = [...ticket.matchAll(/\(1\/2\) +\$([\d.]+)/g)].map(([, amount]) => Number(amount));
+  expect(shares).toHaveLength(2);
+  expect((await readCheck(mesa)).subtotal).toBe(shares.reduce((sum, one) => sum + one, 0));
+});

@@ -42,6 +42,14 @@ describe('customer ticket', () => {
     expect(paper(aTicket({ lines: [aTicketLine({ name })] })).join()).toContain(`${name} `);
   });
 
+  it('gives half of two units its own amount, and keeps the fraction of a long name', () => {
+    const half = { quantity: 2, unit_price: 12500, discount: 1250, total: 11250 };
+    const name = 'Guacamole con totopos (1/2)';
+    const text = paper(aTicket({ lines: [aTicketLine({ name, ...half })] })).join('\n');
+    expect(text).toMatch(/^2 {2}Guacamole\.\.\. \(1\/2\) +\$125\.00$/m);
+    expect(text).not.toContain('c/u');
+  });
+
   it('never cuts an amount: it gets its own line', () => {
     const dear = aTicketLine({ quantity: 250, unit_price: 99999999, total: 24999999750 });
     const lines = paper(aTicket({ lines: [dear] }), { width: 24 });

@@ -118,10 +118,14 @@ function fact(label: string, value: string, width: number): Block[] {
 }
 
 function checkLine(line: TicketLine, width: number, words: TicketWords): Block[] {
-  const name = truncateText(toPaperText(line.name), width - NAME_MARGIN);
-  const price = formatAmount(line.unit_price * line.quantity);
-  const blocks = labelled(`${String(line.quantity).padEnd(2)} ${name}`, price, width);
-  if (line.quantity > 1) {
+  // A long name is cut before the fraction of a shared line.
+  const [fraction = ''] = / \(\d+\/\d+\)$/.exec(line.name) ?? [];
+  const dish = toPaperText(line.name.slice(0, line.name.length - fraction.length));
+  const name = truncateText(dish, width - NAME_MARGIN - fraction.length) + fraction;
+  const price = line.total + line.discount;
+  const blocks = labelled(`${String(line.quantity).padEnd(2)} ${name}`, formatAmount(price), width);
+  // A share has the units that were made, and the price of its part.
+  if (line.quantity > 1 && price === line.unit_price * line.quantity) {
     blocks.push(...indented('@', `${formatAmount(line.unit_price)} ${words.each}`, width));
   }
   for (const option of line.options) blocks.push(...indented('+', option, width));
