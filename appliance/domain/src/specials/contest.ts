@@ -143,6 +143,9 @@ export class Claim {
 export class Contest {
   readonly claims: readonly Claim[];
   private readonly shelves: readonly Shelf[];
+  // Combos may leave units of these shelves out. When they do, they can use cheaper ones that a special with free units
+  // would have to count, and both together save more.
+  private readonly maySpare: readonly boolean[];
   private work = 0;
   private best: Taken = [];
   private bestWorth = -1;
@@ -150,6 +153,12 @@ export class Contest {
   constructor(rules: readonly SpecialRule[], shelves: readonly Shelf[]) {
     this.shelves = shelves;
     this.claims = rules.map((rule) => new Claim(rule, shelves));
+    const givesFree = rules.some(({ special_type }) => special_type === 'buy_x_get_y_free');
+    this.maySpare = shelves.map(({ fits }) => {
+      const takers = rules.filter((_, place) => fits[place]);
+      const areCombos = takers.every(({ special_type }) => special_type === 'combo_deal');
+      return givesFree && takers.length > 0 && areCombos;
+    });
   }
 
   /** The assignment in which specials choose one after the other from the remaining units. */
@@ -178,7 +187,7 @@ export class Contest {
     for (const [shelf, { units, fits }] of this.shelves.entries()) {
       const takers = fits.filter(Boolean).length;
       if (takers > 1) contested.push(shelf);
-      else if (this.maySpare(shelf)) spare.push(shelf);
+      else if (this.maySpare[shelf]) spare.push(shelf);
       for (const [place, fit] of fits.entries()) if (fit) at(reach, place)[shelf] = units;
     }
     this.decide(reach, [...contested, ...spare], 0);
@@ -187,17 +196,6 @@ export class Contest {
 
   private fits(place: number, shelf: number): boolean {
     return this.shelves[shelf]?.fits[place] ?? false;
-  }
-
-  // Combos may leave units out. When they do, they can use cheaper ones that a special with free units would have to
-  // count, and both together save more.
-  private maySpare(shelf: number): boolean {
-    const takers = this.claims.filter((_, place) => this.fits(place, shelf));
-    return (
-      this.claims.some(({ rule }) => rule.special_type === 'buy_x_get_y_free') &&
-      takers.length > 0 &&
-      takers.every(({ rule }) => rule.special_type === 'combo_deal')
-    );
   }
 
   // `reach`: the units that each special has or can still get.
@@ -212,7 +210,6 @@ export class Contest {
       return;
     }
     const takers = this.claims.flatMap((_, place) => (this.fits(place, shelf) ? [place] : []));
-    const maySpare = this.maySpare(shelf);
     const deal = (turn: number, left: number) => {
       if (this.work > MOST_WORK) return;
       const place = takers[turn];
@@ -220,7 +217,7 @@ export class Contest {
         this.decide(reach, contested, depth + 1);
         return;
       }
-      const takesRest = turn === takers.length - 1 && !maySpare;
+      const takesRest = turn === takers.length - 1 && !this.maySpare[shelf];
       for (let units = left; units >= (takesRest ? left : 0); units -= 1) {
         at(reach, place)[shelf] = units;
         deal(turn + 1, left - units);
