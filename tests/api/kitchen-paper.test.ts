@@ -168,6 +168,16 @@ describe('kitchen tickets', () => {
     expect(await text(3)).toContain('1 Burger');
   });
 
+  test('name joined tables by all of them', async () => {
+    const tables = await box.as('manager').post('/api/tables/1/join', { table_ids: [2] });
+    expect(tables.status, tables.text).toBe(200);
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
+    const job = await claim();
+    expect(job).toMatchObject({ document: 'kitchen', data: { table_name: '1 + 2' } });
+    const { text } = await box.as('manager').get(`/api/print-jobs/${job?.id}/paper`);
+    expect(text).toMatch(/^1 \+ 2$/m);
+  });
+
   test('are not affected by splitting a check for payment; its parts keep their state', async () => {
     const [tacos = 0] = await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     await box.as('server').post(`/api/orders/${id}/split`, {

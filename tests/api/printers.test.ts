@@ -258,4 +258,21 @@ describe('the drawer', () => {
     expect(await opened()).toBe(0);
     expect((await journal()).filter((action) => action === 'cash.drawer')).toHaveLength(3);
   });
+
+  test.each([
+    [1, 1],
+    [0, 0],
+  ])('opens for an own payment method by its flag: %i', async (opens_drawer, opened) => {
+    await box.as('manager').put('/api/registers/1/drawer', { printer_id: 1 });
+    await anOpenRegister(box);
+    const method = { name: 'Vouchers', kind: 'voucher', needs_register: 1, opens_drawer };
+    const made = await box.as('manager').post('/api/payment-types', method);
+    expect(made.body).toMatchObject({ opens_drawer });
+    const check = await aCheck(box, 'One');
+    await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
+    const path = `/api/orders/${check}/payments`;
+    const paid = await box.as('server').post(path, { payment_type_id: made.body.id });
+    expect(paid.status, paid.text).toBe(200);
+    expect((await takeCommand()).body.pulse ? 1 : 0).toBe(opened);
+  });
 });

@@ -1,7 +1,7 @@
 import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
 import type { Check } from '@comanda/contract/checks';
 import type { Cut } from '@comanda/contract/cuts';
-import type { DailyClose } from '@comanda/contract/reports';
+import type { DailyClose, SalesReport } from '@comanda/contract/reports';
 import type { Tax, TaxList } from '@comanda/contract/taxes';
 import type { TicketData } from '@comanda/receipt/ticket-data';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -227,4 +227,118 @@ describe('a tax on top of prices', () => {
       ['IVA 8%', 9.64, 130.14],
     ]);
   });
+});
+
+describe('the default taxes', () => {
+  test('are charged by order type, on the check, its papers and in the statistics', async () => {
+    const defaults = { tax_id: 2, tax_take_out_id: 3, tax_delivery_id: null };
+    const set = await manager().put('/api/taxes/defaults', defaults);
+    expect(set.body).toMatchObject({ defaults });
+    const sell = async (order_type: string, qty: number) => {
+      const id = await aCheck(box, order_type, { order_type });
+      await sendTo(box, id, [{ product_id: menu.taco, qty }]);
+      return id;
+    };
+    const [here, away, home] = [
+      await sell('dine_in', 2),
+      await sell('take_out', 1),
+      await sell('delivery', 4),
+    ];
+    const taxed = async (id: number) => {
+      const { total, iva, ...rest } = await check(id);
+      return { total, iva, rates: figures(rest) };
+    };
+    expect([await taxed(here), await taxed(away), await taxed(home)]).toEqual([
+      { total: 90, iva: 7.2, rates: [['IVA', 8, 0, 82.8, 7.2]] },
+      { total: 45, iva: 0, rates: [['IVA', 0, 0, 45, 0]] },
+      { total: 180, iva: 14.4, rates: [['IVA', 8, 0, 165.6, 14.4]] },
+    ]);
+    const paper = async (id: number) => {
+      const path = `/api/orders/${id}/ticket?format=text&width=32&lang=es`;
+      return (await manager().get(path)).text.split('\n').filter((line) => line.includes('IVA'));
+    };
+    expect(await paper(here)).toEqual([expect.stringMatching(/^IVA 8% .*\$7\.20$/)]);
+    expect(await paper(away)).toEqual([expect.stringMatching(/^IVA 0% .*\$0\.00$/)]);
+    // What was sold keeps its tax.
+    const later = { tax_id: 1, tax_take_out_id: 1, tax_delivery_id: 1 };
+    await manager().put('/api/taxes/defaults', later);
+    for (const id of [here, away, home]) {
+      await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    }
+    expect(await paper(here)).toEqual([expect.stringMatching(/^IVA 8% .*\$7\.20$/)]);
+    const { summary } = (await manager().get('/api/reports/sales?period=today'))
+      .body as unknown as SalesReport;
+    expect(summary).toMatchObject({ revenue: 315, iva: 21.6 });
+    expect(figures(summary)).toEqual([
+      ['IVA', 8, 0, 248.4, 21.6],
+      ['IVA', 0, 0, 45, 0],
+    ]);
+  });
+});
+
+test('the pre-bill of an open check names each tax by its rate', async () => {
+  const added = await create({ name: 'IVA', rate: 8, added: 1 });
+  await onProduct(menu.burger, { tax_id: added.id });
+  await onProduct(menu.pizza, { tax_id: 4 });
+  const id = await aCheck(box, 'Terrace');
+  await sendTo(box, id, [
+    { product_id: menu.taco, qty: 2 },
+    { product_id: menu.burger },
+    { product_id: menu.pizza },
+  ]);
+  for (const [language, exempt] of [
+    ['en', 'Exempt'],
+    ['es', 'Exento'],
+  ]) {
+    const body = { document: 'ticket', order_id: id, language };
+    const made = await manager().post('/api/print-jobs', body);
+    const { text } = await manager().get(`/api/print-jobs/${made.body.id}/paper`);
+    expect(text).toMatch(language === 'en' ? /PRE-BILL/i : /PRE-CUENTA/);
+    const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+    expect(lines.filter((line) => /IVA|Ex[ae]/.test(line))).toEqual([
+      'IVA 8% $9.64',
+      'IVA 16% $14.40',
+      `${exempt} $0.00`,
+    ]);
+  }
+});
+
+test('statistics have each rate with added taxes, splits and a service charge', async () => {
+  const added = await create({ name: 'IVA', rate: 8, added: 1 });
+  await onProduct(menu.burger, { tax_id: added.id });
+  const charge = { name: 'Service', percent: 10, order_types: ['dine_in'], tax_id: added.id };
+  expect((await manager().post('/api/service-charges', charge)).status).toBe(200);
+  const id = await aCheck(box, 'Terrace');
+  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }]);
+  const whole = await check(id);
+  // 210.50 + 9.64 + 21.05 + 8 % of 21.05
+  expect(whole).toMatchObject({ total: 242.87, service_charge: { amount: 21.05 } });
+  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
+  const parts = [...(split.body['orders'] as Check[]).map((part) => part.id), id];
+  const closed: Check[] = [];
+  for (const part of parts) {
+    const done = await manager().put(`/api/orders/${part}`, { closed: 1, payment_type_id: 2 });
+    expect(done.status, done.text).toBe(200);
+    closed.push(await check(part));
+  }
+  const sum = (pick: (row: Check['taxes'][number]) => number, tax_id: number) =>
+    closed
+      .flatMap(({ taxes }) => taxes.filter((row) => row.tax_id === tax_id))
+      .reduce((all, row) => all + Math.round(pick(row) * 100), 0) / 100;
+  const byRate = [1, added.id].map((tax_id) => ({
+    tax_id,
+    base: sum((row) => row.base, tax_id),
+    tax: sum((row) => row.tax, tax_id),
+    total: sum((row) => row.total, tax_id),
+  }));
+  expect(byRate).toMatchObject([
+    { tax: 14.4, total: 90 },
+    { base: 141.55, tax: 11.32, total: 152.87 },
+  ]);
+  for (const range of ['period=today', 'from=2026-03-10&to=2026-03-10&from_hour=10&to_hour=20']) {
+    const report = (await manager().get(`/api/reports/sales?${range}`))
+      .body as unknown as SalesReport;
+    expect(report.summary).toMatchObject({ revenue: 242.87, service_charge: 21.05, iva: 25.72 });
+    expect(report.summary.taxes).toMatchObject(byRate);
+  }
 });

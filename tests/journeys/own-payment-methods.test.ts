@@ -24,6 +24,7 @@ const said = {
     catalog: catalogEn,
     common: commonEn,
     starter: 'Guacamole and chips',
+    cash: 'Cash',
   },
   es: {
     types: typesEs,
@@ -33,6 +34,7 @@ const said = {
     catalog: catalogEs,
     common: commonEs,
     starter: 'Guacamole con totopos',
+    cash: 'Efectivo',
   },
 };
 
@@ -40,7 +42,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
   it('is added, accepts a payment with its number, and its commission is in the daily close', async () => {
-    const { types, payments, settings, reports, catalog, common, starter } = said[language];
+    const { types, payments, settings, reports, catalog, common, starter, cash } = said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
     const see = looksAt(page, `methods-${language}`);
@@ -55,8 +57,13 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await form.getByRole('button', { name: common.save }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: catalog.order.open }).click();
+    const order = page.getByRole('dialog');
+    const name = language === 'es' ? 'Rappi MX' : 'Rappi';
+    const up = order.getByRole('button', { name: common.order.up.replace('{{name}}', name) });
+    while (await up.isEnabled()) await up.click();
     await see('order');
-    await page.getByRole('dialog').getByRole('button', { name: common.cancel }).click();
+    await order.getByRole('button', { name: common.save }).click();
+    await order.waitFor({ state: 'detached' });
     await see('list');
 
     const server = person(page, language);
@@ -66,7 +73,10 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await server.add(starter);
     await server.send(1);
     await server.startClosing();
-    await server.tap(language === 'es' ? 'Rappi MX' : 'Rappi');
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    const buttons = await page.getByRole('button').allTextContents();
+    expect(buttons.indexOf(name)).toBeLessThan(buttons.indexOf(cash));
+    await server.tap(name);
     const waiting = page.getByRole('button', { name: server.words.checks.close.reasons.reference });
     expect(await waiting.isDisabled()).toBe(true);
     await see('panel');
@@ -78,6 +88,8 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await page
       .getByRole('columnheader', { name: reports.columns.commission, exact: true })
       .waitFor();
+    // 30 % of $125.00.
+    await page.getByRole('row', { name }).getByText('$37.50').waitFor();
     await see('close');
     expect(complaints).toEqual([]);
   });

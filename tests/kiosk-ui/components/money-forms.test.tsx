@@ -3,7 +3,9 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComboFields } from '../../../kiosk-ui/src/features/catalog/combo-fields.tsx';
 import { PriceListForm } from '../../../kiosk-ui/src/features/catalog/price-list-form.tsx';
+import { PricePreview } from '../../../kiosk-ui/src/features/catalog/price-preview.tsx';
 import { ChoicesPanel } from '../../../kiosk-ui/src/features/settings/choices-panel.tsx';
+import { PaymentTypesSection } from '../../../kiosk-ui/src/features/settings/payment-types-section.tsx';
 import { ServiceChargeForm } from '../../../kiosk-ui/src/features/settings/service-charge-form.tsx';
 import { product } from '../fixtures.ts';
 import { allByRole, byRole, eventually, mount, press, settled, shows } from './mount.tsx';
@@ -24,7 +26,27 @@ const tax = { id: 1, name: 'IVA', name_es: 'IVA', rate: 16, added: 0, exempt: 0 
 const reasons = [
   { id: 1, code: 'wrong_order', name: 'Wrong order', name_es: 'Error', active: 1, ordinal: 1 },
 ];
+const preview = { product_id: 1, name: 'Taco', category: 'Food', price: 45 };
+const unchanged = { ...preview, product_id: 2, name: 'Beer', current_price: 45, list: null };
+const method = {
+  ...{ kind: 'other', needs_register: 0, opens_drawer: 0, gives_change: 0, allows_tip: 1 },
+  ...{ reference: 'none', commission_percent: 0, active: 1, specified: 1, used: 0 },
+};
 const replies: Record<string, unknown> = {
+  '/api/health': { business_day: '2026-03-10', server_time: '2026-03-10T20:00:00Z' },
+  '/api/price-lists/preview?day=2026-03-10&time=13%3A00': [
+    { ...preview, current_price: 39, list: 'Lunch' },
+    unchanged,
+  ],
+  '/api/price-lists/preview?day=2026-03-13&time=22%3A30': [
+    { ...preview, current_price: 60, list: 'Night' },
+    unchanged,
+  ],
+  '/api/settings/payment-types': [
+    { ...method, id: 3, name: 'Cash', name_es: 'Efectivo' },
+    { ...method, id: 2, name: 'Card', name_es: 'Tarjeta' },
+    { ...method, id: 6, name: 'Rappi', name_es: 'Rappi MX', specified: 0, commission_percent: 30 },
+  ],
   '/api/products': products,
   '/api/categories': [{ id: 5, name: 'Food' }],
   '/api/taxes': { taxes: [tax], defaults: { tax_id: 1 } },
@@ -141,6 +163,47 @@ describe('the form of a price list', () => {
           ],
         },
       },
+    ]);
+  });
+});
+
+describe('the preview of the menu', () => {
+  const rows = () => allByRole('row').map((row) => row.textContent);
+  it('shows the prices of a day and time, and asks again for others', async () => {
+    await show(<PricePreview />);
+    await eventually(() => expect(rows().join()).toContain('$39.00'));
+    expect(byRole<HTMLInputElement>('textbox', 'Day').value).toBe('2026-03-10');
+    expect(rows().join()).toMatch(/Taco.*\$45\.00.*\$39\.00.*Lunch/);
+    // Products that cost what they always do are hidden first.
+    expect(shows('Beer')).toBe(false);
+    press('Only changed prices', 'switch');
+    expect(rows().join()).toContain('Beer');
+    set('textbox', 'Day', '2026-03-13');
+    set('textbox', 'Time', '22:30');
+    await eventually(() => expect(rows().join()).toMatch(/Taco.*\$45\.00.*\$60\.00.*Night/));
+    expect(shows('Lunch')).toBe(false);
+  });
+
+  it('asks for nothing without a day', async () => {
+    await show(<PricePreview />);
+    await eventually(() => expect(shows('Lunch')).toBe(true));
+    set('textbox', 'Day', '');
+    await settled();
+    expect(shows('Lunch')).toBe(false);
+  });
+});
+
+describe('the payment methods', () => {
+  it('are sorted, and the order is saved', async () => {
+    await show(<PaymentTypesSection />);
+    await eventually(() => expect(shows('Rappi')).toBe(true));
+    press('Change order');
+    press('Move Rappi up');
+    press('Move Rappi up');
+    await save();
+    await sends(1);
+    expect(sent).toEqual([
+      { method: 'PUT', path: '/api/payment-types/order', body: { ids: [6, 3, 2] } },
     ]);
   });
 });
