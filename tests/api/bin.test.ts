@@ -74,6 +74,53 @@ test('a group is restored with the options that were deleted with it, and an opt
   expect(await bin('options')).toEqual([]);
 });
 
+describe('options that open a group', () => {
+  type Ids = Record<'sauce' | 'size' | 'bread' | 'filling' | 'opener', number>;
+  let ids: Ids;
+  const group = async (name: string) =>
+    Number((await boss.post('/api/option_groups', { name })).body['id']);
+  const add = async (option_group_id: number, name: string, opens_group_id?: number) =>
+    Number((await boss.post('/api/options', { option_group_id, name, opens_group_id })).body['id']);
+  beforeEach(async () => {
+    const [sauce, size, bread] = [
+      await group('Sauce'),
+      await group('Size X'),
+      await group('Bread'),
+    ];
+    const filling = await add(size, 'Filling');
+    ids = { sauce, size, bread, filling, opener: await add(sauce, 'With bread', size) };
+  });
+  const opensOf = async (option_group_id: number, id: number) => {
+    const rows = await list(`/api/options?option_group_id=${option_group_id}`);
+    return rows.find((row) => row['id'] === id)?.['opens_group_id'];
+  };
+
+  test.each<[string, (all: Ids) => Promise<unknown>, 'option' | 'option_group']>([
+    ['whose group opens others now', ({ filling, bread }) => opens(filling, bread), 'option'],
+    ['whose own group is opened now', ({ bread, sauce }) => add(bread, 'Rye', sauce), 'option'],
+    ['with their group', ({ filling, bread }) => opens(filling, bread), 'option_group'],
+  ])('%s are not restored, because one level is the limit', async (_, change, kind) => {
+    const { opener, sauce, size } = ids;
+    const id = kind === 'option' ? opener : sauce;
+    await boss.delete(kind === 'option' ? `/api/options/${opener}` : `/api/option_groups/${sauce}`);
+    await change(ids);
+    const answer = await restore(kind, id);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'restore_opens_deeper', field: 'id', name: 'With bread', opens: 'Size X' },
+    });
+    // It stays in the bin until the other option opens nothing.
+    expect(await bin('options')).toMatchObject([{ kind, id }]);
+    for (const row of await list('/api/options')) {
+      await boss.put(`/api/options/${String(row['id'])}`, { opens_group_id: null });
+    }
+    expect((await restore(kind, id)).status).toBe(200);
+    expect(await opensOf(sauce, opener)).toBe(size);
+  });
+  const opens = (id: number, opens_group_id: number) =>
+    boss.put(`/api/options/${id}`, { opens_group_id });
+});
+
 test('a user can log in again; an address that is used by another user is not restored', async () => {
   const person = { email: 'eva@bar.test', password: 'ten letters', user_role: 2 };
   const { body: eva } = await boss.post('/api/admin/users', person);

@@ -282,9 +282,10 @@ describe('whatever the menu and the choice', () => {
 });
 
 describe('groups open one level deep', () => {
-  const inner = { id: 1, options: [{ opens_group_id: null }] };
-  const outer = { id: 2, options: [{ opens_group_id: 1 }] };
-  const free = { id: 3, options: [] };
+  const named = { name: '' };
+  const inner = { id: 1, ...named, options: [{ ...named, opens_group_id: null }] };
+  const outer = { id: 2, ...named, options: [{ ...named, opens_group_id: 1 }] };
+  const free = { id: 3, ...named, options: [] };
   test.each([
     [3, 1, null],
     [2, 1, null],

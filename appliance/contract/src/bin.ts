@@ -49,7 +49,7 @@ export const listBin = endpoint({
 
 /**
  * Restores a deleted row. 404 when it is not deleted; 409 duplicate_name or email_taken when another row has its name
- * or address now. An option restores its group too.
+ * or address now, restore_opens_deeper when options would open groups two levels deep. An option restores its group too.
  */
 export const restoreFromBin = endpoint({
   method: 'POST',

@@ -28,20 +28,38 @@ export function settleLimits(limits: ChoiceLimits): ChoiceLimits {
   return { option_type_id, mandatory, min_choices, max_choices, halves: null };
 }
 
+type OpeningGroup = {
+  id: number;
+  name: string;
+  options: readonly { name: string; opens_group_id: number | null }[];
+};
+
 /**
  * Requires that options open groups one level deep. Throws not_found for an unknown `opens`, option_opens_deeper when
  * it is the option's own group or opens groups itself, or when the own group is opened by an option.
  */
-export function requireOneLevel(
-  groups: readonly { id: number; options: readonly { opens_group_id: number | null }[] }[],
-  own: number,
-  opens: number,
-): void {
+export function requireOneLevel(groups: readonly OpeningGroup[], own: number, opens: number): void {
   const target = groups.find((group) => group.id === opens);
   if (!target) throw new Problem('not_found', { field: 'opens_group_id' });
-  const isDeeper =
+  if (isDeeper(groups, own, target)) {
+    throw new Problem('option_opens_deeper', { field: 'opens_group_id' });
+  }
+}
+
+/** The same for the options of a restored group: 409 restore_opens_deeper names the first one and what it opens. */
+export function requireOneLevelRestored(groups: readonly OpeningGroup[], own: number): void {
+  for (const { name, opens_group_id } of groups.find(({ id }) => id === own)?.options ?? []) {
+    const target = groups.find(({ id }) => id === opens_group_id);
+    if (target && isDeeper(groups, own, target)) {
+      throw new Problem('restore_opens_deeper', { field: 'id', name, opens: target.name });
+    }
+  }
+}
+
+function isDeeper(groups: readonly OpeningGroup[], own: number, target: OpeningGroup): boolean {
+  return (
     target.id === own ||
     target.options.some((option) => option.opens_group_id !== null) ||
-    groups.some(({ options }) => options.some((option) => option.opens_group_id === own));
-  if (isDeeper) throw new Problem('option_opens_deeper', { field: 'opens_group_id' });
+    groups.some(({ options }) => options.some((option) => option.opens_group_id === own))
+  );
 }

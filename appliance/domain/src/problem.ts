@@ -105,6 +105,10 @@ export const problemCatalogue = {
     status: 400,
     text: 'An option of a group that an option opens cannot open another group.',
   },
+  restore_opens_deeper: {
+    status: 409,
+    text: 'With this option restored, options would open groups two levels deep.',
+  },
   choices_range: { status: 400, text: 'The largest number of choices is below the smallest.' },
   thresholds_range: { status: 400, text: 'Attention comes after fresh; give both or none.' },
   invalid_picture: { status: 400, text: 'A picture is PNG, JPEG or WebP of at most 1 MB.' },

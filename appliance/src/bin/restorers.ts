@@ -1,11 +1,15 @@
 import type { BinKind, BinRow } from '@comanda/db/bin.repo';
 import { foldName, freeName } from '@comanda/domain/names';
+import { requireOneLevelRestored } from '@comanda/domain/option-limits';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import type { Acting } from '../kernel/acting.ts';
 import { requirePermission, requireRank } from '../kernel/guard.ts';
 
-/** How a row of each kind is restored. Throws when another row now has its name or address. */
+/**
+ * How a row of each kind is restored. Throws when another row now has its name or address, and when an option would
+ * open a second level of groups.
+ */
 export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<void>> = {
   async product({ repos, now, emit }, { id, name, parent_id }) {
     if ((await repos.catalogEdit.findProductByName(foldName(name))) !== undefined) {
@@ -26,6 +30,7 @@ export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<voi
   async option_group({ repos, emit }, { id, name, deleted_at }) {
     freeName(await repos.catalog.listOptionGroups(), name, null);
     await repos.bin.restoreOptionGroup(id, deleted_at);
+    requireOneLevelRestored(await repos.catalog.listOptionGroups(), id);
     emit({ event: 'catalog.changed', id });
   },
   async option({ repos, emit }, { id, name, parent_id }) {
@@ -38,6 +43,7 @@ export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<voi
     const [group] = await repos.catalog.listOptionGroups([groupId]);
     freeName(group?.options ?? [], name, null);
     await repos.bin.restoreOption(id);
+    requireOneLevelRestored(await repos.catalog.listOptionGroups(), groupId);
     emit({ event: 'catalog.changed', id: groupId });
   },
   async special({ repos, emit }, { id }) {

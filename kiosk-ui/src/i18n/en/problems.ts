@@ -95,6 +95,8 @@ export const problems = {
   duplicate_name: 'This name already exists. Enter another one.',
   category_in_use: 'This category still has products. Move them to another category first.',
   option_opens_deeper: 'Groups can be opened one level deep. Choose another group.',
+  restore_opens_deeper:
+    '“{{name}}” opens “{{opens}}”, which would be a second level. First remove the option that opens its group, or what “{{opens}}” opens.',
   choices_range: 'The maximum must not be lower than the minimum.',
   thresholds_range:
     '“Attention” must be later than “Fresh”. Enter both, or leave both empty to use the category’s.',

@@ -101,6 +101,8 @@ export const problems: Translated<typeof source> = {
   duplicate_name: 'Este nombre ya existe. Escribe otro.',
   category_in_use: 'Esta categoría todavía tiene productos. Pásalos primero a otra.',
   option_opens_deeper: 'Los grupos se abren solo un nivel. Elige otro grupo.',
+  restore_opens_deeper:
+    '“{{name}}” abre “{{opens}}” y sería un segundo nivel. Primero quita la opción que abre su grupo, o lo que abre “{{opens}}”.',
   choices_range: 'El máximo no puede ser menor que el mínimo.',
   thresholds_range:
     '“Atención” debe ser mayor que “Reciente”. Escribe los dos, o deja los dos vacíos para usar los de la categoría.',
