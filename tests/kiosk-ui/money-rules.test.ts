@@ -4,6 +4,7 @@ import {
   changeDue,
   closeReason,
   tipAmount,
+  tipBase,
 } from '../../kiosk-ui/src/features/checks/close-rules.ts';
 import type { CloseEntry, CloseReason } from '../../kiosk-ui/src/features/checks/close-rules.ts';
 import {
@@ -121,6 +122,31 @@ describe('discounts', () => {
 
   test('a limit above 100 % never exceeds the line', () => {
     expect(capAmount(12_345, 250)).toBe(12_345);
+  });
+});
+
+describe('a suggested tip', () => {
+  const figures = { name: 'IVA', name_es: 'IVA', base: 0, tax: 0, total: 0 };
+  const tax = (tax_id: number, rate: number | null, added: 0 | 1) => {
+    return { ...figures, tax_id, rate, added };
+  };
+  const charge = (amount: number, tax_id: number | null) => {
+    const words = { id: 1, name: 'Service', name_es: 'Servicio', percent: 10 };
+    return { ...words, amount, tax_id, carry: 0, tax_carry: 0 };
+  };
+  const taxes = [tax(1, 16, 0), tax(5, 8, 1), tax(4, null, 0)];
+  test.each([
+    ['no service charge: taxes included', 220.14, null, 22_014, 22_014],
+    ['half of it', 220.14, null, 11_007, 11_007],
+    ['an untaxed charge', 110, charge(10, null), 11_000, 10_000],
+    ['a charge that contains its tax', 110, charge(10, 1), 11_000, 10_000],
+    ['a charge with 8 % on top', 110.8, charge(10, 5), 11_080, 10_000],
+    ['an exempt charge', 110, charge(10, 4), 11_000, 10_000],
+    ['a third of a check with a charge', 110, charge(10, 1), 3_667, 3_334],
+    ['nothing but the charge', 35, charge(35, null), 3_500, 0],
+    ['a check of nothing', 0, charge(0, null), 0, 0],
+  ])('is on the payment without the charge: %s', (_, total, service_charge, payable, base) => {
+    expect(tipBase({ total, service_charge, taxes }, payable)).toBe(base);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Check } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 
 /** Everything that decides whether a check can be closed now; amounts in centavos. */
 export interface CloseEntry {
@@ -26,6 +27,22 @@ export type Tip = number | { percent: number };
 /** The tip in centavos on a payment of `payable` centavos. */
 export function tipAmount(tip: Tip, payable: number): number {
   return typeof tip === 'number' ? tip : Math.round((payable * tip.percent) / 100);
+}
+
+/**
+ * The centavos that suggested tips are a percentage of: a payment of `payable` centavos, with taxes and after discounts,
+ * without its part of the service charge and of the tax on top of that: with the charge the guest already pays for service.
+ */
+export function tipBase(
+  { total, service_charge, taxes }: Pick<Check, 'total' | 'service_charge' | 'taxes'>,
+  payable: number,
+): number {
+  if (!service_charge || total <= 0) return payable;
+  const tax = taxes.find(({ tax_id }) => tax_id === service_charge.tax_id);
+  const percent = tax?.added ? (tax.rate ?? 0) : 0;
+  const service = Math.round(toCentavos(service_charge.amount) * (1 + percent / 100));
+  const all = toCentavos(total);
+  return Math.round((payable * (all - service)) / all);
 }
 
 /** Change = received − (total + tip); the tip is never part of the total. */

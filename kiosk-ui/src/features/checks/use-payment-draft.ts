@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
 import type { Received } from './cash-entry.tsx';
-import { tipAmount } from './close-rules.ts';
+import { tipAmount, tipBase } from './close-rules.ts';
 import type { Tip } from './close-rules.ts';
 import { dueLines, guestShares } from './guest-shares.ts';
 import { useListPayments } from './payment-queries.ts';
@@ -43,11 +43,8 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const rounding = rounds && isLast ? cashDue - rest : 0;
   const payable = due + rounding;
   const takesTip = method?.allows_tip !== 0;
-  // A tip is suggested on what is paid without the service charge.
-  const service = toCentavos(check.service_charge?.amount ?? 0);
-  const total = toCentavos(check.total);
-  const tipBase = total > 0 ? Math.round((payable * (total - service)) / total) : payable;
-  const tip = takesTip ? tipAmount(wantedTip, tipBase) : 0;
+  const base = tipBase(check, payable);
+  const tip = takesTip ? tipAmount(wantedTip, base) : 0;
   return {
     methods,
     method,
@@ -62,8 +59,8 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     setShare,
     reference,
     setReference,
-    total,
-    tipBase,
+    total: toCentavos(check.total),
+    tipBase: base,
     paid: toCentavos(check.paid),
     rest,
     payments,
