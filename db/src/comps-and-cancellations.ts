@@ -4,13 +4,14 @@ import { merged } from './merged.ts';
 import { within } from './within.ts';
 import type { Database } from './schema.ts';
 
-/** Comps of one reason, given by one user. Centavos. */
+/** Comps of one reason, given by one user. Centavos. `count`: a line and its shares are one; `lines` counts each. */
 export type CompRow = {
   reason_id: number;
   name: string;
   name_es: string;
   user_id: number | null;
   count: number;
+  lines: number;
   amount: number;
 };
 /** Cancellations for one reason, by one user. Centavos. */
@@ -59,7 +60,8 @@ export function comps(db: Kysely<Database>) {
     /** Comps of closed checks of a span, by reason and giver. */
     async listComps({ days, times }: Span, orders: Part): Promise<CompRow[]> {
       const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
-          i.discount_by AS user_id, count(*) AS count, sum(i.discount) AS amount
+          i.discount_by AS user_id, count(DISTINCT coalesce(i.share_of, i.id)) AS count, count(*) AS lines,
+          sum(i.discount) AS amount
         FROM order_products i JOIN orders o ON o.id = i.order_id JOIN comp_reasons r ON r.id = i.comp_reason_id
         WHERE i.comp_reason_id IS NOT NULL AND i.status <> 4 AND o.closed = 1 AND o.deleted_at IS NULL
           AND o.business_day BETWEEN ${days.from} AND ${days.to}
@@ -76,7 +78,12 @@ export function sumComps(found: readonly CompRow[]): CompRow[] {
   return merged(
     found,
     (row) => `${row.reason_id} ${row.user_id}`,
-    (a, b) => ({ ...a, count: a.count + b.count, amount: a.amount + b.amount }),
+    (a, b) => ({
+      ...a,
+      count: a.count + b.count,
+      lines: a.lines + b.lines,
+      amount: a.amount + b.amount,
+    }),
   ).sort((a, b) => b.amount - a.amount);
 }
 

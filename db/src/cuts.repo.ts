@@ -128,7 +128,8 @@ async function itemRows(
       .select([
         'r.name',
         'r.name_es',
-        sql<number>`count(*)`.as('count'),
+        // The shares of a line were given away together.
+        sql<number>`count(DISTINCT coalesce(i.share_of, i.id))`.as('count'),
         sql<number>`sum(i.discount)`.as('amount'),
       ])
       .where('i.status', '<>', 4)

@@ -123,6 +123,31 @@ test('comps stand apart from discounts in the cut and in the close, and both add
   expect(ticket.text).toContain('Cortesía');
 });
 
+test('a comp that is shared is one: in the cuts, in the close and in the statistics', async () => {
+  const register = await anOpenRegister(box);
+  await comp(items[1], 3);
+  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
+  for (const part of [...(split.body['orders'] as { id: number }[]), { id }]) {
+    const closing = { closed: 1, payment_type_id: 3, cash_received: 100 };
+    const closed = await manager().put(`/api/orders/${part.id}`, closing);
+    expect(closed.status, closed.text).toBe(200);
+  }
+  const one = { name: 'Quality of the item', count: 1, amount: 120.5 };
+  const x = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+  expect(x).toMatchObject({ comps: [one], discounts: { manual: { count: 0, amount: 0 } } });
+  for (const path of ['daily-close', 'sales?period=today', 'sales?period=all']) {
+    const { body } = await manager().get(`/api/reports/${path}`);
+    expect(body).toMatchObject({ comps: [{ ...one, user_id: 1 }], discounts: [] });
+  }
+  expect((await manager().get('/api/reports/daily-close.csv')).text).toContain(
+    'comp,Quality of the item,1,120.5,manager',
+  );
+  const closing = { session_id: register, denominations: { '500': 1 } };
+  const z = await manager().post('/api/registers/close', closing);
+  expect(z.status, z.text).toBe(200);
+  expect((await manager().get('/api/reports/z-cuts/1')).body).toMatchObject({ comps: [one] });
+});
+
 test('reasons are added, renamed and switched off by those who may', async () => {
   const added = await manager().post('/api/comp-reasons', {
     name: 'Birthday',

@@ -5,7 +5,7 @@ import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Language, Marking, PaperWidth } from '@comanda/receipt/ticket-data';
-import { aClose, aFullZ, anEmptyX, aSlip } from '../support/cash-papers.ts';
+import { aClose, aFullZ, anEmptyX, aSlip, aTaxedX } from '../support/cash-papers.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');
@@ -45,6 +45,42 @@ describe.each(DOCUMENTS)('register report: $name', ({ name, document, data, mark
       expect(paper.cuts).toBe(1);
     });
   });
+});
+
+describe.each<[string, unknown]>([
+  ['x_cut', aTaxedX()],
+  ['z_cut', aFullZ()],
+  ['daily_close', aClose(true)],
+])('the taxes of %s', (document, data) => {
+  // 58 and 80 mm.
+  it.each<[PaperWidth, Language, string[]]>([
+    [32, 'en', ['IVA 16%', 'Lodging tax 3.5%', 'Exempt']],
+    [42, 'en', ['IVA 16%', 'Lodging tax 3.5%', 'Exempt']],
+    [32, 'es', ['IVA 16%', 'ISH hospedaje 3.5%', 'Exento']],
+    [42, 'es', ['IVA 16%', 'ISH hospedaje 3.5%', 'Exento']],
+  ])('are named by rate, on %i characters in %s', (width, language, names) => {
+    const blocks = layoutDocument(document, data, { width, language, marking: null, number: 1 });
+    const lines = paintPlainText(blocks, width).split('\n');
+    const at = lines.findIndex((line) => line.startsWith('IVA'));
+    const amounts = ['$4,800.00', '$105.00', '$0.00'];
+    expect(lines.slice(at, at + 3)).toEqual(
+      names.map((name, index) => name + (amounts[index] ?? '').padStart(width - name.length)),
+    );
+    expect(lines.filter((line) => line.startsWith('IVA'))).toHaveLength(1);
+  });
+});
+
+it('the discounts of a cut are a total and its parts', () => {
+  const options = { width: 32, language: 'es', marking: null, number: 1 } as const;
+  const lines = paintPlainText(layoutDocument('z_cut', aFullZ(), options), 32).split('\n');
+  const at = lines.findIndex((line) => line.startsWith('Descuentos'));
+  expect(lines.slice(at, at + 5).map((line) => line.replace(/ +/g, ' '))).toEqual([
+    'Descuentos y cortesías -$363.50',
+    '- Manuales (2) -$63.50',
+    '- Promociones (9) -$280.00',
+    '- Cortesías: Invitación de la',
+    expect.stringContaining('casa'),
+  ]);
 });
 
 it('refuses unknown documents', () => {

@@ -9,6 +9,22 @@ const paper = {
   printed_at: '2026-11-21T09:10:00.000Z',
 };
 
+/** Three rates: contained, added on top and exempt. */
+const threeTaxes = [
+  {
+    ...{ tax_id: 1, name: 'IVA', name_es: 'IVA', rate: 16, added: 0 as const },
+    ...{ base: 2_520_000, tax: 480_000, total: 3_000_000 },
+  },
+  {
+    ...{ tax_id: 5, name: 'Lodging tax', name_es: 'ISH hospedaje', rate: 3.5, added: 1 as const },
+    ...{ base: 300_000, tax: 10_500, total: 310_500 },
+  },
+  {
+    ...{ tax_id: 4, name: 'Exempt', name_es: 'Exento', rate: null, added: 0 as const },
+    ...{ base: 153_150, tax: 0, total: 153_150 },
+  },
+];
+
 const emptyCut: CutData = {
   kind: 'x',
   number: null,
@@ -54,6 +70,11 @@ const emptyCut: CutData = {
 /** An X cut with nothing but a pending payout. */
 export function anEmptyX(): CutPaper {
   return { ...paper, cut: emptyCut };
+}
+
+/** An X cut of sales with three taxes. */
+export function aTaxedX(): CutPaper {
+  return { ...paper, cut: { ...emptyCut, taxes: threeTaxes } };
 }
 
 /** The Z cut of a full night, one peso and a half short. */
@@ -112,12 +133,13 @@ export function aFullZ(): CutPaper {
       ],
       sales: 3_445_650,
       tips: 414_000,
-      checks: { count: 70, gross: 3_500_000, discount: 36_350, total: 3_463_650, iva: 554_184 },
+      checks: { count: 70, gross: 3_500_000, discount: 36_350, total: 3_463_650, iva: 490_500 },
+      taxes: threeTaxes,
       discounts: {
         manual: { count: 2, amount: 6350 },
-        special: { count: 9, amount: 30_000 },
+        special: { count: 9, amount: 28_000 },
       },
-      comps: [],
+      comps: [{ name: 'On the house', name_es: 'Invitación de la casa', count: 1, amount: 2000 }],
       cancellations: [{ reason: 'kitchen_error', count: 2, amount: 25_000 }],
       reversals: { count: 1, amount: -18_000 },
       people: [
@@ -175,7 +197,9 @@ export function aClose(isOver: boolean): ClosePaper {
       gross: 3_500_000,
       discount: 36_350,
       total: 3_463_650,
-      iva: 554_184,
+      iva: isOver ? 490_500 : 554_184,
+      // A close that was stored before taxes had rates has none by rate.
+      ...(isOver ? { taxes: threeTaxes } : {}),
       tips: 414_000,
       average: 49_481,
       payments_difference: isOver ? 0 : -18_000,

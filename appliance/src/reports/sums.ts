@@ -274,7 +274,7 @@ export async function namedParts(
     })),
     ...manual.flatMap(({ key, sums }) => {
       const given = figures.comps.filter((row) => (row.user_id ?? 0) === key);
-      const lines = given.reduce((left, row) => left - row.count, sums.lines);
+      const lines = given.reduce((left, row) => left - row.lines, sums.lines);
       const amount = given.reduce((left, row) => left - row.amount, sums.discount);
       const name = people.get(key) ?? '';
       if (lines === 0 && amount === 0) return [];
@@ -299,7 +299,7 @@ export async function namedParts(
       };
     }),
     discounts,
-    comps: figures.comps.map((row) => ({
+    comps: figures.comps.map(({ lines: _, ...row }) => ({
       ...row,
       user_name: people.get(row.user_id ?? 0) ?? '',
       amount: toPesos(row.amount),

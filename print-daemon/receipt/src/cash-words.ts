@@ -37,6 +37,7 @@ export interface CashWords {
   checkCount: string;
   gross: string;
   discounts: string;
+  discountsAndComps: string;
   serviceCharge: string;
   manual: string;
   specials: string;
@@ -94,6 +95,7 @@ const en: CashWords = {
   checkCount: 'Closed checks',
   gross: 'Before discounts',
   discounts: 'Discounts',
+  discountsAndComps: 'Discounts and comps',
   serviceCharge: 'Service charge',
   manual: 'Manual',
   specials: 'Specials',
@@ -164,6 +166,7 @@ const es: CashWords = {
   checkCount: 'Cuentas cerradas',
   gross: 'Antes de descuentos',
   discounts: 'Descuentos',
+  discountsAndComps: 'Descuentos y cortesías',
   serviceCharge: 'Cargo por servicio',
   manual: 'Manuales',
   specials: 'Promociones',

@@ -57,7 +57,11 @@ function sales(close: Close, { width, language }: Figures, words: Words): Block[
     ...labelled(words.checkCount, String(close.checks), width),
     ...labelled(words.guests, String(close.guests), width),
     ...amount(words.gross, close.gross, width),
-    ...amount(words.discounts, close.discount === 0 ? 0 : -close.discount, width),
+    ...amount(
+      close.comps?.length ? words.discountsAndComps : words.discounts,
+      close.discount === 0 ? 0 : -close.discount,
+      width,
+    ),
     ...(close.service_charge ? amount(words.serviceCharge, close.service_charge, width) : []),
     ...amount(words.total, close.total, width, { bold: true, size: 'tall' }),
     ...taxAmounts(close.taxes, amount(words.iva, close.iva, width), { width, language }),

@@ -124,26 +124,29 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
 
 function checks(cut: CutData, { width, language }: TicketOptions, words: CashWords): Block[] {
   const { manual, special } = cut.discounts;
+  // Cuts that were stored before there were comps have none.
+  const comps = cut.comps ?? [];
   const counted = (label: string, count: number) => `${label} (${count})`;
   return [
     ...heading(words.checks, width),
     ...labelled(words.checkCount, String(cut.checks.count), width),
     ...amount(words.gross, cut.checks.gross, width),
-    ...amount(words.discounts, cut.checks.discount === 0 ? 0 : -cut.checks.discount, width),
-    ...(manual.count === 0
-      ? []
-      : amount(counted(words.manual, manual.count), -manual.amount, width)),
-    ...(special.count === 0
-      ? []
-      : amount(counted(words.specials, special.count), -special.amount, width)),
-    // Cuts that were stored before there were comps have none.
-    ...(cut.comps ?? []).flatMap((row) =>
-      amount(
-        counted(`${words.comps}: ${language === 'es' ? row.name_es : row.name}`, row.count),
-        -row.amount,
-        width,
-      ),
+    ...amount(
+      comps.length === 0 ? words.discounts : words.discountsAndComps,
+      cut.checks.discount === 0 ? 0 : -cut.checks.discount,
+      width,
     ),
+    // Its parts, not further amounts.
+    ...[
+      { label: words.manual, ...manual },
+      { label: words.specials, ...special },
+      ...comps.map((row) => ({
+        label: `${words.comps}: ${language === 'es' ? row.name_es : row.name}`,
+        ...{ count: row.count, amount: row.amount },
+      })),
+    ]
+      .filter(({ count }) => count > 0)
+      .flatMap((part) => amount(`- ${counted(part.label, part.count)}`, -part.amount, width)),
     ...(cut.checks.service_charge
       ? amount(words.serviceCharge, cut.checks.service_charge, width)
       : []),
