@@ -65,17 +65,22 @@ check_it_loads() {
 # Copies the units of a release to systemd's folder and removes those that it no longer has. New units are enabled,
 # timers and paths are also started; the screen of the box and the way to a mail server only if they were requested.
 install_units() {
+  changed=
   for unit in "$units"/comanda-*.service "$units"/comanda-*.timer "$units"/comanda-*.path "$units"/comanda-*.socket "$units"/media-comanda.mount; do
     [ -e "$unit" ] || continue
-    [ -e "$1/systemd/$(basename "$unit")" ] || { systemctl disable --now --quiet "${unit##*/}" || true; rm -f "$unit"; }
+    [ -e "$1/systemd/${unit##*/}" ] || { systemctl disable --now --quiet "${unit##*/}" || true; rm -f "$unit"; changed=yes; }
   done
   new=
   for unit in "$1"/systemd/*.service "$1"/systemd/*.timer "$1"/systemd/*.path "$1"/systemd/*.mount "$1"/systemd/*.socket; do
     [ -e "$unit" ] || continue
-    name=$(basename "$unit")
+    name=${unit##*/}
+    ! cmp -s "$unit" "$units/$name" || continue
     [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || [ "$name" = comanda-mail.socket ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
-    cmp -s "$unit" "$units/$name" || install -m 644 "$unit" "$units/"
+    install -m 644 "$unit" "$units/"
+    changed=yes
   done
+  # The box is closed meanwhile, and most versions change no unit.
+  [ -n "$changed" ] || return 0
   systemctl daemon-reload
   for name in $new; do
     systemctl enable --quiet "$name"

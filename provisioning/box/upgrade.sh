@@ -130,6 +130,8 @@ upgrade() {
   fi
   step trying "trying the new version on a copy of the data"
   try_on_copy
+  # What waits to be written would otherwise be written while the box is closed.
+  flush "$opt" "$data"
   step stopping "stopping $present"
   printf 'FROM=%s\nTO=%s\n' "$present" "$next" | keep_record "$pending"
   stop_all
