@@ -79,7 +79,7 @@ install_units() {
     install -m 644 "$unit" "$units/"
     changed=yes
   done
-  # The box is closed meanwhile, and most versions change no unit.
+  # Most versions change no unit, and the box is closed while systemd reads them.
   [ -n "$changed" ] || return 0
   systemctl daemon-reload
   for name in $new; do

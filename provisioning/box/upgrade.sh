@@ -138,6 +138,7 @@ upgrade() {
   exact=$(copy_exactly)
   printf 'FROM=%s\nTO=%s\nBACKUP=%s\n' "$present" "$next" "$exact" | keep_record "$pending"
   step starting "starting $next"
+  set_aside_compiled
   point_to "$next"
   take_compiled
   install_units "$opt/current"
@@ -145,6 +146,7 @@ upgrade() {
     mv "$pending" "$record"
     sync "$opt"
     start_all
+    rm -rf "$cache.before"
     let_go_of_old
     say "Comanda $next serves. comanda rollback goes back to $present."
     return
@@ -198,18 +200,18 @@ try_on_copy() {
   scratch=$(mktemp -d "$data/upgrade.XXXXXX")
   trap 'rm -rf "$scratch" "$cache.next"' EXIT
   chown comanda:comanda "$scratch"
-  began=$(date +%s)
   tool "$opt/releases/$next" try-migration "$backup" "$scratch" >/dev/null ||
     refuse "Version $next cannot take over the data of this box."
   install -o comanda -g comanda -m 600 "$backup" "$scratch/comanda.db"
   rm -rf "$cache.next"
   install -d -o comanda -g comanda -m 700 "$cache.next"
+  began=$(date +%s)
   result=0
   serve_copy "$opt/releases/$next" "$scratch" "$next" || result=$?
+  took=$(($(date +%s) - began))
   said=$(error_line <"$scratch/said")
   rm -rf "$scratch"
   [ "$result" = 0 ] || refuse "Version $next does not start with the data of this box. It said: ${said:-nothing}"
-  took=$(($(date +%s) - began))
 }
 
 # Starts a version on a copy: serve_copy RELEASE FOLDER VERSION. Its compile cache is kept for the real start.
@@ -233,12 +235,21 @@ serve_copy() (
 
 take_compiled() { [ ! -d "$cache.next" ] || mv "$cache.next" "$cache"; }
 
-# Starts the new version. The timeout depends on how long its trial took; a crash ends the wait.
+# The compile cache of the version that may have to come back quickly.
+set_aside_compiled() {
+  rm -rf "$cache.before"
+  [ ! -d "$cache" ] || mv "$cache" "$cache.before"
+}
+bring_back_compiled() { [ ! -d "$cache.before" ] || mv "$cache.before" "$cache"; }
+
+# Starts the new version. Its trial migrated and served the same data in `took` seconds, with nothing compiled and while
+# the old version served. The real start is faster, so that plus 15 seconds is enough; a crash ends the wait. What is
+# left of a minute is for the way back.
 start_new() {
   systemctl reset-failed comanda-appliance.service 2>/dev/null || true
   systemctl start --no-block comanda-appliance.service || return 1
   started=$(date +%s)
-  until=$((started + 25 + 2 * took))
+  until=$((started + 15 + took))
   while ! wait_for 0 "$next" 2>/dev/null; do
     [ "$(date +%s)" -lt "$until" ] || return 1
     case $(systemctl show -p ActiveState -p NRestarts comanda-appliance.service) in
@@ -250,8 +261,12 @@ start_new() {
 
 # Returns to a version, with the data of a backup: go_back VERSION BACKUP (empty keeps the data).
 go_back() {
-  # The data of a version that does not answer is discarded, so it may be killed while it writes.
-  [ -z "$2" ] || systemctl kill --signal=KILL comanda-appliance.service 2>/dev/null || true
+  # The data of a version that does not answer is discarded, so it may be killed while it writes. Its stop is requested
+  # before: systemd would start what was only killed again, and wait 15 seconds for that to stop.
+  if [ -n "$2" ]; then
+    systemctl stop --no-block comanda-appliance.service || true
+    systemctl kill --signal=KILL comanda-appliance.service 2>/dev/null || true
+  fi
   stop_all || true
   put_back "$1" "$2"
   if ! start_all || ! wait_for 30 "$1"; then
@@ -262,6 +277,7 @@ go_back() {
 # The file operations of go_back.
 put_back() {
   point_to "$1"
+  bring_back_compiled
   install_units "$opt/current"
   [ -z "$2" ] || tool "$opt/current" restore "$2" "$data" exact >/dev/null
   rm -f "$pending"

@@ -111,6 +111,27 @@ describe('starting the new version', () => {
   });
 });
 
+describe('going back', () => {
+  const rest = 'stop_all() { :; }; start_all() { :; }; wait_for() { :; }';
+
+  it('requests the stop of what it kills, so that systemd does not start it again', () => {
+    const said = shell(`systemctl() { echo "$1"; }; ${rest}; go_back 1.0.0 exact.db`);
+    expect(said.split('\n').slice(0, 3)).toEqual(['stop', 'kill', 'put back: 1.0.0 exact.db']);
+  });
+
+  it('lets a version that keeps its data end by itself', () => {
+    expect(shell(`systemctl() { echo "$1"; }; ${rest}; go_back 1.0.0 ''`)).not.toContain('kill');
+  });
+
+  it('starts the old version with its own compile cache', () => {
+    const said =
+      shell(`mkdir $cache $cache.next; echo old >$cache/version; echo new >$cache.next/version
+      set_aside_compiled; take_compiled; cat $cache/version
+      rm -rf $cache; bring_back_compiled; cat $cache/version`);
+    expect(said).toBe('new\nold\n');
+  });
+});
+
 describe('an update file requested by the page', () => {
   const signed = { ...process.env, SSH_AUTH_SOCK: '' };
   const run = (command: string, ...words: string[]) => {
