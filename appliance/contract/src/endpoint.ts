@@ -24,7 +24,7 @@ export interface EndpointShape {
   bodyLimit?: number;
   /** True for a POST that changes nothing (a preview). It takes no write lock. */
   readOnly?: boolean;
-  /** True when it may take minutes with years of sales. Screens then wait longer than eight seconds. */
+  /** True when it may take minutes with years of sales or on a slow card. Screens then wait longer than eight seconds. */
   slow?: boolean;
   /** True for closing checks, which is possible even when the disk is full. */
   evenWhenFull?: boolean;

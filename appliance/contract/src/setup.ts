@@ -27,6 +27,7 @@ export const setUp = endpoint({
   summary: 'First run: set the box up',
   access: 'public',
   sessionOnly: true,
+  slow: true,
   body: Type.Object({
     code: SetupCode,
     language: Language,

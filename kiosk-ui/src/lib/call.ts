@@ -76,8 +76,8 @@ export function looksOnly(): boolean {
 }
 
 /**
- * A server that works answers within this time. Endpoints that copy or read years of data (`slow`) have the longer
- * limit.
+ * A server that works answers within this time. Endpoints that copy or read years of data (`slow`), and the set-up
+ * of a box, which takes half a minute on a slow computer, have the longer limit.
  */
 const ANSWER_MS = 8000;
 const SLOW_ANSWER_MS = 300_000;

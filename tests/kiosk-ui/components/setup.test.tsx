@@ -5,6 +5,7 @@ import { MenuStep, RegisterStep } from '../../../kiosk-ui/src/features/setup/lat
 import { PeopleStep } from '../../../kiosk-ui/src/features/setup/people-step.tsx';
 import { PrinterStep } from '../../../kiosk-ui/src/features/setup/printer-step.tsx';
 import { TablesStep } from '../../../kiosk-ui/src/features/setup/setup-steps.tsx';
+import { SetupScreen } from '../../../kiosk-ui/src/features/setup/setup-screen.tsx';
 import { firstValues, wrongIn } from '../../../kiosk-ui/src/features/setup/setup-values.ts';
 import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { allByRole, byRole, fill, mount, press, settled, shows } from './mount.tsx';
@@ -141,6 +142,84 @@ describe('the set-up of a new box', () => {
     await settled();
     expect(byRole('textbox', /^Name/).getAttribute('aria-invalid')).toBe('true');
     expect(shows('Someone here is already called “Luis”')).toBe(true);
+  });
+
+  describe('at its last question', () => {
+    /** What the box answers, by path; a function decides when. */
+    let answers: Record<string, () => Response | Promise<Response>>;
+    let paths: string[];
+    const rosa = { id: 7, first_names: 'Rosa', user_role: 4 };
+    const done = () => Response.json({ success: true, user: rosa });
+    const refuse = (status: number, code: string) => () => Response.json({ code }, { status });
+
+    beforeEach(async () => {
+      paths = [];
+      answers = { '/api/setup/code': () => Response.json({ success: true }), '/api/setup': done };
+      vi.stubGlobal('fetch', async (path: string, { method, signal }: RequestInit) => {
+        if (method === 'GET') return Response.json([]);
+        paths.push(path);
+        const quit = new Promise<never>((_, reject) =>
+          signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
+        );
+        return Promise.race([answers[path]?.() ?? Response.error(), quit]);
+      });
+      mount(<SetupScreen controls={null} onDone={vi.fn()} />);
+      const asked: Record<string, string>[] = [
+        { '^Setup code': 'ABCD2345' },
+        { '^Venue name': 'La Esquina' },
+        {},
+        {
+          '^Your name': 'Rosa',
+          '^Email': 'rosa@bar.test',
+          '^Password': 'zq7-Kwvx-12',
+          '^PIN': '2580',
+        },
+      ];
+      for (const fields of asked) {
+        for (const [label, text] of Object.entries(fields)) fill(new RegExp(label), text);
+        press('Next');
+        await settled();
+      }
+      paths = [];
+    });
+
+    it('waits for a slow box, and says so', async () => {
+      vi.useFakeTimers();
+      try {
+        answers['/api/setup'] = () =>
+          new Promise((resolve) => setTimeout(() => resolve(done()), 60_000));
+        press('Set up');
+        await act(() => vi.advanceTimersByTimeAsync(59_000));
+        expect(shows('This can take a minute.')).toBe(true);
+        expect(allByRole('alert')).toHaveLength(0);
+        await act(() => vi.advanceTimersByTimeAsync(2_000));
+        expect(shows('Start from a sample menu')).toBe(true);
+        expect(paths).toEqual(['/api/setup']);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    it('continues with the owner when the response to the first attempt was lost', async () => {
+      answers['/api/setup'] = () => Response.error();
+      press('Set up');
+      await settled();
+      expect(allByRole('alert')).toHaveLength(1);
+      answers['/api/setup'] = refuse(409, 'already_set_up');
+      answers['/api/login'] = done;
+      press('Set up');
+      await settled();
+      expect(paths).toEqual(['/api/setup', '/api/setup', '/api/login']);
+      expect(shows('Start from a sample menu')).toBe(true);
+    });
+
+    it('says that another person has set the box up', async () => {
+      answers['/api/setup'] = refuse(409, 'already_set_up');
+      answers['/api/login'] = refuse(401, 'INVALID_CREDENTIALS');
+      press('Set up');
+      await settled();
+      expect(shows('This box is already set up. Log in instead.')).toBe(true);
+    });
   });
 
   it('says how many tables a room can have, and keeps what was typed', () => {

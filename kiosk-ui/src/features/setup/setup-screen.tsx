@@ -1,4 +1,4 @@
-import { checkSetupCode, setUp } from '@comanda/contract/setup';
+import { checkSetupCode } from '@comanda/contract/setup';
 import type { Person } from '@comanda/contract/session';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { firstValues, laterSteps, stepOfField, steps, toBody, wrongIn } from './
 import type { SetupValues } from './setup-values.ts';
 import styles from './setup.module.css';
 import { MoveStep } from './move-step.tsx';
+import { setUpOnce } from './set-up-once.ts';
 import { MenuStep, RegisterStep } from './later-steps.tsx';
 import { PeopleStep } from './people-step.tsx';
 import { PrinterStep } from './printer-step.tsx';
@@ -42,7 +43,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
     mutationFn: (code: string) => call(checkSetupCode, { body: { code } }),
   });
   const finish = useMutation({
-    mutationFn: () => call(setUp, { body: toBody(values, i18n.language) }),
+    mutationFn: () => setUpOnce(toBody(values, i18n.language)),
   });
   const step = steps[at] ?? 'code';
   const laterStep = laterSteps[later] ?? 'printer';
@@ -77,7 +78,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
       go(at + 1);
     } else {
       finish.mutate(undefined, {
-        onSuccess: ({ user }) => setOwner(user),
+        onSuccess: setOwner,
         onError: (error) => {
           const field = fieldOf(error, Object.keys(stepOfField));
           const back = field === null ? -1 : steps.indexOf(stepOfField[field] ?? 'code');
@@ -145,6 +146,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             {step === 'iva' && <IvaStep {...fields} />}
             {step === 'owner' && <OwnerStep {...fields} />}
             {step === 'tables' && <TablesStep {...fields} />}
+            {finish.isPending && <Text role="status">{t('setup.settingUp')}</Text>}
             {refused && named === null && (
               <Text tone="error" role="alert">
                 {problemText(refused)}

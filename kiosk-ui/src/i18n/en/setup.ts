@@ -61,6 +61,7 @@ export const setup = {
     starting: 'The box is starting with your venue',
   },
   next: 'Next',
+  settingUp: 'Setting up the box. This can take a minute.',
   finish: 'Set up',
   code: 'Setup code',
   language: 'Language',

@@ -63,6 +63,7 @@ export const setup: typeof english = {
     starting: 'El equipo está arrancando con tu negocio',
   },
   next: 'Siguiente',
+  settingUp: 'Configurando el equipo. Puede tardar un minuto.',
   finish: 'Configurar',
   code: 'Código de instalación',
   language: 'Idioma',
