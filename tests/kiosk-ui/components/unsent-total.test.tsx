@@ -8,7 +8,6 @@ import {
 } from '../../../kiosk-ui/src/features/checks/check-summary.tsx';
 import { useSendItems } from '../../../kiosk-ui/src/features/checks/mutations.ts';
 import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
-import { moreInTotal } from '../../../kiosk-ui/src/features/checks/unsent-amount.ts';
 import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/use-unsent-amount.ts';
 import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
 import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
@@ -36,14 +35,22 @@ const menu: Record<string, unknown> = {
   '/api/categories': [],
   '/api/taxes': { taxes: [tax], defaults, iva_formula: 'extracted' },
 };
-/** Answers the menu, and `answers` by the end of the path; anything else is a lost connection. */
-function answer(answers: Record<string, unknown>): void {
+const never = 'never';
+/**
+ * Answers the menu, and `answers` by the end of the path; anything else is a lost connection. Returns the number of
+ * requests for a path so far.
+ */
+function answer(answers: Record<string, unknown>) {
+  const asked: string[] = [];
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://box');
+    asked.push(pathname);
     const found =
       menu[pathname] ?? answers[Object.keys(answers).find((end) => pathname.endsWith(end)) ?? ''];
+    if (found === never) return new Promise(() => undefined);
     return found ? Promise.resolve(Response.json(found)) : Promise.reject(new TypeError('offline'));
   });
+  return (end: string) => asked.filter((path) => path.endsWith(end)).length;
 }
 
 function Total() {
@@ -51,13 +58,13 @@ function Total() {
     createStore(addLine(emptyPending, { product: product(), options: [], quantity: 2, note: '' })),
   );
   const list = useStore(store);
-  const unsent = useUnsentAmount(check, list.items);
+  const { unsent, shown } = useUnsentAmount(check, list.items);
   const update = (change: (before: typeof list) => typeof list) => {
     store.set(change(store.get()));
     return store.get();
   };
   const pending = { list, update, keepNow: () => undefined };
-  const send = useSendItems(7, pending, Math.round(check.total * 100) + moreInTotal(unsent));
+  const send = useSendItems(7, pending, shown);
   return (
     <>
       <SummaryLines check={check} unsent={unsent} />
@@ -91,10 +98,28 @@ it('shows what the server quotes, and says nothing when the send ends in it', as
   expect(shows('The total is now')).toBe(false);
 });
 
-it('says that the total is another one when the send ends in another', async () => {
-  answer({ '/send-items': { success: true, items: [], total: 198.5 } });
+it('says nothing about the total when lines are sent before the quote arrives', async () => {
+  const sent = { success: true, items: [], total: 198.5 };
+  const asked = answer({ '/quote': never, '/send-items': sent });
   mount(<Total />);
-  await eventually(() => expect(shows(offline)).toBe(true));
+  await eventually(() => {
+    expect(shows(offline)).toBe(true);
+    expect(asked('/quote')).toBe(1);
+  });
+  press('Send');
+  await eventually(() => expect(shows('$110.00')).toBe(true));
+  await settled();
+  expect(shows('The total is now')).toBe(false);
+});
+
+it('says that the total is another one when the send ends in another', async () => {
+  const asked = answer({ '/send-items': { success: true, items: [], total: 198.5 } });
+  mount(<Total />);
+  await eventually(() => {
+    expect(shows(offline)).toBe(true);
+    expect(asked('/quote')).toBe(1);
+  });
+  await settled();
   press('Send');
   const sentence = `The total is now $198.50. It showed ${offline} before sending.`;
   await eventually(() => expect(shows(sentence)).toBe(true));

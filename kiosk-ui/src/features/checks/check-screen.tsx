@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +26,6 @@ import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
-import { moreInTotal } from './unsent-amount.ts';
 import { useUnsentAmount } from './use-unsent-amount.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -101,8 +99,8 @@ interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
 function OpenCheck({ check, items, pending, onPaid, ...props }: OpenCheckProps) {
   const { onClose, onOpenCheck, onEditMenu } = props;
   const { t } = useTranslation();
-  const unsent = useUnsentAmount(check, pending.list.items);
-  const send = useSendItems(check.id, pending, toCentavos(check.total) + moreInTotal(unsent));
+  const { unsent, shown } = useUnsentAmount(check, pending.list.items);
+  const send = useSendItems(check.id, pending, shown);
   const [tab, setTab] = useState<PhoneTab>('menu');
   const [summary, setSummary] = useState(false);
   const toCheck = () => setTab('check');

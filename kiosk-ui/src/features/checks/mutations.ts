@@ -33,9 +33,10 @@ function showItem(line: CheckItem, client: QueryClient): void {
 
 /**
  * Sends the pending lines. Their idempotency key is stored with them until there is a response, so that a retry never
- * duplicates them. Says so when the total is not `shown`, in centavos, the one on the screen.
+ * duplicates them. Says so when the total is not `shown`, in centavos, the one on the screen; null: the screen had
+ * none yet that a person could rely on.
  */
-export function useSendItems(checkId: number, pending: PendingStore, shown: number) {
+export function useSendItems(checkId: number, pending: PendingStore, shown: number | null) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const [badLine, setBadLine] = useState<string | null>(null);
@@ -52,7 +53,7 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
           },
         });
         const total = sent.total === undefined ? shown : toCentavos(sent.total);
-        if (isAll && total !== shown) {
+        if (isAll && shown !== null && total !== null && total !== shown) {
           const money = (cents: number) => formatCents(cents, i18n.language);
           const amounts = { total: money(total), shown: money(shown) };
           notify('info', t('checks.pending.otherTotal', amounts));
