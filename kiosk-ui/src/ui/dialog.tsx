@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
-import { useQuietToasts } from './toast.tsx';
+import { useToastPlace } from './toast.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -27,7 +27,7 @@ const aboveSheets = 300;
 export function Dialog(props: DialogProps) {
   const { opened, onClose, title, footer, width = 440, stays = false, children } = props;
   const { t } = useTranslation();
-  useQuietToasts(opened);
+  const toasts = useToastPlace(opened);
   useLayer(opened, onClose);
   return (
     <Modal.Root
@@ -48,6 +48,7 @@ export function Dialog(props: DialogProps) {
             <IconX stroke={1.75} size={22} />
           </IconButton>
         </Row>
+        <div ref={toasts} className={styles.toasts} />
         <div className={styles.body}>{children}</div>
         {footer && (
           <Row gap={3} justify="end" wrap className={styles.foot}>

@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { useLayer } from './layers.ts';
 import { Row } from './layout.tsx';
 import styles from './overlay.module.css';
-import { useQuietToasts } from './toast.tsx';
+import { useToastPlace } from './toast.tsx';
 
 const widths = { md: 420, xl: 960, full: '100%' } as const;
 
@@ -39,7 +39,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const { t } = useTranslation();
-  useQuietToasts(opened);
+  const toasts = useToastPlace(opened);
   useLayer(opened, onClose);
   return (
     <Drawer.Root
@@ -64,6 +64,7 @@ export function Sheet({
             <IconX stroke={1.75} size={22} />
           </IconButton>
         </Row>
+        <div ref={toasts} className={styles.toasts} />
         <div className={styles.body}>{children}</div>
         {footer && (
           <Row gap={3} justify="end" wrap className={styles.foot}>

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
 import { Button, IconButton } from './button.tsx';
@@ -22,6 +23,8 @@ interface ToastAction {
 }
 
 const toasts = createStore<Toast[]>([]);
+/** Elements of open sheets and dialogs that show the toasts, the topmost last. */
+const places = createStore<HTMLElement[]>([]);
 let nextId = 1;
 
 function dismiss(id: number): void {
@@ -33,7 +36,8 @@ const matters = (toast: Omit<Toast, 'id'>) =>
   toast.tone !== 'success' || toast.action !== undefined;
 
 /**
- * Shows a message at the top of the screen, because the bottom has Send, Close and Save. Errors and information are
+ * Shows a message at the top of the screen or below the head of the topmost sheet or dialog, because the bottom has
+ * Send, Close and Save. Errors and information are
  * shown for 8 s, successes for 3 s. A message with an action is shown for 6 s and is replaced by a later one with an
  * action; of plain success messages only the last one is shown.
  */
@@ -46,11 +50,21 @@ export function notify(tone: ToastTone, message: string, action?: ToastAction): 
   window.setTimeout(() => dismiss(id), action ? 6000 : tone === 'success' ? 3000 : 8000);
 }
 
-/** Dismisses success toasts when an overlay opens, so that they do not cover it. */
-export function useQuietToasts(opened: boolean): void {
+/**
+ * The ref of an element below the head of a sheet or dialog, which shows the toasts while it is open. Success toasts
+ * are dismissed when it opens.
+ */
+export function useToastPlace(opened: boolean) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (opened) toasts.set(toasts.get().filter(matters));
   }, [opened]);
+  useEffect(() => {
+    if (!opened || !place) return;
+    places.set([...places.get(), place]);
+    return () => places.set(places.get().filter((one) => one !== place));
+  }, [opened, place]);
+  return setPlace;
 }
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle };
@@ -59,8 +73,13 @@ const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCirc
 export function ToastHost() {
   const { t } = useTranslation();
   const shown = useStore(toasts);
-  return (
-    <div className={styles.host} aria-live="polite" role="status">
+  const place = useStore(places).at(-1);
+  const host = (
+    <div
+      className={`${styles.host} ${place ? styles.inside : styles.above}`}
+      aria-live="polite"
+      role="status"
+    >
       {shown.map((toast) => {
         const Icon = icons[toast.tone];
         return (
@@ -92,4 +111,5 @@ export function ToastHost() {
       })}
     </div>
   );
+  return place ? createPortal(host, place) : host;
 }

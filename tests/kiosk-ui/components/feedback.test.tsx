@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirm, ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
 import { ConflictBox } from '../../../kiosk-ui/src/ui/conflict-box.tsx';
@@ -7,8 +7,9 @@ import { DataFailed } from '../../../kiosk-ui/src/ui/data-states.tsx';
 import { Dialog } from '../../../kiosk-ui/src/ui/dialog.tsx';
 import { Elapsed } from '../../../kiosk-ui/src/ui/elapsed.tsx';
 import { Progress } from '../../../kiosk-ui/src/ui/progress.tsx';
+import { Sheet } from '../../../kiosk-ui/src/ui/sheet.tsx';
 import { notify, ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
-import { byRole, mount, press, shows, unmountAll } from './mount.tsx';
+import { allByRole, byRole, mount, press, shows, unmountAll } from './mount.tsx';
 
 describe('notify', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -63,6 +64,32 @@ describe('notify', () => {
     );
     expect(shows('Saved')).toBe(false);
     expect(shows('Not printed')).toBe(true);
+  });
+
+  it('shows them below the head of the topmost sheet or dialog while it is open', () => {
+    function Layers() {
+      const [opened, setOpened] = useState(true);
+      return (
+        <>
+          <ToastHost />
+          <Sheet opened onClose={vi.fn()} title="Total">
+            {null}
+          </Sheet>
+          <Dialog opened={opened} onClose={() => setOpened(false)} title="Comp">
+            {null}
+          </Dialog>
+        </>
+      );
+    }
+    const placeOf = (name: string) => byRole('dialog', name).querySelector('[role="status"]');
+    mount(<Layers />);
+    say('error', 'Not printed');
+    expect(placeOf('Comp')?.textContent).toContain('Not printed');
+    expect(placeOf('Comp')?.parentElement?.previousElementSibling?.textContent).toBe('Comp');
+    expect(placeOf('Total')).toBeNull();
+    const [close] = allByRole('button', 'Close', byRole('dialog', 'Comp'));
+    act(() => close?.click());
+    expect(placeOf('Total')?.textContent).toContain('Not printed');
   });
 });
 
