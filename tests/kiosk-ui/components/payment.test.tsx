@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
+import type { Check } from '@comanda/contract/checks';
 import type { ComponentProps } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CashEntry } from '../../../kiosk-ui/src/features/checks/cash-entry.tsx';
+import { CloseFigures } from '../../../kiosk-ui/src/features/checks/close-figures.tsx';
 import { NumberEntry } from '../../../kiosk-ui/src/features/checks/number-entry.tsx';
 import { ShareChoice } from '../../../kiosk-ui/src/features/checks/share-choice.tsx';
-import { allByRole, mount, press } from './mount.tsx';
+import type { PaymentDraft } from '../../../kiosk-ui/src/features/checks/use-payment-draft.ts';
+import { sentItem } from '../fixtures.ts';
+import { allByRole, eventually, mount, press, shows, unmountAll } from './mount.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('CashEntry', () => {
   function entry(props: Partial<ComponentProps<typeof CashEntry>> = {}) {
@@ -53,9 +59,65 @@ describe('CashEntry', () => {
 
   it('has no cash for other payment types, so the keypad enters the tip', () => {
     const { onTip, onReceived } = entry({ cash: false });
+    expect(shows('Cash received')).toBe(false);
     press('3');
     expect(onTip).toHaveBeenCalledWith(3);
     expect(onReceived).not.toHaveBeenCalled();
+  });
+});
+
+describe('CloseFigures', () => {
+  const names = { name: 'IVA', name_es: 'IVA', exempt: 0, base: 100 };
+  const check = {
+    ...{ id: 7, closed: 0, special_id: 1, subtotal: 657, discount: 35, total: 693.5, paid: 0 },
+    service_charge: { id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 62.2 },
+    taxes: [
+      { ...names, tax_id: 1, rate: 16, added: 0, tax: 44.41 },
+      { ...names, tax_id: 5, name: 'Lodging', rate: 3, added: 1, tax: 9.3 },
+    ],
+  } as unknown as Check;
+  const draft = {
+    ...{ total: 69_350, payments: [], isLast: true, rounding: 0, payable: 69_350, tip: 0 },
+    ...{ cash: false, cents: null },
+  } as unknown as PaymentDraft;
+  function figures(change: Partial<PaymentDraft>) {
+    vi.stubGlobal('fetch', (path: string) =>
+      Promise.resolve(
+        Response.json(
+          path.includes('specials')
+            ? { applied: [{ special_id: 1, name: '2x1', discount: 25 }], passed_over: [] }
+            : { taxes: [], defaults: {}, iva_formula: 'extracted' },
+        ),
+      ),
+    );
+    mount(<CloseFigures check={check} items={[sentItem()]} draft={{ ...draft, ...change }} />);
+  }
+  const rows = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  const owed = [
+    ...['Subtotal$657.00', '2x1−$25.00', 'Discount−$10.00', 'Service 10%$62.20'],
+    ...['Lodging 3%$9.30', 'Total$693.50', 'IVA included 16%$44.41'],
+  ];
+
+  it('shows a card payment without cash and change, below what the ticket shows', async () => {
+    figures({});
+    await eventually(() => expect(rows()).toEqual(owed));
+  });
+
+  it('shows the tip of a card payment', async () => {
+    figures({ tip: 6_000 });
+    await eventually(() => expect(rows()).toEqual([...owed, 'Tip$60.00', 'Total with tip$753.50']));
+  });
+
+  it('shows cash and change, or what is missing, for a method that gives change', async () => {
+    figures({ cash: true, cents: 70_000 });
+    await eventually(() =>
+      expect(rows()).toEqual([...owed, 'Cash received$700.00', 'Change$6.50']),
+    );
+    unmountAll();
+    figures({ cash: true, cents: 60_000 });
+    await eventually(() =>
+      expect(rows()).toEqual([...owed, 'Cash received$600.00', 'Still due$93.50']),
+    );
   });
 });
 

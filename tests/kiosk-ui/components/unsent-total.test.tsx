@@ -67,7 +67,7 @@ function Total() {
   const send = useSendItems(7, pending, shown);
   return (
     <>
-      <SummaryLines check={check} unsent={unsent} />
+      <SummaryLines check={check} items={[]} unsent={unsent} />
       <SummaryTotal check={check} unsent={unsent} />
       <button type="button" onClick={() => send.send()}>
         Send
@@ -130,7 +130,7 @@ it('a check without anything shows its total only', () => {
   const empty = { ...check, subtotal: 0, total: 0, service_charge: null };
   mount(
     <>
-      <SummaryLines check={empty} />
+      <SummaryLines check={empty} items={[]} />
       <SummaryTotal check={empty} />
     </>,
   );
@@ -150,7 +150,7 @@ it.each([
   const shown = { ...check, taxes: [taxed] } as unknown as Check;
   mount(
     <>
-      <SummaryLines check={shown} />
+      <SummaryLines check={shown} items={[]} />
       <SummaryTotal check={shown} />
     </>,
   );

@@ -53,18 +53,14 @@ export function CashEntry(props: CashEntryProps) {
   const cents = received === 'exact' ? total + tip : (received ?? 0);
   const entries: Record<EntryField, { label: string; value: number; set: (n: number) => void }> = {
     amount: { label: t('payments.now'), value: amount ?? 0, set: onAmount },
-    received: { label: t('checks.close.received'), value: cash ? cents : 0, set: onReceived },
+    received: { label: t('checks.close.received'), value: cents, set: onReceived },
     tip: { label: t('checks.close.tip'), value: tip, set: onTip },
   };
-  const shown: EntryField[] =
-    amount === null
-      ? ['received', 'tip']
-      : cash
-        ? ['amount', 'received', 'tip']
-        : ['amount', 'tip'];
-  const usable = shown.filter(
-    (field) => (cash || field !== 'received') && (takesTip || field !== 'tip'),
-  );
+  const usable: EntryField[] = [
+    ...(amount === null ? [] : (['amount'] as const)),
+    ...(cash ? (['received'] as const) : []),
+    ...(takesTip ? (['tip'] as const) : []),
+  ];
   if (usable.length === 0) return null;
   const field = usable.find((one) => one === chosen) ?? usable[0] ?? 'tip';
   const entry = entries[field];
@@ -76,18 +72,16 @@ export function CashEntry(props: CashEntryProps) {
     <Stack gap={3}>
       <Grid
         gap={2}
-        columns={2}
+        columns={usable.length}
         className={styles.fields}
-        data-count={shown.length}
         role="group"
         aria-label={t('checks.close.amounts')}
       >
-        {shown.map((one) => (
+        {usable.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === field}
-            disabled={!usable.includes(one)}
             onClick={() => {
               setChosen(one);
               setFresh(true);

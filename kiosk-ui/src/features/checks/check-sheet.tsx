@@ -93,7 +93,7 @@ export function CheckSheet(props: CheckSheetProps) {
               <SpecialBox check={check} items={items} />
             </Suspense>
             <div>
-              <SummaryLines check={check} unsent={unsent} />
+              <SummaryLines check={check} items={items} unsent={unsent} />
               <SummaryTotal check={check} unsent={unsent} />
             </div>
           </Stack>

@@ -1,4 +1,4 @@
-import type { Check } from '@comanda/contract/checks';
+import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/tax-words.ts';
@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
 import { moreInTotal, nothingUnsent } from './unsent-amount.ts';
 import type { UnsentAmount } from './unsent-amount.ts';
+import { useListCheckSpecials } from './use-specials.ts';
 
 interface SummaryProps {
   check: Check;
@@ -27,14 +28,34 @@ function Line({ label, cents }: { label: string; cents: number }) {
   );
 }
 
+interface LinesProps extends SummaryProps {
+  items: CheckItem[];
+}
+
+/** What each special gives, then all other discounts and comps in one line, as on the ticket. */
+function Discounts({ check, items }: LinesProps) {
+  const { t } = useTranslation();
+  const { data } = useListCheckSpecials(check, check.special_id === null ? [] : items);
+  const applied = data?.applied ?? [];
+  const ofSpecials = applied.reduce((sum, { discount }) => sum + toCentavos(discount), 0);
+  return (
+    <>
+      {applied.map(({ special_id, name, discount }) => (
+        <Line key={special_id} label={name} cents={-toCentavos(discount)} />
+      ))}
+      <Line label={t('checks.summary.discount')} cents={ofSpecials - toCentavos(check.discount)} />
+    </>
+  );
+}
+
 /** What the total is made of, and the tip of a closed check. */
-export function SummaryLines({ check, unsent = nothingUnsent }: SummaryProps) {
+export function SummaryLines({ check, items, unsent = nothingUnsent }: LinesProps) {
   const { t, i18n } = useTranslation();
   const charge = check.service_charge;
   return (
     <dl className={styles.lines}>
       <Line label={t('checks.summary.subtotal')} cents={toCentavos(check.subtotal)} />
-      <Line label={t('checks.summary.discount')} cents={-toCentavos(check.discount)} />
+      <Discounts check={check} items={items} />
       {charge && (
         <Line label={chargeText(charge, t, i18n.language)} cents={toCentavos(charge.amount)} />
       )}
@@ -55,14 +76,28 @@ export function SummaryLines({ check, unsent = nothingUnsent }: SummaryProps) {
   );
 }
 
-/** The total in the largest font, the taxes that it contains, and the rest after a payment. */
-export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
+/** The taxes that the total contains. */
+export function ContainedTaxes({ check }: { check: Check }) {
   const { t, i18n } = useTranslation();
   const formula = useListTaxes().data?.iva_formula;
+  return shownTaxes(check)
+    .filter(({ added, tax }) => added === 0 && tax !== 0)
+    .map((tax) => (
+      <div key={tax.tax_id} className={styles.below}>
+        <dt>{checkTaxText(tax, formula, t, i18n.language)}</dt>
+        <dd>
+          <Money cents={toCentavos(tax.tax)} />
+        </dd>
+      </div>
+    ));
+}
+
+/** The total in the largest font, the taxes that it contains, and the rest after a payment. */
+export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
+  const { t } = useTranslation();
   const more = moreInTotal(unsent);
-  const contained = shownTaxes(check).filter(({ added, tax }) => added === 0 && tax !== 0);
   return (
-    <dl className={styles.totals}>
+    <dl>
       <Text
         as="div"
         align="end"
@@ -74,14 +109,7 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
           <Money cents={toCentavos(check.total) + more} />
         </dd>
       </Text>
-      {contained.map((tax) => (
-        <div key={tax.tax_id} className={styles.below}>
-          <dt>{checkTaxText(tax, formula, t, i18n.language)}</dt>
-          <dd>
-            <Money cents={toCentavos(tax.tax)} />
-          </dd>
-        </div>
-      ))}
+      <ContainedTaxes check={check} />
       {check.closed === 0 && check.paid > 0 && (
         <div className={styles.below}>
           <dt>{t('payments.rest')}</dt>

@@ -1,15 +1,11 @@
 import { IconCashRegister } from '@tabler/icons-react';
 import type { RegisterSession } from '@comanda/contract/cash';
-import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Money } from '../../ui/money.tsx';
 import styles from './close-form.module.css';
 import { useListHeardAboutSources } from './queries.ts';
-import { useListCheckSpecials } from './use-specials.ts';
 
 interface RegisterChoiceProps {
   sessions: RegisterSession[];
@@ -81,19 +77,4 @@ export function HeardAbout({ value, onChange }: { value: number; onChange: (id: 
       ))}
     </SelectField>
   );
-}
-
-/** The specials on the check and what each saves, so that the cashier can answer the guest. */
-export function SpecialSaving({ check, items }: { check: Check; items: CheckItem[] }) {
-  const { data } = useListCheckSpecials(check, check.special_id === null ? [] : items);
-  return data?.applied
-    .filter(({ discount }) => discount > 0)
-    .map((special) => (
-      <div key={special.special_id}>
-        <dt>{special.name}</dt>
-        <dd>
-          <Money cents={-toCentavos(special.discount)} />
-        </dd>
-      </div>
-    ));
 }

@@ -85,7 +85,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
             )}
           </Row>
           <Grid gap={4} rowGap={0} align="end" className={styles.figures}>
-            <SummaryLines check={check} />
+            <SummaryLines check={check} items={items.data ?? []} />
             <SummaryTotal check={check} />
           </Grid>
           {(payments.length > 1 || payments.some(({ rounding }) => rounding !== 0)) && (
