@@ -285,12 +285,13 @@ function applications(db: Kysely<Database>) {
       .where('ended_at', 'is', null)
       .orderBy('id'),
   );
-  const removed = compiled<{ pool: number }, Pick<Application, 'special_id'>>(db, ({ pool }) =>
+  const ofPool = compiled<{ pool: number }, Application>(db, ({ pool }) =>
     db
       .selectFrom('special_applications')
-      .select('special_id')
+      .selectAll()
       .where('pool_id', '=', pool)
-      .where('end_reason', '=', 'removed'),
+      .where(sql<boolean>`(ended_at IS NULL OR end_reason = 'removed')`)
+      .orderBy('id'),
   );
   const isTied = compiled<{ check: number }, { tied: 0 | 1 }>(
     db,
@@ -309,9 +310,14 @@ function applications(db: Kysely<Database>) {
     async listApplications(pools: readonly number[]): Promise<Application[]> {
       return pools.length === 0 ? [] : active({ pools: JSON.stringify(pools) });
     },
-    /** Specials that a user removed from a pool. */
-    async listRemoved(pool: number): Promise<Set<number>> {
-      return new Set((await removed({ pool })).map((row) => row.special_id));
+    /** Active applications of a pool, oldest first, and the specials that a user removed from it. */
+    async readPool(pool: number): Promise<{ active: Application[]; removed: Set<number> }> {
+      const rows = await ofPool({ pool });
+      const ended = rows.filter((row) => row.ended_at !== null);
+      return {
+        active: rows.filter((row) => row.ended_at === null),
+        removed: new Set(ended.map((row) => row.special_id)),
+      };
     },
     /** Whether any special affects a check: set on it, or calculated over lines that are or were on it. */
     async isTied(check: number): Promise<boolean> {

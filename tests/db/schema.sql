@@ -52,11 +52,9 @@ CREATE INDEX order_products_held ON order_products (order_id) WHERE held_at IS N
 
 CREATE INDEX order_products_order ON order_products (order_id, id);
 
-CREATE INDEX order_products_ordered ON order_products (ordered_at);
+CREATE INDEX order_products_ordered ON order_products (ordered_at, product_id);
 
 CREATE INDEX order_products_pool ON order_products (special_pool_id) WHERE special_pool_id IS NOT NULL;
-
-CREATE INDEX order_products_product ON order_products (product_id, ordered_at);
 
 CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of IS NOT NULL;
 
