@@ -38,12 +38,13 @@ export async function checkApplicable({
   const { timeZone } = (await readVenue(repos)).clock;
   const [checkId] = checks;
   const pool = checkId === undefined ? undefined : await repos.specials.findPool(checkId);
-  const held = pool ? await repos.specials.listApplications([pool.id]) : [];
+  const stored = pool && (await repos.specials.readPool(pool.id));
+  const held = stored?.active ?? [];
   const pooled = held.length > 0 && pool ? await repos.specials.listLinesOfPool(pool.id) : [];
   const known = new Set(pooled.map((line) => line.id));
   const free = (await withoutSpecial({ repos }, asked)).filter(({ id }) => !known.has(id));
   const lines = [...pooled, ...free];
-  const present = pool && held.length > 0 ? await candidatesOf({ repos }, pool.id, held) : [];
+  const present = stored && held.length > 0 ? await candidatesOf({ repos }, stored) : [];
   const before = totalOf(assignSpecials(present, lines, timeZone));
   const holding = new Set(held.map(({ special_id }) => special_id));
   return (await repos.specials.list(false)).flatMap((special) => {
@@ -110,11 +111,9 @@ async function apply(
     applied_by: actor.user_id,
     applied_at: now,
   });
-  const others = await reworkPool(call, pool, true);
+  const { touched: others, applications } = await reworkPool(call, pool, true);
   const amount = givenOn(await repos.specials.listLinesOfPool(pool)) - before;
-  const holds = (await repos.specials.listApplications([pool])).some(
-    ({ id }) => id === application,
-  );
+  const holds = applications.some(({ id }) => id === application);
   if (!holds || amount <= 0) {
     throw new Problem('special_not_applicable', { field: wanted.field });
   }
@@ -165,7 +164,7 @@ export async function removeSpecial(
   if (!found?.pool_id) throw new Problem('not_found', { field: 'special_id' });
   const before = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
   await repos.specials.endApplication(found.id, 'removed', now);
-  const others = await reworkPool(call, found.pool_id, true);
+  const { touched: others } = await reworkPool(call, found.pool_id, true);
   const after = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
   await settleCheck(call, check.id);
   await journal(call, {

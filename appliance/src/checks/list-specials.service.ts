@@ -64,11 +64,11 @@ async function passedOver(
   pool: number,
 ): Promise<Reply['passed_over']> {
   const lines = await repos.specials.listLinesOfPool(pool);
-  const applications = await repos.specials.listApplications([pool]);
+  const stored = await repos.specials.readPool(pool);
+  const { removed } = stored;
   const { timeZone } = (await readVenue(repos)).clock;
-  const holding = new Set(applications.map(({ special_id }) => special_id));
-  const candidates = await candidatesOf({ repos }, pool, applications);
-  const removed = await repos.specials.listRemoved(pool);
+  const holding = new Set(stored.active.map(({ special_id }) => special_id));
+  const candidates = await candidatesOf({ repos }, stored);
   const isAlone = candidates.some(
     ({ special }) => special.not_with_others && holding.has(special.id),
   );

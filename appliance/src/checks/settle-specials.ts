@@ -9,6 +9,8 @@ import { readVenue } from '../kernel/venue.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Application = Row<'special_applications'>;
+/** An active application, as far as its check shows it. */
+type Held = Pick<Application, 'id' | 'order_id' | 'special_id'>;
 type Named = Pick<Row<'orders'>, 'closed'>;
 /** The special to show on each check; undefined: what it shows. */
 export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
@@ -30,11 +32,15 @@ export async function settleSpecials(
   if (!(before ? before.is_tied : await repos.specials.isTied(checkId))) return new Map();
   const found = await repos.specials.listPools(checkId);
   const pools = found.length > 0 ? found : await adopt(tx, checkId);
+  const applications: Held[] = [];
   for (const pool of pools) {
-    for (const id of await reworkPool(tx, pool)) touched.add(id);
+    const reworked = await reworkPool(tx, pool);
+    for (const id of reworked.touched) touched.add(id);
+    applications.push(...reworked.applications);
   }
   touched.delete(checkId);
-  const named = new Map([[checkId, await chiefSpecial(tx, checkId, { check: before, pools })]]);
+  const known = { check: before, applications };
+  const named = new Map([[checkId, await chiefSpecial(tx, checkId, known)]]);
   for (const id of touched) named.set(id, await chiefSpecial(tx, id));
   return named;
 }
@@ -68,16 +74,14 @@ async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]>
 /** Specials that can be assigned in a pool: the applied ones, and automatic ones that no user removed. */
 export async function candidatesOf(
   { repos }: Pick<Acting, 'repos'>,
-  pool: number,
-  applications: readonly Application[],
+  { active, removed }: Awaited<ReturnType<Acting['repos']['specials']['readPool']>>,
 ): Promise<Candidate<SpecialRow>[]> {
   const candidates: Candidate<SpecialRow>[] = [];
-  for (const { special_id, applied_at } of applications) {
+  for (const { special_id, applied_at } of active) {
     const special = await repos.specials.find(special_id);
     if (special) candidates.push({ special, since: applied_at });
   }
-  const removed = await repos.specials.listRemoved(pool);
-  const known = new Set(applications.map(({ special_id }) => special_id));
+  const known = new Set(active.map(({ special_id }) => special_id));
   for (const special of await repos.specials.listAutomatic()) {
     if (!known.has(special.id) && !removed.has(special.id)) candidates.push({ special });
   }
@@ -86,17 +90,22 @@ export async function candidatesOf(
 
 /**
  * Assigns the specials of a pool again when what was sold has changed, or what may hold (`force`). Answers the checks
- * that it changed.
+ * that it changed, and the active applications of the pool.
  */
-export async function reworkPool(tx: Acting, pool: number, force = false): Promise<Set<number>> {
+export async function reworkPool(
+  tx: Acting,
+  pool: number,
+  force = false,
+): Promise<{ touched: Set<number>; applications: Held[] }> {
   const { repos } = tx;
   const lines = await repos.specials.listLinesOfPool(pool);
-  const applications = await repos.specials.listApplications([pool]);
+  const stored = await repos.specials.readPool(pool);
+  const applications = stored.active;
   const fingerprint = goodsFingerprint(lines);
   const isSettled = applications.every((each) => each.fingerprint === fingerprint);
-  if (!force && applications.length > 0 && isSettled) return new Set();
+  if (!force && applications.length > 0 && isSettled) return { touched: new Set(), applications };
   const { timeZone } = (await readVenue(repos)).clock;
-  const candidates = await candidatesOf(tx, pool, applications);
+  const candidates = await candidatesOf(tx, stored);
   const assigned = assignSpecials(candidates, lines, timeZone);
   const beginning = assigned.filter(
     ({ special }) => !applications.some(({ special_id }) => special_id === special.id),
@@ -106,8 +115,10 @@ export async function reworkPool(tx: Acting, pool: number, force = false): Promi
   for (const each of assigned) {
     const held = applications.find(({ special_id }) => special_id === each.special.id);
     if (held) await repos.specials.saveApplication(held.id, fingerprint, each.result.times);
-    const application = held?.id ?? begun.get(each.special.id) ?? 0;
-    holding.push({ ...each, application, applied_by: held?.applied_by ?? tx.actor.user_id });
+    const order_id = held?.order_id ?? begun.home;
+    const application = held?.id ?? begun.ids.get(each.special.id) ?? 0;
+    const applied_by = held?.applied_by ?? tx.actor.user_id;
+    holding.push({ ...each, application, order_id, applied_by });
   }
   const givers = new Map(holding.map((each) => [each.application, each.applied_by]));
   const gifts = giftsFor(holding, lines);
@@ -115,20 +126,29 @@ export async function reworkPool(tx: Acting, pool: number, force = false): Promi
   for (const application of applications.filter(({ id }) => !givers.has(id))) {
     for (const id of await drop(tx, application, lines)) touched.add(id);
   }
-  return touched;
+  return {
+    touched,
+    applications: holding.map(({ application, order_id, special }) => ({
+      id: application,
+      order_id,
+      special_id: special.id,
+    })),
+  };
 }
 
-/** Stores the applications of automatic specials that begin in a pool. Returns their ids by special. */
+/**
+ * Stores the applications of automatic specials that begin in a pool. Returns their ids by special, and their check.
+ */
 async function begin(
   tx: Acting,
   pool: number,
   lines: readonly SpecialLineRow[],
   beginning: readonly Assigned<SpecialRow>[],
   fingerprint: string,
-): Promise<Map<number, number>> {
+): Promise<{ ids: Map<number, number>; home: number }> {
   const { repos, actor, now } = tx;
-  const begun = new Map<number, number>();
-  if (beginning.length === 0) return begun;
+  const ids = new Map<number, number>();
+  if (beginning.length === 0) return { ids, home: 0 };
   const home = await repos.specials.findHome(pool);
   const order_id = home?.id ?? lines[0]?.order_id ?? 0;
   for (const { special, result } of beginning) {
@@ -142,7 +162,7 @@ async function begin(
       applied_at: now,
       automatic: 1,
     });
-    begun.set(special.id, id);
+    ids.set(special.id, id);
     await journal(tx, {
       action: 'special.auto',
       subject: 'order',
@@ -151,7 +171,7 @@ async function begin(
       ...(home ? { check: home } : {}),
     });
   }
-  return begun;
+  return { ids, home: order_id };
 }
 
 async function drop(
@@ -200,19 +220,16 @@ async function drop(
 export async function chiefSpecial(
   { repos }: Pick<Acting, 'repos'>,
   checkId: number,
-  known: { check?: Named | undefined; pools?: readonly number[] } = {},
+  known: { check?: Named | undefined; applications?: readonly Held[] } = {},
 ): Promise<number | null | undefined> {
   const check = known.check ?? (await repos.checks.find(checkId));
   if (!check || check.closed) return undefined;
-  const pools = known.pools ?? (await repos.specials.listPools(checkId));
-  const applications = await repos.specials.listApplications(pools);
+  const applications =
+    known.applications ??
+    (await repos.specials.listApplications(await repos.specials.listPools(checkId)));
   const isAlone = applications.every(({ order_id }, index) => index === 0 && order_id === checkId);
   const given = isAlone ? new Map<number, number>() : await givenOn(repos, checkId);
-  const rank = ({ id, order_id }: Application) => [
-    Number(order_id === checkId),
-    given.get(id) ?? 0,
-    -id,
-  ];
+  const rank = ({ id, order_id }: Held) => [Number(order_id === checkId), given.get(id) ?? 0, -id];
   const [chief] = applications
     .filter(({ id, order_id }) => order_id === checkId || (given.get(id) ?? 0) > 0)
     .toSorted((a, b) => compare(rank(b), rank(a)));
