@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
 import { bulkInsert } from './bulk-insert.ts';
+import type { OptionDefaults } from './kept-catalog.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 const tables = { products: 'products', categories: 'categories', options: 'options' } as const;
@@ -175,6 +176,25 @@ function categories(db: Kysely<Database>) {
         })),
       );
     },
+    /** Replaces the options that a category preselects. */
+    async setOptionDefaults(
+      categoryId: number,
+      defaults: readonly OptionDefaults[],
+    ): Promise<void> {
+      await db
+        .deleteFrom('category_option_defaults')
+        .where('category_id', '=', categoryId)
+        .execute();
+      await bulkInsert(
+        db,
+        'category_option_defaults',
+        defaults.map(({ option_group_id, option_ids }) => ({
+          category_id: categoryId,
+          option_group_id,
+          option_ids: JSON.stringify(option_ids.toSorted((a, b) => a - b)),
+        })),
+      );
+    },
     async moveProducts(from: number, to: number, now: number): Promise<void> {
       await db
         .updateTable('products')
@@ -209,7 +229,9 @@ function options(db: Kysely<Database>) {
         .deleteFrom('product_option_groups')
         .where('option_group_id', '=', id)
         .executeTakeFirst();
-      await db.deleteFrom('category_option_groups').where('option_group_id', '=', id).execute();
+      for (const table of ['category_option_groups', 'category_option_defaults'] as const) {
+        await db.deleteFrom(table).where('option_group_id', '=', id).execute();
+      }
       await db
         .updateTable('options')
         .set({ opens_group_id: null })

@@ -9,7 +9,13 @@ import {
 } from './kept-catalog.ts';
 import type { Database, Row } from './schema.ts';
 
-export type { Catalog, CategoryRow, OptionGroupRow, ProductRow } from './kept-catalog.ts';
+export type {
+  Catalog,
+  CategoryRow,
+  OptionDefaults,
+  OptionGroupRow,
+  ProductRow,
+} from './kept-catalog.ts';
 
 /** Categories, products and options. Deleted ones are never listed. */
 export function catalogRepo(db: Kysely<Database>, catalog: Kept<Catalog>) {

@@ -7,8 +7,14 @@ import type { Database, Row } from './schema.ts';
 export type ProductRow = Row<'products'> & { category: string; area: Row<'categories'>['area'] };
 export type OptionGroupRow = Row<'option_groups'> & { options: Row<'options'>[] };
 
-/** A category with the ids of the groups that its products get. */
-export type CategoryRow = Row<'categories'> & { option_group_ids: number[] };
+/** The options of a group that a category preselects, instead of those that the group itself does. */
+export type OptionDefaults = { option_group_id: number; option_ids: number[] };
+
+/** A category with the ids of the groups that its products get, and the options that it preselects. */
+export type CategoryRow = Row<'categories'> & {
+  option_group_ids: number[];
+  option_defaults: OptionDefaults[];
+};
 
 /** The catalogue without deleted rows, each list in order. */
 export type Catalog = {
@@ -37,6 +43,7 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
     [
       ...(['products', 'categories', 'options', 'option_groups'] as const),
       ...(['product_option_groups', 'category_option_groups'] as const),
+      'category_option_defaults',
     ],
     async () => {
       const options = await db
@@ -78,6 +85,16 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
         .orderBy('ordinal')
         .orderBy('id')
         .execute();
+      const defaults = Map.groupBy(
+        await db
+          .selectFrom('category_option_defaults')
+          .selectAll()
+          .orderBy('category_id')
+          .orderBy('option_group_id')
+          .execute(),
+        (row) => row.category_id,
+      );
+      const live = new Set(options.map(({ id }) => id));
       const byGroup = Map.groupBy(options, (option) => option.option_group_id);
       return frozen({
         options,
@@ -86,6 +103,12 @@ export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalo
         categories: categories.map((category) => ({
           ...category,
           option_group_ids: (ofCategories.get(category.id) ?? []).map(groupOf),
+          option_defaults: (defaults.get(category.id) ?? []).map(
+            ({ option_group_id, option_ids }) => ({
+              option_group_id,
+              option_ids: (JSON.parse(option_ids) as number[]).filter((id) => live.has(id)),
+            }),
+          ),
         })),
         links,
       });

@@ -52,6 +52,7 @@ import { statements as groupMenu } from '../migrations/0055-group-menu.ts';
 import { statements as movedLines } from '../migrations/0056-moved-lines.ts';
 import { statements as fewerIndexPages } from '../migrations/0057-fewer-index-pages.ts';
 import { statements as linesByTimeAndProduct } from '../migrations/0058-lines-by-time-and-product.ts';
+import { statements as optionDefaults } from '../migrations/0059-option-defaults.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -111,4 +112,5 @@ export const migrations: readonly Migration[] = [
   { name: '0056-moved-lines', statements: movedLines },
   { name: '0057-fewer-index-pages', statements: fewerIndexPages },
   { name: '0058-lines-by-time-and-product', statements: linesByTimeAndProduct },
+  { name: '0059-option-defaults', statements: optionDefaults },
 ];

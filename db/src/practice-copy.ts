@@ -17,6 +17,7 @@ const rowsPerRead = 250;
 const configuration = {
   product_option_groups: {},
   category_option_groups: {},
+  category_option_defaults: {},
   options: {},
   option_groups: {},
   price_lists: {},

@@ -19,6 +19,7 @@ import type {
   ProductImagesTable,
   OptionGroupsTable,
   OptionsTable,
+  CategoryOptionDefaultsTable,
   CategoryOptionGroupsTable,
   ProductOptionGroupsTable,
   SpecialsTable,
@@ -112,6 +113,7 @@ export interface Database {
   option_groups: OptionGroupsTable;
   options: OptionsTable;
   category_option_groups: CategoryOptionGroupsTable;
+  category_option_defaults: CategoryOptionDefaultsTable;
   product_option_groups: ProductOptionGroupsTable;
   specials: SpecialsTable;
   special_applications: SpecialApplicationsTable;

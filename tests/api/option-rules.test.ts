@@ -74,6 +74,114 @@ describe('groups of a category', () => {
   });
 });
 
+describe('preselected options of a category', () => {
+  const [food, pizza] = [1, 3];
+  let [red, green] = [0, 0];
+  let salsas: number;
+  beforeEach(async () => {
+    salsas = idOf(await boss.post('/api/option_groups', { name: 'Salsas', option_type_id: 1 }));
+    red = await newOption(salsas, 'Roja');
+    green = await newOption(salsas, 'Verde', { is_default: 1 });
+    for (const id of [food, pizza]) await put(`categories/${id}`, { option_group_ids: [salsas] });
+  });
+  const selectedOf = async (id: number, field = 'option_groups') =>
+    ((await product(id))[field] as { options: { id: number; is_default: number }[] }[])
+      .flatMap(({ options }) => options)
+      .flatMap((one) => (one.is_default ? one.id : []));
+  const set = (category: number, option_ids: number[]) =>
+    put(`categories/${category}`, { option_defaults: [{ option_group_id: salsas, option_ids }] });
+  const actsWithDetail = async (id: number) =>
+    (await box.app.comanda.store.read((repos) => repos.journal.listOfSubject('category', id)))
+      .filter(({ action }) => action === 'category.defaults')
+      .map(({ detail }) => JSON.parse(detail) as unknown);
+
+  test('apply to its products instead of those of the group, until they are taken away', async () => {
+    expect([await selectedOf(menu.taco), await selectedOf(menu.pizza)]).toEqual([[green], [green]]);
+    const saved = await set(food, [red]);
+    const option_defaults = [{ option_group_id: salsas, option_ids: [red] }];
+    expect(saved.body).toMatchObject({ option_group_ids: [salsas], option_defaults });
+    await set(pizza, []);
+    expect([await selectedOf(menu.taco), await selectedOf(menu.pizza)]).toEqual([[red], []]);
+    // Also of a product with its own choice of groups, in every reply.
+    const burger = await put(`products/${menu.burger}`, { option_groups: [salsas, size] });
+    expect(burger.body['option_groups']).toMatchObject([
+      { options: [{ id: red, is_default: 1 }, { is_default: 0 }] },
+      { options: [{ is_default: 0 }, { is_default: 0 }] },
+    ]);
+    expect(await selectedOf(menu.burger)).toEqual([red]);
+    // The group itself is as it was; a product gets those of the category that it moves to.
+    const groups = (await boss.get('/api/option_groups')).list;
+    expect(groups.find((row) => row['id'] === salsas)).toMatchObject({
+      options: [{ is_default: 0 }, { is_default: 1 }],
+    });
+    await put(`products/${menu.taco}`, { category_id: pizza });
+    expect(await selectedOf(menu.taco)).toEqual([]);
+    // Groups in another order and other changes keep them.
+    await put(`categories/${food}`, { option_group_ids: [size, salsas], area: 'bar' });
+    expect(await selectedOf(menu.burger)).toEqual([red]);
+    await put(`categories/${food}`, { option_defaults: [] });
+    expect(await selectedOf(menu.burger)).toEqual([green]);
+    expect(await actsWithDetail(food)).toMatchObject([
+      { name: 'Food', defaults: ['Salsas: Roja'] },
+      { name: 'Food', defaults: [] },
+    ]);
+    expect(await actsWithDetail(pizza)).toMatchObject([{ defaults: ['Salsas: –'] }]);
+  });
+
+  test('apply to a group that an option opens, and a new category has them from the start', async () => {
+    await put(`options/${option.cheese}`, { opens_group_id: salsas });
+    const made = await boss.post('/api/categories', {
+      ...{ name: 'Tortas', option_group_ids: [extras] },
+      option_defaults: [{ option_group_id: salsas, option_ids: [red] }],
+    });
+    expect(made.status, made.text).toBe(200);
+    await put(`products/${menu.taco}`, { category_id: idOf(made) });
+    expect(await selectedOf(menu.taco, 'opened_groups')).toEqual([red]);
+  });
+
+  test('leave out deleted options, and are gone with their group', async () => {
+    await set(food, [red]);
+    await boss.delete(`/api/options/${red}`);
+    expect(await selectedOf(menu.taco)).toEqual([]);
+    await boss.post('/api/bin/restore', { kind: 'option', id: red });
+    expect(await selectedOf(menu.taco)).toEqual([red]);
+    await boss.delete(`/api/option_groups/${salsas}`);
+    await boss.post('/api/bin/restore', { kind: 'option_group', id: salsas });
+    const categories = (await boss.get('/api/categories')).list;
+    expect(categories[0]).toMatchObject({ id: food, option_defaults: [] });
+  });
+
+  test.each<[string, () => unknown, number, string]>([
+    ['an unknown group', () => [{ option_group_id: 99, option_ids: [] }], 404, 'not_found'],
+    [
+      'an option of another group',
+      () => [{ option_group_id: salsas, option_ids: [option.cheese] }],
+      ...([404, 'not_found'] as const),
+    ],
+    [
+      'two of a single choice',
+      () => [{ option_group_id: salsas, option_ids: [red, green] }],
+      ...([400, 'option_too_many'] as const),
+    ],
+    [
+      'one option twice',
+      () => [{ option_group_id: salsas, option_ids: [red, red] }],
+      ...([400, 'validation'] as const),
+    ],
+    [
+      'one group twice',
+      () => [1, 2].map(() => ({ option_group_id: salsas, option_ids: [] })),
+      ...([400, 'validation'] as const),
+    ],
+    ['no list', () => 'x', 400, 'validation'],
+  ])('%s is refused', async (_, option_defaults, status, code) => {
+    const answer = await put(`categories/${food}`, { option_defaults: option_defaults() });
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect(String(answer.body['field'])).toMatch(/^option_defaults/);
+    expect(await selectedOf(menu.taco)).toEqual([green]);
+  });
+});
+
 describe('pieces of an option', () => {
   test('are priced, stored, kept unsent, and printed', async () => {
     await put(`options/${option.cheese}`, { max_quantity: 2 });

@@ -182,6 +182,13 @@ CREATE TABLE categories (
     version INTEGER NOT NULL DEFAULT 1
   , tax_id INTEGER REFERENCES taxes (id), tax_take_out_id INTEGER REFERENCES taxes (id), tax_delivery_id INTEGER REFERENCES taxes (id)) STRICT;
 
+CREATE TABLE category_option_defaults (
+    category_id INTEGER NOT NULL REFERENCES categories (id),
+    option_group_id INTEGER NOT NULL REFERENCES option_groups (id),
+    option_ids TEXT NOT NULL CHECK (json_valid(option_ids)),
+    PRIMARY KEY (category_id, option_group_id)
+  ) STRICT, WITHOUT ROWID;
+
 CREATE TABLE category_option_groups (
     category_id INTEGER NOT NULL REFERENCES categories (id),
     option_group_id INTEGER NOT NULL REFERENCES option_groups (id),

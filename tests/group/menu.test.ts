@@ -1,11 +1,11 @@
 import type { GroupMenuLine } from '@comanda/contract/group-menu';
-import type { Product } from '@comanda/contract/catalog';
+import type { Category, Product } from '@comanda/contract/catalog';
 import { letPublish } from '@comanda/db/group/venues';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { acceptWhenDue } from '../../appliance/src/group/accept-menu.ts';
 import { fetchMenu } from '../../appliance/src/group/fetch-menu.ts';
-import { menu } from '../support/service-venue.ts';
+import { menu, option } from '../support/service-venue.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
 import {
   acceptMenu,
@@ -97,10 +97,15 @@ describe('a published menu', () => {
     const kind = await owner.post('/api/option_groups', { name: 'Tipo', option_type_id: 1 });
     const opens = { option_group_id: milk.body['id'], name: 'Vegetal', price_adjust: 800 };
     await owner.post('/api/options', { ...opens, opens_group_id: kind.body['id'] });
-    await owner.post('/api/options', { option_group_id: kind.body['id'], name: 'Avena' });
+    const oats = { option_group_id: kind.body['id'], name: 'Avena' };
+    const { body: avena } = await owner.post('/api/options', oats);
     const bar = await owner.post('/api/categories', {
       ...{ name: 'Cafés', area: 'bar', color: '#aa5500', tax_take_out_id: tax.body['id'] },
       option_group_ids: [milk.body['id']],
+      option_defaults: [
+        { option_group_id: milk.body['id'], option_ids: [] },
+        { option_group_id: kind.body['id'], option_ids: [avena['id']] },
+      ],
     });
     const coffee = await owner.post('/api/products', {
       ...{ name: 'Café', category_id: bar.body['id'], price: 40, liters: 0.25, cost: 12 },
@@ -120,7 +125,9 @@ describe('a published menu', () => {
     const there = await find(norte, 'Café');
     expect(there).toMatchObject({ price: 40, liters: 0.25, cost: 0, category: 'Cafés' });
     expect(there?.option_groups.map(({ name }) => name)).toEqual(['Leche']);
-    expect(there?.opened_groups.map(({ name }) => name)).toEqual(['Tipo']);
+    expect(there?.opened_groups).toMatchObject([
+      { name: 'Tipo', options: [{ name: 'Avena', is_default: 1 }] },
+    ]);
     expect((await find(norte, 'Desayuno'))?.combo).toMatchObject([
       { name: 'Bebida', products: [{ product_id: there?.id, price_adjust: 500 }] },
     ]);
@@ -134,6 +141,26 @@ describe('a published menu', () => {
     await letPublish(group.db, norte.venue.id, true);
     await norte.owner.post('/api/group/menu/publish', { venues: [centro.venue.id] });
     expect((await readMenu(centro)).lines).toEqual([]);
+  });
+
+  test('shows which options a category preselects', async () => {
+    await publish();
+    await accept();
+    const [category] = (await centro.owner.get('/api/categories')).body as unknown as Category[];
+    const saved = await centro.owner.put(`/api/categories/${category?.id}`, {
+      option_defaults: [
+        { option_group_id: 2, option_ids: [option.hidden, option.cheese] },
+        { option_group_id: 1, option_ids: [] },
+      ],
+    });
+    expect(saved.status).toBe(200);
+    await publish();
+    const { lines } = await readMenu(norte);
+    expect(short(lines)).toEqual([
+      [category?.name, 'option_defaults', null, 'Size: –; Extras: Cheese, As is'],
+    ]);
+    await accept();
+    expect((await readMenu(norte)).lines).toEqual([]);
   });
 
   test('leaves what the venue changed, unless a line is taken', async () => {

@@ -26,7 +26,7 @@ async function see(page: Page, name: string): Promise<void> {
 }
 
 describe.each(journeyLanguages)('options (%s)', (language) => {
-  it('come from the category, in halves, twice, and with a further group', async () => {
+  it('come from the category, preselected, in halves, twice, and with a further group', async () => {
     const { catalog, common, category } = said[language];
     const venue = await openVenue(language);
     const { page, complaints, ask } = venue;
@@ -78,6 +78,9 @@ describe.each(journeyLanguages)('options (%s)', (language) => {
     for (const name of ['Sabor', 'Extras']) {
       await inSheet(catalog.product.addGroup.replace('{{name}}', name)).click();
     }
+    await sheet.getByLabel('Sabor', { exact: true }).waitFor();
+    await sheet.getByLabel('Extras', { exact: true }).selectOption('own');
+    await sheet.getByText('Tortillas', { exact: true }).click();
     await see(page, `${language}-category`);
     await save();
 
@@ -95,9 +98,8 @@ describe.each(journeyLanguages)('options (%s)', (language) => {
     await server.search('Enchiladas');
     await server.add(dish);
     await inSheet(options.missing.replace('{{group}}', 'Sabor')).waitFor();
-    for (const name of [/^Verde/, /^Mole/, /^Tortillas/]) {
-      await sheet.getByRole('button', { name }).click();
-    }
+    // The category preselects Tortillas.
+    for (const name of [/^Verde/, /^Mole/]) await sheet.getByRole('button', { name }).click();
     await sheet.getByRole('button', { name: /^½ Mole/ }).waitFor();
     await inSheet(options.moreOf.replace('{{name}}', 'Tortillas')).click();
     await sheet.getByRole('button', { name: /^Maíz azul/ }).click();

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Category, Halves, Option, OptionGroup, Product } from './catalog.ts';
+import { Category, Halves, Option, OptionDefaults, OptionGroup, Product } from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -150,6 +150,8 @@ const categoryFields = {
   ...TaxChoice,
   /** Groups of the products without their own choice, in order. */
   option_group_ids: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+  /** Replaces all of them. 404 not_found for an option of another group, 400 option_too_many. */
+  option_defaults: Type.Optional(Type.Array(OptionDefaults, { maxItems: 100 })),
   version: Version,
 };
 

@@ -9,6 +9,7 @@ export const Option = Type.Object({
   option_group_id: Id,
   price_adjust: Type.Integer(),
   selected: Flag,
+  /** Preselected. In a product: as its category has it. */
   is_default: Flag,
   liters: Nullable(Type.Number()),
   ordinal: Type.Integer(),
@@ -90,6 +91,12 @@ export const Product = Type.Object({
 });
 export type Product = Static<typeof Product>;
 
+/** Options of a group that are preselected in a category; an empty list: none. */
+export const OptionDefaults = Type.Object({
+  option_group_id: Id,
+  option_ids: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
+});
+
 export const Category = Type.Object({
   id: Id,
   name: Type.String(),
@@ -107,6 +114,8 @@ export const Category = Type.Object({
   tax_delivery_id: Nullable(Id),
   /** Groups of the products that have no own choice. */
   option_group_ids: Type.Array(Id),
+  /** What it preselects; other groups preselect their own options. */
+  option_defaults: Type.Array(OptionDefaults),
   restaurant_id: Type.Integer(),
   version: Type.Integer(),
 });

@@ -85,6 +85,23 @@ function mapSlots(value: unknown, map: MapId): unknown {
   }));
 }
 
+interface Defaults {
+  option_group_id: number;
+  option_ids: number[];
+}
+
+/** Sorted by id, because their order means nothing. */
+function mapDefaults(value: unknown, map: MapId): unknown {
+  return (value as Defaults[])
+    .flatMap(({ option_group_id, option_ids }) => {
+      const id = map('option_group', option_group_id);
+      if (id === null) return [];
+      const ids = many('option')(option_ids, map) as number[];
+      return [{ option_group_id: id, option_ids: ids.sort((a, b) => a - b) }];
+    })
+    .sort((a, b) => a.option_group_id - b.option_group_id);
+}
+
 const inConditions: { [Field in keyof Conditions]-?: Mapper } = {
   category_id: one('category'),
   category_ids: many('category'),
@@ -110,7 +127,7 @@ function mapConditions(value: unknown, map: MapId): unknown {
 const references: Record<MenuKind, Record<string, Mapper>> = {
   option_group: {},
   option: { group: one('option_group'), opens_group: one('option_group') },
-  category: { option_groups: many('option_group') },
+  category: { option_groups: many('option_group'), option_defaults: mapDefaults },
   product: {
     category: one('category'),
     option_groups: many('option_group'),

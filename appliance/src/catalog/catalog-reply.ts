@@ -18,12 +18,34 @@ export async function readProduct(tx: Pick<Acting, 'repos' | 'now'>, id: number)
   const { repos } = tx;
   const row = await requireProduct(repos, id);
   const links = await repos.catalog.listProductGroups(id);
-  const groups = (await repos.catalog.listOptionGroups()).map(toGroup);
+  const all = await repos.catalog.listOptionGroups();
+  const category = (await repos.catalog.listCategories()).find(
+    (each) => each.id === row.category_id,
+  );
+  const groups = groupsIn(category, new Map(all.map((group) => [group.id, toGroup(group)])));
   const products = row.combo === null ? [] : (await repos.catalog.readAll()).products;
   const live = new Set(products.map((product) => product.id));
-  return toProduct(row, optionMenu(links, new Map(groups.map((one) => [one.id, one]))), {
+  return toProduct(row, optionMenu(links, groups), {
     ...{ live, seesCost: true, lists: await listsNow(tx) },
   });
+}
+
+/** The groups as the products of a category ask for them, with the options that it preselects. */
+export function groupsIn(
+  category: Pick<CategoryRow, 'option_defaults'> | undefined,
+  groups: ReadonlyMap<number, OptionGroup>,
+): ReadonlyMap<number, OptionGroup> {
+  const changed = new Map(groups);
+  for (const { option_group_id, option_ids } of category?.option_defaults ?? []) {
+    const group = groups.get(option_group_id);
+    if (!group) continue;
+    const options = group.options.map((option) => ({
+      ...option,
+      is_default: option_ids.includes(option.id) ? (1 as const) : (0 as const),
+    }));
+    changed.set(group.id, { ...group, options });
+  }
+  return changed;
 }
 
 /** Returns a product that is not deleted, or throws 404. */

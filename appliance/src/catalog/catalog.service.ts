@@ -6,7 +6,7 @@ import type { Call } from '../kernel/mount.ts';
 import { PreparedReply, PreparedRows } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
 import { listsNow, priceVariant } from './current-prices.ts';
-import { toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
+import { groupsIn, toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
 /** Lists products with their option groups. The cost is included only for users who may edit the catalog. */
 export async function listProducts({
@@ -20,10 +20,11 @@ export async function listProducts({
   const variant = `${seesCost ? 'with cost' : ''}${priceVariant(lists)}`;
   return new PreparedRows(catalog, variant, function* () {
     const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
+    const byCategory = new Map(catalog.categories.map((row) => [row.id, groupsIn(row, groups)]));
     const live = new Set(catalog.products.map((row) => row.id));
     const links = Map.groupBy(catalog.links, (link) => link.product_id);
     for (const row of catalog.products) {
-      const menu = optionMenu(links.get(row.id) ?? [], groups);
+      const menu = optionMenu(links.get(row.id) ?? [], byCategory.get(row.category_id) ?? groups);
       yield toProduct(row, menu, { live, seesCost, lists });
     }
   });

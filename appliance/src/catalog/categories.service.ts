@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
-import type { CategoryRow } from '@comanda/db/catalog.repo';
+import type { CategoryRow, OptionDefaults } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
@@ -24,6 +25,7 @@ export async function createCategory(
     name: freeName(all, body.name, null),
   });
   await setGroups(call, id, []);
+  await setDefaults(call, id);
   emit({ event: 'catalog.changed', id });
   return read(repos, id);
 }
@@ -45,6 +47,7 @@ export async function updateCategory(
   });
   await noteTaxes(call, 'category', { id: old.id, name: old.name, old, change: taxes });
   await setGroups(call, old.id, old.option_group_ids);
+  await setDefaults(call, old.id);
   emit({ event: 'catalog.changed', id: old.id });
   return read(repos, old.id);
 }
@@ -107,6 +110,39 @@ async function setGroups(
     detail: { name, groups: names.join(', ') },
   });
 }
+
+/** Replaces the options that a category preselects. The journal names the new ones. */
+async function setDefaults(
+  call: Call<typeof contract.createCategory> | Call<typeof contract.updateCategory>,
+  id: number,
+): Promise<void> {
+  const { repos, body } = call;
+  const wanted = body.option_defaults;
+  if (wanted === undefined) return;
+  const { name, option_defaults } = find(await repos.catalog.listCategories(), id, 'id');
+  const field = 'option_defaults';
+  const groups = new Map((await repos.catalog.listOptionGroups()).map((row) => [row.id, row]));
+  const defaults = wanted.map(({ option_group_id, option_ids }) => {
+    const group = groups.get(option_group_id);
+    const chosen = group?.options.filter((option) => option_ids.includes(option.id)) ?? [];
+    if (!group || chosen.length < option_ids.length) throw new Problem('not_found', { field });
+    const most = group.option_type_id === 1 ? 1 : (group.max_choices ?? Infinity);
+    if (chosen.length > most) throw new Problem('option_too_many', { field, group: group.name });
+    return `${group.name}: ${chosen.map((option) => option.name).join(', ') || '–'}`;
+  });
+  if (new Set(wanted.map((each) => each.option_group_id)).size < wanted.length) {
+    throw new Problem('validation', { field });
+  }
+  if (isDeepStrictEqual(byGroup(wanted), byGroup(option_defaults))) return;
+  await repos.catalogEdit.setOptionDefaults(id, wanted);
+  const detail = { name, defaults };
+  await journal(call, { action: 'category.defaults', subject: 'category', id, detail });
+}
+
+const byGroup = (defaults: readonly OptionDefaults[]) =>
+  new Map(
+    defaults.map(({ option_group_id, option_ids }) => [option_group_id, new Set(option_ids)]),
+  );
 
 async function read(repos: Repos, id: number): Promise<Category> {
   return toCategory(find(await repos.catalog.listCategories(), id, 'id'));

@@ -1,4 +1,5 @@
 import type { GroupMenuLine } from '@comanda/contract/group-menu';
+import type { OptionDefaults } from '@comanda/db/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import {
@@ -85,6 +86,13 @@ function valuesWith(names: ReadonlyMap<string, string>): Record<string, (value: 
     ...{ milliliters: liters, tax, tax_take_out: tax, tax_delivery: tax },
     ...{ category: one('category'), group: one('option_group'), opens_group: one('option_group') },
     option_groups: list('option_group'),
+    option_defaults: (defaults) =>
+      ((defaults ?? []) as OptionDefaults[])
+        .map(
+          (each) =>
+            `${one('option_group')(each.option_group_id)}: ${list('option')(each.option_ids) ?? '–'}`,
+        )
+        .join('; ') || null,
     days_of_week: (days) => (days as number[]).join(', '),
     combo: (slots) =>
       ((slots ?? []) as Slot[])

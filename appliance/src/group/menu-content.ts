@@ -1,3 +1,4 @@
+import { OptionDefaults } from '@comanda/contract/catalog';
 import { Flag, Id, Nullable, OneOf } from '@comanda/contract/common';
 import { SpecialConditions } from '@comanda/contract/specials';
 import { Type, type TSchema } from '@comanda/contract/type';
@@ -35,7 +36,11 @@ const fields: Record<MenuKind, Record<string, TSchema>> = {
     max_quantity: Count,
     opens_group: Nullable(Id),
   },
-  category: { area: OneOf(stations), color: Nullable(Text), ...taxes, option_groups: Ids },
+  category: {
+    ...{ area: OneOf(stations), color: Nullable(Text), ...taxes, option_groups: Ids },
+    // Menus of older versions have none.
+    option_defaults: Type.Optional(Type.Array(OptionDefaults)),
+  },
   product: {
     category: Id,
     price: Cents,

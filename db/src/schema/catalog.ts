@@ -150,6 +150,13 @@ export interface CategoryOptionGroupsTable {
   ordinal: Generated<number>;
 }
 
+export interface CategoryOptionDefaultsTable {
+  category_id: number;
+  option_group_id: number;
+  /** JSON list. */
+  option_ids: string;
+}
+
 export interface SpecialApplicationsTable {
   id: Generated<number>;
   special_id: number;

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CategoryForm } from '../../../kiosk-ui/src/features/catalog/category-form.tsx';
 import { ComboFields } from '../../../kiosk-ui/src/features/catalog/combo-fields.tsx';
 import { PriceListForm } from '../../../kiosk-ui/src/features/catalog/price-list-form.tsx';
 import { PricePreview } from '../../../kiosk-ui/src/features/catalog/price-preview.tsx';
 import { ChoicesPanel } from '../../../kiosk-ui/src/features/settings/choices-panel.tsx';
 import { PaymentTypesSection } from '../../../kiosk-ui/src/features/settings/payment-types-section.tsx';
 import { ServiceChargeForm } from '../../../kiosk-ui/src/features/settings/service-charge-form.tsx';
-import { product } from '../fixtures.ts';
+import { group, option, product } from '../fixtures.ts';
 import { allByRole, byRole, eventually, mount, press, settled, shows } from './mount.tsx';
 
 interface Sent {
@@ -32,7 +33,24 @@ const method = {
   ...{ kind: 'other', needs_register: 0, opens_drawer: 0, gives_change: 0, allows_tip: 1 },
   ...{ reference: 'none', commission_percent: 0, active: 1, specified: 1, used: 0 },
 };
+const food = {
+  ...{ id: 5, name: 'Food', area: 'kitchen', ordinal: 1, color: null, version: 3 },
+  ...{ fresh_minutes: 5, attention_minutes: 15, tax_id: null, tax_take_out_id: null },
+  ...{ fresh_color: 'green', attention_color: 'gold', urgent_color: 'red', restaurant_id: 1 },
+  ...{ tax_delivery_id: null, option_group_ids: [1], option_defaults: [] },
+} as const;
+const groups = [
+  group({
+    ...{ id: 1, name: 'Salsa', option_type_id: 1 },
+    options: [option({ id: 11, name: 'Roja' }), option({ id: 12, name: 'Verde', is_default: 1 })],
+  }),
+  group({
+    ...{ id: 2, name: 'Extras', option_type_id: 2, max_choices: 1 },
+    options: [option({ id: 21, name: 'Cheese' }), option({ id: 22, name: 'Ham' })],
+  }),
+];
 const replies: Record<string, unknown> = {
+  '/api/option_groups': groups,
   '/api/health': { business_day: '2026-03-10', server_time: '2026-03-10T20:00:00Z' },
   '/api/price-lists/preview?day=2026-03-10&time=13%3A00': [
     { ...preview, current_price: 39, list: 'Lunch' },
@@ -164,6 +182,40 @@ describe('the form of a price list', () => {
         },
       },
     ]);
+  });
+});
+
+describe('the form of a category', () => {
+  it('chooses what its groups preselect: as the group, nothing or other options', async () => {
+    const category = { ...food, option_group_ids: [1], option_defaults: [] };
+    await show(<CategoryForm category={category} onClose={nothing} />);
+    await eventually(() => expect(options('Salsa')).toHaveLength(4));
+    expect(options('Salsa')).toEqual(['As in the group: Verde', 'None', 'Roja', 'Verde']);
+    set('combobox', 'Salsa', '11');
+    press('Add option group Extras');
+    expect(options('Extras')).toEqual(['As in the group: None', 'Other options']);
+    set('combobox', 'Extras', 'own');
+    press('Ham', 'checkbox');
+    // At most one of them.
+    expect(byRole<HTMLInputElement>('checkbox', 'Cheese').disabled).toBe(true);
+    await save();
+    await sends(1);
+    const defaults = (row: number) =>
+      (sent[row]?.body as { option_defaults: unknown }).option_defaults;
+    expect(sent[0]).toMatchObject({
+      path: '/api/categories/5',
+      body: { option_group_ids: [1, 2] },
+    });
+    expect(defaults(0)).toEqual([
+      { option_group_id: 1, option_ids: [11] },
+      { option_group_id: 2, option_ids: [22] },
+    ]);
+    set('combobox', 'Salsa', 'none');
+    set('combobox', 'Extras', '');
+    expect(allByRole('checkbox', 'Ham')).toEqual([]);
+    await save();
+    await sends(2);
+    expect(defaults(1)).toEqual([{ option_group_id: 1, option_ids: [] }]);
   });
 });
 

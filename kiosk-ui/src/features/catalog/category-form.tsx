@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { TaxFields } from '../../parts/tax-fields.tsx';
+import { GroupDefaults } from './group-defaults.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { useListOptionGroups } from './queries.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
@@ -43,6 +44,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       tax_take_out_id: category?.tax_take_out_id ?? null,
       tax_delivery_id: category?.tax_delivery_id ?? null,
       option_group_ids: category?.option_group_ids ?? [],
+      option_defaults: category?.option_defaults ?? [],
     },
     {
       error,
@@ -90,6 +92,13 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
         groups={groups.data ?? []}
         chosen={form.values.option_group_ids}
         onChange={(option_group_ids) => form.set({ option_group_ids })}
+      />
+      <GroupDefaults
+        groups={form.values.option_group_ids.flatMap(
+          (id) => groups.data?.find((group) => group.id === id) ?? [],
+        )}
+        defaults={form.values.option_defaults}
+        onChange={(option_defaults) => form.set({ option_defaults })}
       />
       <FieldGroup
         title={t('catalog.category.thresholds')}

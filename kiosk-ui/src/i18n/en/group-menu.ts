@@ -76,6 +76,7 @@ export const groupMenu = {
     tax: 'Tax',
     tax_take_out: 'Tax for take-out',
     tax_delivery: 'Tax for delivery',
+    option_defaults: 'Selected by default',
     option_groups: 'Option groups',
     category: 'Category',
     price: 'Price',

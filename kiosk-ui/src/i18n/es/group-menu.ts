@@ -77,6 +77,7 @@ export const groupMenu = {
     tax: 'Impuesto',
     tax_take_out: 'Impuesto para llevar',
     tax_delivery: 'Impuesto a domicilio',
+    option_defaults: 'Elegidas de inicio',
     option_groups: 'Grupos de opciones',
     category: 'Categoría',
     price: 'Precio',
