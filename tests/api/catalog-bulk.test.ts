@@ -167,11 +167,12 @@ describe('importing products', () => {
     });
   });
 
-  test('taxes, price lists and option groups are exported by name and imported again', async () => {
+  test('taxes, price lists, option groups and minutes are exported and imported again', async () => {
     const tax = (await boss.post('/api/taxes', { name: 'Sales', rate: 8.25, added: 1 })).body;
     const made = await boss.post('/api/products', {
       ...{ name: 'A soup', category_id: 1, price: 120, tax_id: 4, tax_take_out_id: tax['id'] },
       option_groups: [2, 1],
+      ...{ fresh_minutes: 3, attention_minutes: 9 },
     });
     const other = await boss.post('/api/products', {
       ...{ name: 'A tea', category_id: 2, price: 30, option_groups: [] },
@@ -188,7 +189,7 @@ describe('importing products', () => {
       expect((await boss.post('/api/price-lists', body)).status).toBe(200);
     }
     const file = (await boss.get('/api/products/export')).text;
-    expect(file).toContain('Exempt,Sales 8.25% +,,Lunch: 99.50; Night: -12.5%');
+    expect(file).toContain('Exempt,Sales 8.25% +,,Lunch: 99.50; Night: -12.5%,3,9\r\n');
     const named = async (name: string) => (await products()).find((row) => row['name'] === name);
     const before = [await named('A soup'), await named('A tea')];
     for (const id of [soup, tea]) await boss.delete(`/api/products/${String(id)}`);

@@ -122,10 +122,10 @@ describe('preselected options of a category', () => {
     await put(`categories/${food}`, { option_defaults: [] });
     expect(await selectedOf(menu.burger)).toEqual([green]);
     expect(await actsWithDetail(food)).toMatchObject([
-      { name: 'Food', defaults: ['Salsas: Roja'] },
-      { name: 'Food', defaults: [] },
+      { name: 'Food', groups: 'Salsas: Roja' },
+      { name: 'Food', groups: '' },
     ]);
-    expect(await actsWithDetail(pizza)).toMatchObject([{ defaults: ['Salsas: –'] }]);
+    expect(await actsWithDetail(pizza)).toMatchObject([{ groups: 'Salsas: –' }]);
   });
 
   test('apply to a group that an option opens, and a new category has them from the start', async () => {

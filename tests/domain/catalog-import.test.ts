@@ -8,7 +8,6 @@ import {
   taxText,
 } from '@comanda/domain/menu-cells';
 import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/import-cells';
-import { planInventoryImport } from '@comanda/domain/inventory-import';
 import { cleanName, foldName } from '@comanda/domain/names';
 import type { PriceList } from '@comanda/domain/price-lists';
 import type { Tax } from '@comanda/domain/taxes';
@@ -266,6 +265,25 @@ describe('products', () => {
   });
 });
 
+describe('the minutes of the boards', () => {
+  test.each([
+    ['5,15', 5, 15, []],
+    ['0,0', 0, 0, []],
+    [',', null, null, []],
+    ['15,5', null, null, ['minutes_unusable']],
+    ['5,', null, null, ['minutes_unusable']],
+    [',5', null, null, ['minutes_unusable']],
+    ['five,15', null, null, ['minutes_unusable']],
+    ['1.5,15', null, null, ['minutes_unusable']],
+    ['-1,15', null, null, ['minutes_unusable']],
+    ['5,1441', null, null, ['minutes_unusable']],
+  ])('%s are read, or those of the category are used', (minutes, fresh, attention, notes) => {
+    const [line] = plan(`${head},Fresh Minutes,Attention Minutes`, `Soup,,,Food,1,2,${minutes}`);
+    expect(codes(line)).toEqual(notes);
+    expect(line?.product).toMatchObject({ fresh_minutes: fresh, attention_minutes: attention });
+  });
+});
+
 describe('taxes, price lists and option groups', () => {
   const columns = `${head},Option Groups,Tax,Tax Take Out,Tax Delivery,Price Lists`;
   test('are read by name, in either language; none is that of the category', () => {
@@ -359,35 +377,5 @@ describe('cells', () => {
       null,
       null,
     ]);
-  });
-});
-
-describe('invoices', () => {
-  const invoices = (...lines: string[]) => [...planInventoryImport(parseCsv(lines.join('\n')))];
-  test('headers that contain the names; unreadable amounts are 0', () => {
-    const lines = invoices(
-      'Product name,Purchase date (d/m/y),Unit price,IVA 16%',
-      'Lime,09/03/2026,390,0',
-      'Beer,2026-03-10,x,',
-      'Salt,soon,1,0',
-      'Short,2026-03-10,1',
-    );
-    expect(lines.map((line) => [line.result, codes(line)])).toEqual([
-      ['new', []],
-      ['new', ['amount_unreadable', 'amount_missing']],
-      ['error', ['date_unreadable']],
-      ['error', ['too_few_columns']],
-    ]);
-    expect(lines[0]?.item).toEqual({
-      name: 'Lime',
-      purchase_date: '2026-03-09',
-      price: 39_000,
-      iva: 0,
-    });
-  });
-  test('other headers are refused', () => {
-    expect(() => invoices('Name,Price,IVA', 'x,1,1')).toThrow(
-      expect.objectContaining({ code: 'invalid_csv' }),
-    );
   });
 });

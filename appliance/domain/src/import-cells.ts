@@ -32,6 +32,7 @@ export const importWarnings = [
   'price_list_unknown',
   'price_list_full',
   'number_unreadable',
+  'minutes_unusable',
 ] as const;
 /** Side effects of adding the row, which need no review. */
 export const importRemarks = ['category_created', 'group_created', 'room_created'] as const;

@@ -62,6 +62,8 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field('tax_take_out', 'tax take out|impuesto para llevar'),
     field('tax_delivery', 'tax delivery|impuesto a domicilio'),
     field('price_lists', 'price lists|listas de precios'),
+    field('fresh_minutes', 'fresh minutes|fresh until|reciente hasta'),
+    field('attention_minutes', 'attention minutes|attention until|atencion hasta'),
   ],
   options: [
     field(

@@ -74,6 +74,8 @@ const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = 
   'Tax Take Out': 'tax_take_out',
   'Tax Delivery': 'tax_delivery',
   'Price Lists': 'price_lists',
+  'Fresh Minutes': 'fresh_minutes',
+  'Attention Minutes': 'attention_minutes',
 };
 
 /**

@@ -32,6 +32,8 @@ const optional = [
   'Tax Take Out',
   'Tax Delivery',
   'Price Lists',
+  'Fresh Minutes',
+  'Attention Minutes',
 ] as const;
 export const productColumns = [...needed, ...optional] as const;
 type Column = (typeof productColumns)[number];
@@ -69,6 +71,9 @@ export interface ImportedProduct extends TaxChoice {
   combo: NamedSlot[] | null;
   /** Its entries in price lists. */
   prices: ListedPrice[];
+  /** Thresholds of the boards; both null: those of the category. */
+  fresh_minutes: number | null;
+  attention_minutes: number | null;
 }
 
 export interface ListedPrice extends Pick<PriceEntry, 'price' | 'percent'> {
@@ -223,6 +228,7 @@ function readProduct(
     stock_note: fact('Stock Note', longest.code),
     combo: readCombo(cell('Combo'), note),
     prices: readPrices(cell('Price Lists'), note, catalog),
+    ...readMinutes(cell('Fresh Minutes').trim(), cell('Attention Minutes').trim(), note),
   };
 }
 
@@ -230,6 +236,21 @@ function readCombo(raw: string, note: Noting): NamedSlot[] | null {
   const slots = readComboText(raw);
   if (slots === null) note('combo_unreadable', 'Combo', raw);
   return slots === null || slots.length === 0 ? null : slots;
+}
+
+/** Both thresholds, in order, or none; other cells are ignored with a warning. */
+function readMinutes(fresh: string, attention: string, note: Noting) {
+  const [first, second] = [fresh, attention].map((raw) => {
+    const minutes = raw === '' ? null : readNumber(raw);
+    return Number.isInteger(minutes) ? minutes : null;
+  });
+  if (first != null && second != null && first >= 0 && first <= second && second <= 1440) {
+    return { fresh_minutes: first, attention_minutes: second };
+  }
+  if (fresh !== '' || attention !== '') {
+    note('minutes_unusable', 'Attention Minutes', `${fresh || '–'} / ${attention || '–'}`);
+  }
+  return { fresh_minutes: null, attention_minutes: null };
 }
 
 /** The tax of a cell; null, that of the category, when the cell is blank or names none. */

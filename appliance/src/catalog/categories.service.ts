@@ -135,7 +135,7 @@ async function setDefaults(
   }
   if (isDeepStrictEqual(byGroup(wanted), byGroup(option_defaults))) return;
   await repos.catalogEdit.setOptionDefaults(id, wanted);
-  const detail = { name, defaults };
+  const detail = { name, groups: defaults.join('; ') };
   await journal(call, { action: 'category.defaults', subject: 'category', id, detail });
 }
 

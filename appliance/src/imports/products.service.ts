@@ -285,6 +285,7 @@ export async function exportProducts({
     slotsText(readSlots(row.combo) ?? [], names),
     ...[tax(row.tax_id), tax(row.tax_take_out_id), tax(row.tax_delivery_id)],
     pricesText(row.id, lists),
+    ...[row.fresh_minutes, row.attention_minutes],
   ];
   const written = await inSlices(
     (function* () {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Category } from '@comanda/contract/catalog';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CategoryForm } from '../../../kiosk-ui/src/features/catalog/category-form.tsx';
@@ -33,12 +34,12 @@ const method = {
   ...{ kind: 'other', needs_register: 0, opens_drawer: 0, gives_change: 0, allows_tip: 1 },
   ...{ reference: 'none', commission_percent: 0, active: 1, specified: 1, used: 0 },
 };
-const food = {
+const food: Category = {
   ...{ id: 5, name: 'Food', area: 'kitchen', ordinal: 1, color: null, version: 3 },
   ...{ fresh_minutes: 5, attention_minutes: 15, tax_id: null, tax_take_out_id: null },
   ...{ fresh_color: 'green', attention_color: 'gold', urgent_color: 'red', restaurant_id: 1 },
   ...{ tax_delivery_id: null, option_group_ids: [1], option_defaults: [] },
-} as const;
+};
 const groups = [
   group({
     ...{ id: 1, name: 'Salsa', option_type_id: 1 },
@@ -187,8 +188,7 @@ describe('the form of a price list', () => {
 
 describe('the form of a category', () => {
   it('chooses what its groups preselect: as the group, nothing or other options', async () => {
-    const category = { ...food, option_group_ids: [1], option_defaults: [] };
-    await show(<CategoryForm category={category} onClose={nothing} />);
+    await show(<CategoryForm category={food} onClose={nothing} />);
     await eventually(() => expect(options('Salsa')).toHaveLength(4));
     expect(options('Salsa')).toEqual(['As in the group: Verde', 'None', 'Roja', 'Verde']);
     set('combobox', 'Salsa', '11');
@@ -200,8 +200,10 @@ describe('the form of a category', () => {
     expect(byRole<HTMLInputElement>('checkbox', 'Cheese').disabled).toBe(true);
     await save();
     await sends(1);
-    const defaults = (row: number) =>
-      (sent[row]?.body as { option_defaults: unknown }).option_defaults;
+    const defaults = (row: number) => {
+      const body = sent[row]?.body as { option_defaults: unknown } | undefined;
+      return body?.option_defaults;
+    };
     expect(sent[0]).toMatchObject({
       path: '/api/categories/5',
       body: { option_group_ids: [1, 2] },

@@ -25,7 +25,7 @@ export function GroupDefaults({ groups, defaults, onChange }: GroupDefaultsProps
     const others = defaults.filter(({ option_group_id }) => option_group_id !== id);
     onChange(option_ids ? [...others, { option_group_id: id, option_ids }] : others);
   };
-  const none = t('catalog.option.opensNone');
+  const none = t('catalog.category.defaultsNone');
   return (
     <FieldGroup title={t('catalog.category.defaults')} hint={t('catalog.category.defaultsHint')}>
       {shown.map((group) => {

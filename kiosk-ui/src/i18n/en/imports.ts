@@ -21,6 +21,8 @@ export const imports = {
     tax_take_out: 'Tax, take-out',
     tax_delivery: 'Tax, delivery',
     price_lists: 'Price lists',
+    fresh_minutes: 'Fresh until (min)',
+    attention_minutes: 'Attention until (min)',
     stock_note: 'Stock note',
     liters: 'Liters',
     active: 'Active',

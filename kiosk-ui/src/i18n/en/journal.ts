@@ -186,7 +186,6 @@ export const journal = {
     rest: 'Left to pay',
     rounding: 'Rounding',
     price_adjust: 'Price difference',
-    defaults: 'Selected by default',
     groups: 'Option groups',
     halves: 'Price of two halves',
     halves_before: 'Price of two halves before',

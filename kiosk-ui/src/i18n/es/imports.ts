@@ -20,6 +20,8 @@ export const imports = {
     tax_take_out: 'Impuesto para llevar',
     tax_delivery: 'Impuesto a domicilio',
     price_lists: 'Listas de precios',
+    fresh_minutes: 'Reciente hasta (min)',
+    attention_minutes: 'Atención hasta (min)',
     stock_note: 'Nota de existencias',
     liters: 'Litros',
     active: 'Activo',

@@ -4,8 +4,7 @@ import type { journal as source } from '../en/journal.ts';
 import type { Translated } from '../shape.ts';
 
 export const journal: Translated<typeof source> = {
-  intro:
-    'Las acciones delicadas, quién las hizo y por qué. Los registros no se pueden cambiar ni borrar.',
+  intro: 'Las acciones delicadas, quién las hizo y por qué. No se pueden cambiar ni borrar.',
   views: 'Vistas de la bitácora',
   view: { exceptions: 'Excepciones', acts: 'Acciones', check: 'Verificar' },
   filters: 'Filtros de la bitácora',
@@ -189,7 +188,6 @@ export const journal: Translated<typeof source> = {
     rest: 'Por pagar',
     rounding: 'Redondeo',
     price_adjust: 'Diferencia de precio',
-    defaults: 'Elegidas de inicio',
     groups: 'Grupos de opciones',
     halves: 'Precio de dos mitades',
     halves_before: 'Precio anterior de dos mitades',
