@@ -67,14 +67,18 @@ function Root() {
   );
 }
 
-watchInstall();
-await Promise.all([startTheme((signal) => call(activeTheme, { signal })), startTexts()]);
-if (isPreview) listenForDraft();
-const root = document.getElementById('root');
-if (root) {
+async function start(): Promise<void> {
+  watchInstall();
+  await Promise.all([startTheme((signal) => call(activeTheme, { signal })), startTexts()]);
+  if (isPreview) listenForDraft();
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <Root />
     </StrictMode>,
   );
 }
+
+// Not awaited by the module: the texts are a chunk that imports this one, and would wait for it.
+void start();

@@ -46,6 +46,23 @@ async function readsDuring(page: Page, act: () => Promise<void>): Promise<Map<st
 const repeated = (reads: Map<string, number>) => [...reads].filter(([, times]) => times > 1);
 const paths = (reads: Map<string, number>) => [...reads.keys()].map((path) => path.split('?')[0]);
 
+it('a tablet loads the screens of the floor in few files', async () => {
+  const { page } = device;
+  const files = new Set<string>();
+  const count = (request: { url(): string }) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.add(pathname);
+  };
+  page.on('request', count);
+  const server = person(page, 'en');
+  await server.start('server@demo.test');
+  await server.table('Mesa 4').waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('request', count);
+  expect([...files].some((file) => file.includes('check-screen'))).toBe(true);
+  expect(files.size).toBeLessThan(25);
+});
+
 describe('after its own command a screen fetches each query once', () => {
   it('when items are sent and when the check is closed', async () => {
     const { page } = device;
