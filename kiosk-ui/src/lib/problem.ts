@@ -78,6 +78,7 @@ export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
     line: text('line'),
     version: text('version'),
     name: text('name'),
+    opens: text('opens'),
     reason: text('reason'),
   };
 }
