@@ -122,11 +122,14 @@ describe('the logo', () => {
   };
 
   test('is stored, read by every logged-in user, replaced and removed', async () => {
+    const hasLogo = async () => (await owner.get('/api/health')).body['has_logo'];
     expect((await owner.get('/api/settings/logo')).status).toBe(404);
+    expect(await hasLogo()).toBe(false);
     const picture = png(320, 120);
     expect((await owner.put('/api/settings/logo', { png: picture })).status).toBe(200);
     const read = await (await box.as('kitchen')).get('/api/settings/logo');
     expect(read.headers['content-type']).toBe('image/png');
+    expect(await hasLogo()).toBe(true);
     expect((await owner.get('/api/settings')).body['has_logo']).toBe(1);
     await owner.put('/api/settings/logo', { png: png(64, 64) });
     expect((await owner.delete('/api/settings/logo')).body).toEqual({ success: true });

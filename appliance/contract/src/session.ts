@@ -227,6 +227,8 @@ export const health = endpoint({
     /** Other devices can reach the demo venue, so anyone on the network can log in. */
     demo_on_network: Type.Boolean(),
     venue_name: Type.String(),
+    /** Whether there is a logo, at /api/settings/logo. */
+    has_logo: Type.Boolean(),
     time_zone: Type.String(),
     business_day: Type.String(),
     /** Seconds that the system clock is behind the newest record: above 0 it was set back or never set. */

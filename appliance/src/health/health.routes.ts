@@ -15,6 +15,7 @@ export function healthRoutes(app: FastifyInstance): void {
       demo: context.config.demo,
       demo_on_network: context.config.demoOnLan,
       venue_name: venue.name,
+      has_logo: await repos.choices.hasLogo(),
       time_zone: venue.clock.timeZone,
       business_day: businessDayOf(now, venue.clock),
       clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),

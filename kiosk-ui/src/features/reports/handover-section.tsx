@@ -89,18 +89,10 @@ export function HandoverSection() {
 /** The venue with its logo. */
 function Masthead() {
   const { t } = useTranslation();
-  const venue = useHealth().data?.venue_name ?? '';
-  const [hasLogo, setHasLogo] = useState(true);
+  const { venue_name: venue = '', has_logo: hasLogo = false } = useHealth().data ?? {};
   return (
     <Row gap={4} align="center">
-      {hasLogo && (
-        <img
-          src="/api/settings/logo"
-          alt={t('handover.logo', { venue })}
-          height={72}
-          onError={() => setHasLogo(false)}
-        />
-      )}
+      {hasLogo && <img src="/api/settings/logo" alt={t('handover.logo', { venue })} height={72} />}
       <Text size="section" weight="strong">
         {venue}
       </Text>
