@@ -135,10 +135,8 @@ describe('statistics', () => {
 
   test('discounts by user, cancellations by reason and user', async () => {
     const id = await aCheck(box, 'Hard evening');
-    const [cancelled, kept] = await sendTo(box, id, [
-      ...taco(2),
-      { product_id: menu.pizza, qty: 1 },
-    ]);
+    const items = [...taco(2), { product_id: menu.pizza, qty: 1 }];
+    const [cancelled, kept] = await sendTo(box, id, items);
     await manager().post(`/api/order-products/${cancelled}/cancel`, { reason: 'kitchen_error' });
     await manager().put(`/api/order-products/${kept}/discount`, { discount: 20 });
     await runRaw(
@@ -152,6 +150,8 @@ describe('statistics', () => {
       discounts: [{ special_id: null, user_id: 1, name: 'manager', lines: 1, amount: 20 }],
       cancellations: [{ reason: 'kitchen_error', user_name: 'manager', count: 1, units: 2 }],
     });
+    const { text } = await manager().get('/api/reports/daily-close.csv');
+    expect(text).toContain('discount,manual,1,20,manager');
   });
 });
 

@@ -233,7 +233,7 @@ export function aClose(isOver: boolean): ClosePaper {
       ],
       discounts: [
         { name: 'Martes de pizza, 20 % en toda la casa', lines: 9, amount: 30_000 },
-        { name: 'manager', lines: 2, amount: 6350 },
+        { name: 'manager', lines: 2, amount: 6350, is_manual: true },
       ],
       cancellations: [{ reason: 'kitchen_error', count: 2, amount: 25_000 }],
       products: [

@@ -80,13 +80,11 @@ function csvRows(close: DailyClose, language?: CsvLanguage): CsvRow[] {
         '',
       ]),
     ...close.tips.map((row): CsvRow => ['tips', row.user_name, '', row.earned, row.paid]),
-    ...close.discounts.map((row): CsvRow => [
-      'discount',
-      row.name,
-      row.lines,
-      row.amount,
-      word(row.special_id === null ? 'manual' : 'special'),
-    ]),
+    ...close.discounts.map((row): CsvRow => {
+      const isManual = row.special_id === null;
+      const [name, detail] = isManual ? [word('manual'), row.name] : [row.name, word('special')];
+      return ['discount', name, row.lines, row.amount, detail];
+    }),
     ...close.comps.map((row): CsvRow => [
       'comp',
       nameOf(row),

@@ -57,6 +57,7 @@ export function toClosePaper(close: DailyClose, isOver: boolean): ClosePaper['cl
       name: row.name,
       lines: row.lines,
       amount: toCentavos(row.amount),
+      is_manual: row.special_id === null,
     })),
     comps: [...Map.groupBy(close.comps, (row) => row.reason_id).values()].map((rows) => ({
       name: rows[0]?.name ?? '',

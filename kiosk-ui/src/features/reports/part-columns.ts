@@ -106,7 +106,10 @@ export function rowName(t: TFunction, language: string, row: SalesRow): string {
   return nameIn(row, language) || t('reports.unknown');
 }
 
-/** The reason of a discount. */
-export function discountName(t: TFunction, row: SalesReport['discounts'][number]): string {
-  return row.name || t('reports.unknown');
+/** Why a discount was given, and by whom when it was not a special. */
+export function discountNames(t: TFunction, row: SalesReport['discounts'][number]) {
+  const name = row.name || t('reports.unknown');
+  return row.special_id === null
+    ? { reason: t('reports.manual'), person: name }
+    : { reason: name, person: '' };
 }

@@ -2,7 +2,7 @@ import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { columnMaker, discountName, rowName, soldColumns } from './part-columns.ts';
+import { columnMaker, discountNames, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
 import { nameIn } from '../../lib/name-in.ts';
 import { byReason } from './words.ts';
@@ -53,17 +53,22 @@ interface PartProps<Rows> {
 export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['discounts']>) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number, money } = columnMaker<SalesReport['discounts'][number]>(t, language);
+  type Row = SalesReport['discounts'][number];
+  const { word, number, money } = columnMaker<Row>(t, language);
+  const nameOf = (row: Row) => {
+    const { reason, person } = discountNames(t, row);
+    return person === '' ? reason : `${reason}, ${person}`;
+  };
   return (
     <ReportPart
       title={t('reports.parts.discounts')}
       file="discounts"
       rows={rows}
       rowKey={(row) => `${row.special_id ?? ''} ${row.user_id ?? ''}`}
-      rowName={(row) => discountName(t, row)}
+      rowName={nameOf}
       columns={[
-        word('reason', (row) => discountName(t, row)),
-        word('kind', (row) => t(row.special_id === null ? 'reports.manual' : 'reports.special')),
+        word('reason', (row) => discountNames(t, row).reason),
+        word('person', (row) => discountNames(t, row).person),
         number('lines', (row) => row.lines),
         money('amount', (row) => row.amount),
       ]}
@@ -74,7 +79,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
           ? {
               rows: rows.slice(0, mostBars).map((row) => ({
                 key: `${row.special_id ?? ''} ${row.user_id ?? ''}`,
-                name: discountName(t, row),
+                name: nameOf(row),
                 values: [row.amount],
               })),
               series: [{ label: t('reports.columns.amount'), tone: 'warning' }],

@@ -136,7 +136,7 @@ export const reports = {
     count: 'Times',
     kind: 'Type',
   },
-  manual: 'Manual',
+  manual: 'Manual discount',
   special: 'Special',
   unknown: 'Unknown',
   showTable: 'Show table',

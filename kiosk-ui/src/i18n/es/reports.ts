@@ -137,7 +137,7 @@ export const reports = {
     count: 'Veces',
     kind: 'Tipo',
   },
-  manual: 'Manual',
+  manual: 'Descuento manual',
   special: 'Promoción',
   unknown: 'Sin datos',
   showTable: 'Ver tabla',

@@ -139,7 +139,10 @@ function losses(close: Close, { width, language }: Figures, words: Words): Block
       amount(`${language === 'es' ? row.name_es : row.name} (${row.count})`, -row.amount, width),
     ),
     ...(close.discounts.length === 0 ? [] : heading(words.discounts, width)),
-    ...close.discounts.flatMap((row) => amount(`${row.name} (${row.lines})`, -row.amount, width)),
+    ...close.discounts.flatMap((row) => {
+      const name = row.is_manual ? `${words.manual}: ${row.name}` : row.name;
+      return amount(`${name} (${row.lines})`, -row.amount, width);
+    }),
     ...(close.cancellations.length === 0 ? [] : heading(words.cancellations, width)),
     ...close.cancellations.flatMap((row) =>
       amount(`${reasonName(row, language)} (${row.count})`, row.amount, width),
