@@ -139,6 +139,16 @@ describe('preselected options of a category', () => {
     expect(await selectedOf(menu.taco, 'opened_groups')).toEqual([red]);
   });
 
+  test('stay when their group then allows fewer, until they are chosen anew', async () => {
+    await put(`option_groups/${salsas}`, { option_type_id: 2 });
+    await set(food, [red, green]);
+    await put(`option_groups/${salsas}`, { option_type_id: 1 });
+    const { body: read } = await put(`categories/${food}`, { area: 'bar' });
+    expect((await put(`categories/${food}`, read)).status).toBe(200);
+    expect((await set(food, [red])).status).toBe(200);
+    expect((await set(food, [red, green])).body['code']).toBe('option_too_many');
+  });
+
   test('leave out deleted options, and are gone with their group', async () => {
     await set(food, [red]);
     await boss.delete(`/api/options/${red}`);

@@ -35,8 +35,9 @@ export function groupsIn(
   category: Pick<CategoryRow, 'option_defaults'> | undefined,
   groups: ReadonlyMap<number, OptionGroup>,
 ): ReadonlyMap<number, OptionGroup> {
+  if (!category || category.option_defaults.length === 0) return groups;
   const changed = new Map(groups);
-  for (const { option_group_id, option_ids } of category?.option_defaults ?? []) {
+  for (const { option_group_id, option_ids } of category.option_defaults) {
     const group = groups.get(option_group_id);
     if (!group) continue;
     const options = group.options.map((option) => ({

@@ -121,6 +121,10 @@ async function setDefaults(
   if (wanted === undefined) return;
   const { name, option_defaults } = find(await repos.catalog.listCategories(), id, 'id');
   const field = 'option_defaults';
+  const wantedByGroup = byGroup(wanted);
+  if (wantedByGroup.size < wanted.length) throw new Problem('validation', { field });
+  // They may have become too many since, when the group changed.
+  if (isDeepStrictEqual(wantedByGroup, byGroup(option_defaults))) return;
   const groups = new Map((await repos.catalog.listOptionGroups()).map((row) => [row.id, row]));
   const defaults = wanted.map(({ option_group_id, option_ids }) => {
     const group = groups.get(option_group_id);
@@ -130,10 +134,6 @@ async function setDefaults(
     if (chosen.length > most) throw new Problem('option_too_many', { field, group: group.name });
     return `${group.name}: ${chosen.map((option) => option.name).join(', ') || '–'}`;
   });
-  if (new Set(wanted.map((each) => each.option_group_id)).size < wanted.length) {
-    throw new Problem('validation', { field });
-  }
-  if (isDeepStrictEqual(byGroup(wanted), byGroup(option_defaults))) return;
   await repos.catalogEdit.setOptionDefaults(id, wanted);
   const detail = { name, groups: defaults.join('; ') };
   await journal(call, { action: 'category.defaults', subject: 'category', id, detail });
