@@ -15,9 +15,9 @@ place() {
   mv "$2.new" "$2"
 }
 
-for name in EFI/BOOT/BOOTX64.EFI EFI/systemd/systemd-bootx64.efi; do
-  place "$root/usr/lib/systemd/boot/efi/systemd-bootx64.efi" "$esp/$name"
-done
+# With Secure Boot the firmware accepts the shim, and the shim what Debian signed. It starts the program of this name.
+place "$root/usr/lib/shim/shimx64.efi.signed" "$esp/EFI/BOOT/BOOTX64.EFI"
+place "$root/usr/lib/systemd/boot/efi/systemd-bootx64.efi.signed" "$esp/EFI/BOOT/grubx64.efi"
 mkdir -p "$esp/loader/entries"
 printf 'timeout 0\nconsole-mode keep\neditor no\n' >"$esp/loader/loader.conf"
 

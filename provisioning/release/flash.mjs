@@ -38,7 +38,9 @@ const kinds = {
   x64: {
     debian: 'amd64',
     packages: [
-      ...['linux-image-amd64', 'systemd-boot-efi', 'firmware-realtek'],
+      ...['linux-image-amd64', 'systemd-boot-efi-amd64-signed', 'firmware-realtek'],
+      // The shim needs a boot loader; GRUB does nothing where it is not installed to a disk.
+      ...['shim-signed', 'grub-efi-amd64-bin', 'grub2-common'],
       ...['intel-microcode', 'amd64-microcode'],
     ],
     /** Where the boot partition is mounted. */

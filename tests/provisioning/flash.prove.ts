@@ -10,6 +10,7 @@ import { until } from '../support/until.ts';
 import { owner } from './installed-box.ts';
 import { makeKey, makeRelease } from './made-release.ts';
 import { bootPartition, switchOn, whyNoMachine, type Machine } from './virtual-machine.ts';
+import { setUpInBrowser } from './wizard.ts';
 
 /**
  * The images of a disk for a PC and for a Raspberry Pi, started in an emulated computer: from the first start with a
@@ -145,12 +146,16 @@ describe.for(kinds)('$name with a flashed disk', (kind) => {
     expect(Number(pc.sh('df -B1 --output=size / | tail -n 1').text)).toBeGreaterThan(5 * giga);
     expect(pc.sh('systemctl --failed --no-legend').text.trim()).toBe('');
     expect(pc.sh(`sfdisk --verify ${kind.disk}`).text).toContain('No errors');
+    if (arch === 'x64') expect(pc.sh('mokutil --sb-state').text).toContain('SecureBoot enabled');
     expect(pc.sh('cat /etc/machine-id').text).toMatch(/^[0-9a-f]{32}\n$/);
   });
 
+  it.skipIf(why)('is set up in a browser', { timeout: 1_800_000 }, async () => {
+    const code = /code: (\S+)/.exec(pc.sh('comanda code').text)?.[1] ?? '';
+    await setUpInBrowser(`https://127.0.0.1:${pc.ports.https}`, code);
+  });
+
   it.skipIf(why)('sells, also after a power cut', { timeout: 1_800_000 }, async () => {
-    const made = pc.sh(`comanda owner create ${owner.email}`, `${owner.password}\n`);
-    expect(made.text).toContain('can log in');
     const script = readFileSync(join(projectRoot, 'tests/provisioning/sell-inside.ts'), 'utf8');
     const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
     const line = `${node} --input-type=module-typescript - ${owner.email} '${owner.password}' sell`;

@@ -48,7 +48,7 @@ const check = await add('/api/orders', { name: `Mesa ${Date.now()}` });
 await add(`/api/orders/${check.id}/send-items`, { items: [{ product_id: product.id, qty: 3 }] });
 let job: Row | undefined;
 if (what === 'sell') {
-  const payment = { closed: 1, payment_type_id: 3, cash_received: 200 };
+  const payment = { closed: 1, payment_type_id: 3, cash_received: 2000 };
   await ask('PUT', `/api/orders/${check.id}`, payment);
   for (let tries = 0; tries < 150 && job?.state !== 'printed'; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 200));

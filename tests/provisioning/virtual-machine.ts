@@ -6,7 +6,8 @@ import { freePort } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import type { Result } from './real-debian.ts';
 
-const firmware = '/usr/share/OVMF/OVMF_CODE_4M.fd';
+/** With Secure Boot, and the keys of a PC that is sold with Windows. */
+const firmware = '/usr/share/OVMF/OVMF_CODE_4M.secboot.fd';
 /** Where an image has its boot partition. */
 export const bootPartition = (disk: string): string => `${disk}@@${4 * 2 ** 20}`;
 
@@ -17,9 +18,10 @@ const computers = {
     needs: [firmware],
     options(folder: string, disk: string): string[] {
       const settings = join(folder, 'settings.fd');
-      if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', settings);
+      if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.ms.fd', settings);
       return [
-        ...['-machine', 'q35', '-cpu', 'max', '-vga', 'std'],
+        ...['-machine', 'q35,smm=on', '-cpu', 'max', '-vga', 'std'],
+        ...['-global', 'driver=cfi.pflash01,property=secure,value=on'],
         ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
         ...['-drive', `if=pflash,format=raw,file=${settings}`],
         ...['-drive', `file=${disk},format=raw,if=none,id=disk`, '-device', 'ide-hd,drive=disk'],
