@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problems } from '../../kiosk-ui/src/i18n/en/problems.ts';
 import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/problem.ts';
-import { checkTitle, saysTable } from '../../kiosk-ui/src/lib/check-title.ts';
+import { checkTitle, saysTable, splitFrom } from '../../kiosk-ui/src/lib/check-title.ts';
 import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
 import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
 import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
@@ -104,5 +104,15 @@ describe('the title of a check', () => {
   ])('%s at %s is %s', (name, table_name, title, says) => {
     expect(checkTitle(t, { name, table_name })).toBe(title);
     expect(saysTable({ name, table_name })).toBe(says);
+  });
+
+  test.each([
+    ['5 – 2', '5', '5', null],
+    ['5 – 3', '5', '5 – 2', '5 – 2'],
+    ['Ana – 2', '5', 'Ana', 'Ana'],
+    ['Barra – 2', null, 'Barra', 'Barra'],
+    ['5', '5', null, null],
+  ])('%s at %s, split from %s, has the tag %s', (name, table_name, parent_name, tag) => {
+    expect(splitFrom({ name, table_name, parent_name })).toBe(tag);
   });
 });

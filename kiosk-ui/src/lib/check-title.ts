@@ -25,6 +25,12 @@ export function saysTable(check: Named): boolean {
   return afterTable(check) !== null;
 }
 
+/** The name of the check that this one was split off; null: none, or its title says so ("Table 5 – 2" of "5"). */
+export function splitFrom(check: Named & Pick<Check, 'parent_name'>): string | null {
+  const { parent_name: parent, table_name: table } = check;
+  return saysTable(check) && parent === table ? null : parent;
+}
+
 /** Title of a check on a screen: its name, or with the title of the table that it is named after. */
 export function checkTitle(t: TFunction, check: Named): string {
   const rest = afterTable(check);

@@ -3,7 +3,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/check-title.ts';
 import { formatCents } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -36,6 +36,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
       ? formatCents(Math.round(toCentavos(check.total) / check.guests), i18n.language)
       : null;
   const isNew = check.closed === 0 && check.order_type === 'dine_in' && check.item_count === 0;
+  const parent = splitFrom(check);
   const printed = check.print_state === 'printed';
   return (
     <Row as="header" gap={2} align="center" className={styles.header}>
@@ -44,10 +45,10 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
       </IconButton>
       <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
         <span className={styles.check}>{checkTitle(t, check)}</span>
-        {check.parent_name && (
+        {parent !== null && (
           <span className={styles.from}>
             {t('checks.from', {
-              name: checkTitle(t, { name: check.parent_name, table_name: check.table_name }),
+              name: checkTitle(t, { name: parent, table_name: check.table_name }),
             })}
           </span>
         )}

@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
-import { checkTitle, saysTable } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, splitFrom } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -25,8 +25,10 @@ function KitchenState({ check }: { check: Check }) {
   if (check.held_items > 0) {
     return <StatusDot tone="neutral" label={t('courses.heldCount', { count: check.held_items })} />;
   }
-  if (check.item_count > 0) return <StatusDot tone="delivered" label={t('floor.served')} />;
-  return <StatusDot tone="neutral" label={t('floor.empty')} />;
+  if (check.item_count === 0) return <StatusDot tone="neutral" label={t('floor.empty')} />;
+  // A share on a check that was split off is cooked for the check that keeps the dish.
+  if (check.parent_tab_id !== null) return null;
+  return <StatusDot tone="delivered" label={t('floor.served')} />;
 }
 
 interface CheckCardProps {
@@ -43,7 +45,7 @@ interface CheckCardProps {
  */
 export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardProps) {
   const { t, i18n } = useTranslation();
-  const tag = check.parent_name?.slice(0, PARENT_TAG_LENGTH).trim();
+  const tag = splitFrom(check)?.slice(0, PARENT_TAG_LENGTH).trim();
   // Most checks of a table are named after it, and a take-out order needs no table: neither is shown.
   const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
   const table = saysTable(check) ? null : (check.table_name ?? noTable);
