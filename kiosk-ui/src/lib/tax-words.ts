@@ -25,8 +25,8 @@ export function checkTaxText(
   return t('checks.taxIncluded', { name: nameIn(tax, language), rate: tax.rate });
 }
 
-/** The taxes of a check, without what is not taxed. */
-export function shownTaxes({ taxes }: Pick<Check, 'taxes'>): NamedTax[] {
+/** The taxes of a check or a cut, without what is not taxed. */
+export function shownTaxes<Tax extends { tax_id: number }>({ taxes }: { taxes: Tax[] }): Tax[] {
   return taxes.filter(({ tax_id }) => tax_id !== NO_TAX);
 }
 

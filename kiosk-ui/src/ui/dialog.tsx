@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
         <div ref={toasts} className={styles.toasts} />
         <div className={styles.body}>{children}</div>
         {footer && (
-          <Row gap={3} justify="end" wrap className={styles.foot}>
+          <Row gap={2} justify="end" wrap className={styles.foot}>
             {footer}
           </Row>
         )}

@@ -1,5 +1,5 @@
 import type { Cut } from '@comanda/contract/cuts';
-import { taxText } from '../../lib/tax-words.ts';
+import { shownTaxes, taxText } from '../../lib/tax-words.ts';
 import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -201,7 +201,7 @@ function CheckParts({ cut }: { cut: Cut }) {
               ]),
           ...(cut.taxes.length === 0
             ? [{ key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva }]
-            : cut.taxes.map((tax) => ({
+            : shownTaxes(cut).map((tax) => ({
                 key: `tax-${tax.tax_id}`,
                 label: taxText(tax, t, i18n.language),
                 pesos: tax.tax,

@@ -198,7 +198,6 @@ function Tools({ check, empty, onAct }: ToolsProps) {
     .map(({ act, Icon, label }) => (
       <Button
         key={act}
-        size="lg"
         icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
         onClick={() => onAct(act)}
       >

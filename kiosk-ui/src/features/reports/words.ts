@@ -2,7 +2,7 @@ import type { SalesReport } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { taxText } from '../../lib/tax-words.ts';
+import { shownTaxes, taxText } from '../../lib/tax-words.ts';
 
 const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(
@@ -65,7 +65,7 @@ export function hoursOfDay(
 
 /** 'IVA 16% $13.79 · IVA 8% $2.00': every tax with its amount. */
 export function taxNote(taxes: SalesReport['summary']['taxes'], t: TFunction, language: string) {
-  return taxes
+  return shownTaxes({ taxes })
     .map((tax) => `${taxText(tax, t, language)} ${formatPesos(tax.tax, language)}`)
     .join(' · ');
 }

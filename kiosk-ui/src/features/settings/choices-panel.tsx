@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
+import { nameIn } from '../../lib/name-in.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
@@ -140,7 +141,7 @@ interface ChoiceFormProps {
 
 function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   const own = lists[kind];
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const send = useSendCommand();
   const save = useMutation<unknown, Error, BodyOf<typeof createSource>>({
     mutationFn: (body) =>
@@ -163,7 +164,7 @@ function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   );
   return (
     <FormSheet
-      title={choice ? choice.name : t(own.add)}
+      title={choice ? nameIn(choice, i18n.language) : t(own.add)}
       onClose={onClose}
       form={form}
       busy={save.isPending}

@@ -2,6 +2,7 @@ import { createServiceCharge, updateServiceCharge } from '@comanda/contract/serv
 import type { ServiceCharge } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
+import { nameIn } from '../../lib/name-in.ts';
 import { pesosText } from '../../lib/pesos.ts';
 import { saveWith } from '../../lib/save.ts';
 import { useCommand } from '../../live/command.ts';
@@ -23,7 +24,7 @@ interface ServiceChargeFormProps {
 
 /** Adds or changes a service charge. */
 export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const taxes = useListTaxes().data?.taxes ?? [];
   const nameOf = useTaxName();
   const create = useCommand(createServiceCharge);
@@ -62,7 +63,7 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
   const refusal = form.at('order_types');
   return (
     <FormSheet
-      title={charge ? charge.name : t('serviceCharges.add')}
+      title={charge ? nameIn(charge, i18n.language) : t('serviceCharges.add')}
       onClose={onClose}
       form={form}
       busy={busy}

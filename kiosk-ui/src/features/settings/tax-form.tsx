@@ -2,6 +2,7 @@ import { createTax, updateTax } from '@comanda/contract/taxes';
 import type { Tax } from '@comanda/contract/taxes';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
+import { nameIn } from '../../lib/name-in.ts';
 import { saveWith } from '../../lib/save.ts';
 import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -23,7 +24,7 @@ interface TaxFormProps {
 
 /** Adds or changes a tax. */
 export function TaxForm({ tax, onClose }: TaxFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const create = useCommand(createTax);
   const { save, busy, error } = saveWith(create, useCommand(updateTax), tax, () => {
     notify('success', t('taxes.saved'));
@@ -51,7 +52,12 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
   );
   const { added, exempt } = form.values;
   return (
-    <FormSheet title={tax ? tax.name : t('taxes.add')} onClose={onClose} form={form} busy={busy}>
+    <FormSheet
+      title={tax ? nameIn(tax, i18n.language) : t('taxes.add')}
+      onClose={onClose}
+      form={form}
+      busy={busy}
+    >
       <FieldRow>
         <TextField label={t('settings.nameEn')} {...form.text('name')} />
         <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
