@@ -7,11 +7,16 @@ import { postgresPrograms } from './provisioning/dev/postgres-programs.mjs';
 
 /** Files that need another environment or another pace than the rest. */
 const journeys = ['tests/journeys/**/*.test.ts'];
-const ui = ['tests/kiosk-ui/**/*.test.{ts,tsx}'];
+const ui = ['tests/kiosk-ui/*.test.ts'];
+const components = ['tests/kiosk-ui/components/*.test.tsx'];
+/** Components that replace a module, or that test what a module keeps. */
+const isolated = ['cancel-item', 'feedback', 'language', 'print-question', 'unsent-total'].map(
+  (name) => `tests/kiosk-ui/components/${name}.test.tsx`,
+);
 const group = ['tests/group/**/*.test.ts'];
 
-/** Left alone, vitest keeps one of two cores for itself. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** One more than there are cores: at any time some file waits for a program, a page or a clock. */
+const maxWorkers = availableParallelism() + 1;
 
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
@@ -25,6 +30,14 @@ const long = [
   'api/transfer-races',
   'prove/crashes',
 ].map((name) => `tests/${name}.test.ts`);
+
+const inThreads = {
+  pool: 'threads',
+  maxWorkers,
+  testTimeout: 30_000,
+  // On a busy machine the second of the default is not enough to load a module.
+  expect: { poll: { timeout: 20_000 } },
+} as const;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -42,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...journeys, ...ui, ...group],
+          exclude: [...journeys, ...ui, ...components, ...group],
           globalSetup: 'tests/support/migrated-setup.ts',
           env,
           maxWorkers,
@@ -82,28 +95,35 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
-          include: ui,
-          pool: 'threads',
-          maxWorkers,
-          testTimeout: 30_000,
-          // On a busy machine the second of the default is not enough to load a module.
-          expect: { poll: { timeout: 20_000 } },
+          include: [...ui, ...isolated],
+          ...inThreads,
         },
       },
       {
-        // Two files at a time, each with a box and a browser of its own: one waits while the other works.
+        test: {
+          name: 'components',
+          include: components,
+          exclude: isolated,
+          setupFiles: 'tests/kiosk-ui/components/clean-up.ts',
+          // Loading React and the parts of the screens takes longer than testing them.
+          isolate: false,
+          ...inThreads,
+        },
+      },
+      {
+        // Each file has a box and a browser of its own, and waits for them half of the time.
         test: {
           name: 'journeys',
           include: journeys,
           globalSetup: 'tests/journeys/demo-setup.ts',
           env,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: Math.min(maxWorkers, 3),
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Two browsers on two cores starve each other at times. The summary names each test that was repeated.
+          // Three browsers on two cores starve each other at times. The summary names each test that was repeated.
           retry: 1,
-          // A second, the default, is short for two browsers on two cores.
+          // A second, the default, is short for three browsers on two cores.
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -41,7 +41,7 @@ const reading = [
   ),
 ];
 /** @type {Step[]} */
-const testing = [vitest('tests', 'unit', 'ui'), vitest('journeys', 'journeys')];
+const testing = [vitest('tests', 'unit', 'ui', 'components'), vitest('journeys', 'journeys')];
 const hasSecondDriver = existsSync(join(root, 'node_modules/sqlite3/package.json'));
 if (hasSecondDriver) testing.push(vitest('db over sqlite3', 'db-sqlite3'));
 const hasPostgres = postgresPrograms() !== null;

@@ -63,7 +63,7 @@ describe.each(journeyLanguages)('people (%s)', (language) => {
     await sheet.getByLabel(people.email).fill('manager@demo.test');
     await sheet.getByLabel(people.password).fill('a-long-enough-one');
     await sheet.getByRole('button', { name: common.save }).click();
-    await sheet.getByText(words[language].problems.email_taken).waitFor();
+    await sheet.getByText(words[language].problems.email_taken, { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `${language}-user-sheet`);
     await sheet.getByLabel(people.email).fill(`${name}@demo.test`);
