@@ -39,7 +39,9 @@ describe.skipIf(proof.why !== null)('a box that apt installed', () => {
   const apt = (line: string) => box.sh(`DEBIAN_FRONTEND=noninteractive apt-get -y ${line}`);
 
   it('works after the command of the README, which prints address and code', () => {
+    const began = performance.now();
     const { code, text } = box.sh(`yes | ${install}`);
+    console.log(`installed in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     expect(text).toContain('https://192.168.77.2');
     expect(text).toContain(box.ok('cat /var/lib/comanda/setup-code').trim());
     expect(code).toBe(0);
