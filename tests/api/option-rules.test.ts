@@ -139,7 +139,7 @@ describe('preselected options of a category', () => {
     expect(await selectedOf(menu.taco, 'opened_groups')).toEqual([red]);
   });
 
-  test('stay when their group then allows fewer, until they are chosen anew', async () => {
+  test('stay when their group then allows fewer, until they are chosen again', async () => {
     await put(`option_groups/${salsas}`, { option_type_id: 2 });
     await set(food, [red, green]);
     await put(`option_groups/${salsas}`, { option_type_id: 1 });
