@@ -52,7 +52,7 @@ export const memoryLimits = {
 /** Further environment variables of the systemd units, which explain them. */
 const unitEnv = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/comanda'),
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
