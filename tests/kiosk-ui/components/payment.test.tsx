@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CashEntry } from '../../../kiosk-ui/src/features/checks/cash-entry.tsx';
 import { CloseFigures } from '../../../kiosk-ui/src/features/checks/close-figures.tsx';
+import { dueLines } from '../../../kiosk-ui/src/features/checks/guest-shares.ts';
 import { NumberEntry } from '../../../kiosk-ui/src/features/checks/number-entry.tsx';
 import { ShareChoice } from '../../../kiosk-ui/src/features/checks/share-choice.tsx';
 import type { PaymentDraft } from '../../../kiosk-ui/src/features/checks/use-payment-draft.ts';
@@ -122,9 +123,15 @@ describe('CloseFigures', () => {
 });
 
 describe('ShareChoice', () => {
-  function choice(share: ComponentProps<typeof ShareChoice>['share']) {
+  function choice(
+    share: ComponentProps<typeof ShareChoice>['share'],
+    items: ComponentProps<typeof ShareChoice>['items'] = [],
+  ) {
     const onChange = vi.fn();
-    mount(<ShareChoice share={share} onChange={onChange} items={[]} payments={[]} guests={[]} />);
+    // A service charge of 9.00 for two lines of 45.00, one with a tax of 1.35 on top.
+    const lines = dueLines({ total: 100.35 }, items);
+    const parts = { share, onChange, items, lines, payments: [], guests: [] };
+    mount(<ShareChoice {...parts} />);
     return onChange;
   }
 
@@ -132,6 +139,13 @@ describe('ShareChoice', () => {
     const onChange = choice({ kind: 'rest' });
     press('Pay part 1 of 3');
     expect(onChange).toHaveBeenCalledWith({ kind: 'part', of: 3 });
+  });
+
+  it('shows the amount of each line with taxes on top and service charge', () => {
+    const items = [sentItem(), sentItem({ id: 2, added_tax: 1.35 })];
+    choice({ kind: 'lines', ids: [] }, items);
+    const costs = [...document.querySelectorAll('li')].map((line) => line.textContent);
+    expect(costs).toEqual(['1 × Taco$49.50', '1 × Taco$50.85']);
   });
 
   it('counts more parts with a stepper', () => {

@@ -79,6 +79,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
           items={items}
           payments={draft.payments}
           guests={draft.guests}
+          lines={draft.lines}
         />
         <PaymentMethods draft={draft} />
         <CashEntry

@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
-import { toCentavos } from '@comanda/domain/money';
+import { lineDue } from '@comanda/domain/totals';
 import { useTranslation } from 'react-i18next';
 import type { GuestDue } from '@comanda/domain/guests';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
 import { GuestLabel } from './guest-chips.tsx';
 import { payingGuest } from './guest-shares.ts';
+import type { dueLines } from './guest-shares.ts';
 import { liveItems } from './sent-items.ts';
 import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
 import type { Share } from './share-rules.ts';
@@ -21,11 +22,15 @@ interface ShareChoiceProps {
   items: readonly CheckItem[];
   payments: readonly Payment[];
   guests: readonly GuestDue[];
+  /** From dueLines. */
+  lines: ReturnType<typeof dueLines>;
 }
 
 /** The share to pay: the whole rest, an equal part, an amount, or chosen lines. */
-export function ShareChoice({ share, onChange, items, payments, guests }: ShareChoiceProps) {
+export function ShareChoice(props: ShareChoiceProps) {
+  const { share, onChange, items, payments, guests, lines } = props;
   const { t } = useTranslation();
+  const dues = new Map(lines.map((line) => [line.id, lineDue(line)]));
   const paid = paidLines(payments);
   const open = liveItems(items).filter((item) => !paid.has(item.id));
   const many = share.kind === 'part' && share.of >= fewestOfMany ? share.of : null;
@@ -126,7 +131,7 @@ export function ShareChoice({ share, onChange, items, payments, guests }: ShareC
                 onClick={() => toggle(item.id, share.ids)}
               >
                 <span>{t('payments.line', { count: item.quantity, name: item.product_name })}</span>
-                <Money cents={toCentavos(item.total)} />
+                <Money cents={dues.get(item.id) ?? 0} />
               </button>
             </li>
           ))}

@@ -31,10 +31,8 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const cash = method?.gives_change === 1;
   const rounds = method !== null && roundsCash(method);
   const guests = guestShares(check, items, payments);
-  const asked = shareAmount(share, {
-    ...{ rest, payments, guests },
-    lines: dueLines(check, items),
-  });
+  const lines = dueLines(check, items);
+  const asked = shareAmount(share, { rest, payments, guests, lines });
   const cashDue = toCentavos(check.cash_due);
   // An amount that equals the rounded rest pays the rest.
   const due = rounds && asked > 0 && asked === cashDue ? rest : asked;
@@ -65,6 +63,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     rest,
     payments,
     guests,
+    lines,
     /** Paid in full, but not closed yet. */
     settled: payments.length > 0 && rest === 0,
     /** Accepts more than the amount due. */

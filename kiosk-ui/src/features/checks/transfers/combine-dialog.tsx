@@ -64,7 +64,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
       },
       {
         onSuccess: () => {
-          notify('success', t('transfers.combine.done', { name: chosen.name }));
+          notify('success', t('transfers.combine.done', { name: checkTitle(t, chosen) }));
           onClose();
         },
       },

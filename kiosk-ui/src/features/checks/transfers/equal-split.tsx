@@ -40,14 +40,14 @@ export function EqualSplit({ lines, charge, parts, onParts, names }: EqualSplitP
       <ul className={styles.shares}>
         {totals.map((total, index) => (
           <li key={index}>
-            <Text as="span" anywhere grow shrink>
+            <Stack as="span" anywhere shrink>
               {names[index]}
-            </Text>
-            {differsByOne && total > least && (
-              <Text as="span" tone="warning">
-                {t('transfers.equal.extra')}
-              </Text>
-            )}
+              {differsByOne && total > least && (
+                <Text as="span" tone="warning">
+                  {t('transfers.equal.extra')}
+                </Text>
+              )}
+            </Stack>
             <strong>
               <Money cents={total} />
             </strong>

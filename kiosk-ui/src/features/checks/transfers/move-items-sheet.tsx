@@ -2,6 +2,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
+import { checkTitle } from '../../../lib/check-title.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +68,7 @@ function MoveForm({
       { items: picked, ...to, modified: check.modified },
       {
         onSuccess: (answer) => {
-          notify('success', t('transfers.move.done', { name: answer.target.name }));
+          notify('success', t('transfers.move.done', { name: checkTitle(t, answer.target) }));
           onDone();
         },
       },
