@@ -105,10 +105,12 @@ async function sizeOf(file: string): Promise<number> {
 
 /**
  * Memory that programs can still allocate. Free memory alone would leave out the cache, which the system
- * gives back on demand.
+ * gives back on demand. On a box the file is where its unit shows it (`systemd/comanda-appliance.service`).
  */
 async function availableMemory(): Promise<number> {
-  const text = await readFile('/proc/meminfo', 'utf8').catch(() => '');
+  const text = await readFile('/run/comanda-meminfo', 'utf8')
+    .catch(() => readFile('/proc/meminfo', 'utf8'))
+    .catch(() => '');
   const found = /^MemAvailable:\s+(\d+) kB$/m.exec(text)?.[1];
   return found === undefined ? freemem() : Number(found) * 1024;
 }
