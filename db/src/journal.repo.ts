@@ -132,6 +132,15 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
+type NamedThing =
+  | 'user'
+  | 'payment_type'
+  | 'register_session'
+  | 'order'
+  | 'category'
+  | 'product'
+  | 'option';
+
 /** Queries of the journal screen. */
 function search(db: Kysely<Database>) {
   return {
@@ -139,8 +148,7 @@ function search(db: Kysely<Database>) {
      * The names of things of one kind by id, including deleted ones; `name_es` where there is a Spanish name.
      */
     async readNames(
-      thing:
-        'user' | 'payment_type' | 'register_session' | 'order' | 'category' | 'product' | 'option',
+      thing: NamedThing,
       ids: readonly number[],
     ): Promise<Map<number, { name: string; name_es: string | null }>> {
       if (ids.length === 0) return new Map();

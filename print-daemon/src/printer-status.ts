@@ -4,7 +4,12 @@ import type { PrinterPort } from './transports/port.ts';
 import { unlessLost } from './transports/port.ts';
 
 export type PrinterState =
-  'ready' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline' | 'unknown';
+  | 'ready'
+  | 'paper_low'
+  | 'paper_out'
+  | 'cover_open'
+  | 'offline'
+  | 'unknown';
 
 /** These bits are fixed in a status byte; anything else is noise on the line. */
 const FIXED_BITS = 0x93;

@@ -29,7 +29,7 @@ const installing = [
 /** Longest first: whenever a step ends, the next one starts. @type {Step[]} */
 const reading = [
   tool('lint and types', 'oxlint/bin/oxlint'),
-  tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  tool('format', 'oxfmt/bin/oxfmt', '--list-different'),
   { name: 'screens build', run: ensureUiBuilt },
   tool(
     'boundaries',

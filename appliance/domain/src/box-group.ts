@@ -2,7 +2,13 @@ import { age } from './age-words.ts';
 
 /** Why the group does not take what the box sends. */
 export type GroupProblem =
-  'unreachable' | 'login' | 'revoked' | 'clock' | 'restored' | 'gap' | 'schema';
+  | 'unreachable'
+  | 'login'
+  | 'revoked'
+  | 'clock'
+  | 'restored'
+  | 'gap'
+  | 'schema';
 
 /** Sending to a group of venues. Milliseconds UTC; `since` is when the problem began. */
 export interface GroupFacts {

@@ -38,7 +38,10 @@ export const importWarnings = [
 export const importRemarks = ['category_created', 'group_created', 'room_created'] as const;
 export const importSkips = ['name_exists', 'name_repeated'] as const;
 export type ImportNoteCode = (
-  typeof importErrors | typeof importWarnings | typeof importRemarks | typeof importSkips
+  | typeof importErrors
+  | typeof importWarnings
+  | typeof importRemarks
+  | typeof importSkips
 )[number];
 
 /** The largest accepted amount, in centavos. */

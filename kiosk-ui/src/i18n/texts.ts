@@ -32,9 +32,10 @@ const added = new Map<string, Promise<void>>();
 /** Adds a part in a language: loaded once, or again after a failure. */
 function add(part: TextPart, language: Language): Promise<void> {
   const key = `${language} ${part}`;
+  const load = parts[part][language];
   const adding =
     added.get(key) ??
-    parts[part][language]().then(
+    load().then(
       (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true),
     );
   added.set(key, adding);

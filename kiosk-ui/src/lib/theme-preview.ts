@@ -8,7 +8,8 @@ export type PreviewScreen = (typeof previewScreens)[number];
 
 /** The frame's message that it is ready, and the editor's message for each change of the draft. */
 export type PreviewMessage =
-  { kind: 'theme-preview.ready' } | { kind: 'theme-preview.draft'; theme: ThemeData };
+  | { kind: 'theme-preview.ready' }
+  | { kind: 'theme-preview.draft'; theme: ThemeData };
 
 /** A message from a page of the same origin, or null for anything else. */
 export function readPreviewMessage(

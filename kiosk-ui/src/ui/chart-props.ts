@@ -1,5 +1,10 @@
 export type ChartTone =
-  'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'text-secondary';
+  | 'primary'
+  | 'secondary'
+  | 'success'
+  | 'warning'
+  | 'error'
+  | 'text-secondary';
 
 export interface ChartSeries {
   /** Key of the rows. */

@@ -3,7 +3,13 @@
  * text: one `text` or `columns` block is exactly one printed line.
  */
 export type Block =
-  TextBlock | ColumnsBlock | RuleBlock | FeedBlock | ImageBlock | QrBlock | CutBlock;
+  | TextBlock
+  | ColumnsBlock
+  | RuleBlock
+  | FeedBlock
+  | ImageBlock
+  | QrBlock
+  | CutBlock;
 
 export type Align = 'left' | 'center' | 'right';
 

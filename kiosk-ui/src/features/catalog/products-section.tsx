@@ -26,7 +26,9 @@ import { useListCategories, useListOptionGroups, useListProducts } from './queri
 import { useProductCommands } from './use-product-commands.ts';
 
 type Open =
-  { kind: 'form'; product: Product | null } | { kind: 'import' | 'prices' | 'order' } | null;
+  | { kind: 'form'; product: Product | null }
+  | { kind: 'import' | 'prices' | 'order' }
+  | null;
 
 function firstFilter(): ProductFilter {
   return { search: searchText(), categoryId: null, showInactive: searchText() !== '' };

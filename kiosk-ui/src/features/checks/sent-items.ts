@@ -48,7 +48,8 @@ export function liveItems(items: readonly CheckItem[]): CheckItem[] {
 }
 
 export type ItemChange =
-  { kind: 'added' | 'cancelled' | 'gone'; item: CheckItem } | { kind: 'price'; item: CheckItem };
+  | { kind: 'added' | 'cancelled' | 'gone'; item: CheckItem }
+  | { kind: 'price'; item: CheckItem };
 
 /** What changed on a check between two states, for the user who is closing it. */
 export function itemChanges(
