@@ -1,7 +1,7 @@
 /** Polls until the condition is true. Rethrows its error, or fails after `ms`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  ms = 10_000,
+  ms = 30_000,
 ): Promise<void> {
   const deadline = performance.now() + ms;
   while (!(await condition())) {
