@@ -80,8 +80,10 @@ const packages = [
   ...['openssh-server', 'openssh-client', 'libstdc++6', 'libudev1', 'less', 'nano'],
 ];
 
-/** Manuals and translations; the licences stay. */
+/** Manuals and translations; the licences stay. The modules of GRUB, which only the shim's package asks for. */
 const leftOut = [
+  '/usr/lib/grub/*',
+  '/usr/share/grub/*',
   '/usr/share/man/*',
   '/usr/share/locale/*',
   '/usr/share/info/*',

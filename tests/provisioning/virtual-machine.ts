@@ -83,13 +83,19 @@ export interface Machine {
   off(): Promise<void>;
 }
 
-/** Switches on an emulated computer with a disk image; a computer of its own by its folder. */
+/** Switches on an emulated computer with the image of a disk and of a USB stick; a computer of its own by its folder. */
 export async function switchOn(
   folder: string,
   disk: string,
-  options: { arch: Arch; key?: string; clock?: string },
+  options: { arch: Arch; key?: string; clock?: string; stick?: string },
 ): Promise<Machine> {
   mkdirSync(folder, { recursive: true });
+  const stick = options.stick
+    ? [
+        ...['-drive', `file=${options.stick},format=raw,if=none,id=stick`, '-device', 'qemu-xhci'],
+        ...['-device', 'usb-storage,drive=stick'],
+      ]
+    : [];
   const { program, options: hardware } = computers[options.arch];
   const ports = { https: await freePort(), http: await freePort(), ssh: await freePort() };
   const forward = [443, 80, 22].map(
@@ -100,6 +106,7 @@ export async function switchOn(
     program,
     [
       ...hardware(folder, disk),
+      ...stick,
       ...['-accel', 'tcg', '-smp', '2', '-m', '1536', '-display', 'none'],
       ...['-netdev', `user,id=net,${forward.join(',')}`],
       ...['-rtc', `base=${options.clock ?? 'utc'}`],
