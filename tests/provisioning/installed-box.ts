@@ -49,11 +49,11 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
   };
 }
 
-/** A printer at the other end of the network; its output is in /run/paper of the machine. */
+/** Starts a printer at the other end of the network; its output is in /run/paper of the machine. */
+export const startPrinter =
+  'systemd-run -q --collect --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/run/paper"';
 export function plugPrinter(box: Debian): void {
-  box.ok(
-    'systemd-run -q --unit=printer socat TCP-LISTEN:9100,reuseaddr,fork SYSTEM:"cat >>/run/paper"',
-  );
+  box.ok(startPrinter);
 }
 
 /**
