@@ -2,6 +2,7 @@ import { practiceHeader } from '@comanda/contract/practice';
 import { copyPeople } from '@comanda/db/practice-copy';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
 
 vi.mock('@comanda/db/practice-copy', { spy: true });
 
@@ -27,4 +28,17 @@ test('many changes of people at once copy them a few times, and the last one is 
   expect([refused.status, refused.body['code']]).toEqual([403, 'forbidden']);
   expect((await server.put('/api/practice', { active: false })).status).toBe(200);
   expect(vi.mocked(copyPeople).mock.calls.length).toBeLessThan(10);
+});
+
+test('a second tab that asks while practice is being prepared is never logged out', async () => {
+  const tab = await box.as('server');
+  const started = tab.put('/api/practice', { active: true });
+  const seen: number[] = [];
+  await until(async () => {
+    const header = { [practiceHeader]: '1' };
+    seen.push((await tab.ask('GET', '/api/orders?closed=0', undefined, header)).status);
+    return seen.at(-1) === 200;
+  });
+  expect((await started).status).toBe(200);
+  expect(seen).not.toContain(401);
 });

@@ -96,8 +96,8 @@ export function createPractice(real: AppContext, build: BuildApp): Practice {
       sessions.set(session, real.clock.now());
       venue ??= openPracticeVenue(real, build, userId);
       try {
-        await venue;
-        await syncPeople(null);
+        // At once: a call of another tab waits for its people too, or the venue would not know its session.
+        await Promise.all([venue, syncPeople(null)]);
       } catch (error) {
         sessions.delete(session);
         if (sessions.size === 0) venue = null;
