@@ -9,8 +9,7 @@ import { readVenue } from '../kernel/venue.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Application = Row<'special_applications'>;
-/** An active application, as far as its check shows it. */
-type Held = Pick<Application, 'id' | 'order_id' | 'special_id'>;
+type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
 type Named = Pick<Row<'orders'>, 'closed'>;
 /** The special to show on each check; undefined: what it shows. */
 export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
@@ -113,42 +112,32 @@ export async function reworkPool(
   const begun = await begin(tx, pool, lines, beginning, fingerprint);
   const holding = [];
   for (const each of assigned) {
-    const held = applications.find(({ special_id }) => special_id === each.special.id);
-    if (held) await repos.specials.saveApplication(held.id, fingerprint, each.result.times);
-    const order_id = held?.order_id ?? begun.home;
-    const application = held?.id ?? begun.ids.get(each.special.id) ?? 0;
-    const applied_by = held?.applied_by ?? tx.actor.user_id;
-    holding.push({ ...each, application, order_id, applied_by });
+    const isOfSpecial = ({ special_id }: Held) => special_id === each.special.id;
+    const before = applications.find(isOfSpecial);
+    if (before) await repos.specials.saveApplication(before.id, fingerprint, each.result.times);
+    const held = before ?? begun.find(isOfSpecial);
+    if (held) holding.push({ ...each, held, application: held.id });
   }
-  const givers = new Map(holding.map((each) => [each.application, each.applied_by]));
+  const givers = new Map(holding.map(({ held }) => [held.id, held.applied_by]));
   const gifts = giftsFor(holding, lines);
   const touched = await giveDiscounts(tx, lines, gifts, (id) => givers.get(id) ?? tx.actor.user_id);
   for (const application of applications.filter(({ id }) => !givers.has(id))) {
     for (const id of await drop(tx, application, lines)) touched.add(id);
   }
-  return {
-    touched,
-    applications: holding.map(({ application, order_id, special }) => ({
-      id: application,
-      order_id,
-      special_id: special.id,
-    })),
-  };
+  return { touched, applications: holding.map(({ held }) => held) };
 }
 
-/**
- * Stores the applications of automatic specials that begin in a pool. Returns their ids by special, and their check.
- */
+/** Stores the applications of automatic specials that begin in a pool, and returns them. */
 async function begin(
   tx: Acting,
   pool: number,
   lines: readonly SpecialLineRow[],
   beginning: readonly Assigned<SpecialRow>[],
   fingerprint: string,
-): Promise<{ ids: Map<number, number>; home: number }> {
+): Promise<Held[]> {
   const { repos, actor, now } = tx;
-  const ids = new Map<number, number>();
-  if (beginning.length === 0) return { ids, home: 0 };
+  const begun: Held[] = [];
+  if (beginning.length === 0) return begun;
   const home = await repos.specials.findHome(pool);
   const order_id = home?.id ?? lines[0]?.order_id ?? 0;
   for (const { special, result } of beginning) {
@@ -162,7 +151,7 @@ async function begin(
       applied_at: now,
       automatic: 1,
     });
-    ids.set(special.id, id);
+    begun.push({ id, order_id, special_id: special.id, applied_by: actor.user_id });
     await journal(tx, {
       action: 'special.auto',
       subject: 'order',
@@ -171,7 +160,7 @@ async function begin(
       ...(home ? { check: home } : {}),
     });
   }
-  return { ids, home: order_id };
+  return begun;
 }
 
 async function drop(
