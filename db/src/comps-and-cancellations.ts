@@ -4,7 +4,10 @@ import { merged } from './merged.ts';
 import { within } from './within.ts';
 import type { Database } from './schema.ts';
 
-/** Comps of one reason, given by one user. Centavos. `count`: a line and its shares are one; `lines` counts each. */
+/**
+ * Comps of one reason, given by one user. Centavos. `count`: a line and what was split from it are one; `lines`: as the totals
+ * by giver count them.
+ */
 export type CompRow = {
   reason_id: number;
   name: string;
@@ -60,7 +63,7 @@ export function comps(db: Kysely<Database>) {
     /** Comps of closed checks of a span, by reason and giver. */
     async listComps({ days, times }: Span, orders: Part): Promise<CompRow[]> {
       const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
-          i.discount_by AS user_id, count(DISTINCT coalesce(i.share_of, i.id)) AS count, count(*) AS lines,
+          i.discount_by AS user_id, count(DISTINCT coalesce(i.discount_of, i.id)) AS count, sum(i.discount_of IS NULL) AS lines,
           sum(i.discount) AS amount
         FROM order_products i JOIN orders o ON o.id = i.order_id JOIN comp_reasons r ON r.id = i.comp_reason_id
         WHERE i.comp_reason_id IS NOT NULL AND i.status <> 4 AND o.closed = 1 AND o.deleted_at IS NULL

@@ -98,6 +98,9 @@ function cutRows(db: Kysely<Database>) {
   };
 }
 
+/** What was split from a line with its discount is a part of that one. */
+const discountsOf = sql<number>`count(DISTINCT coalesce(i.discount_of, i.id))`;
+
 /** Discounts and cancellations of a session's closed checks. */
 async function itemRows(
   db: Kysely<Database>,
@@ -115,7 +118,7 @@ async function itemRows(
         sql<'manual' | 'special'>`iif(i.discount_source = 'special', 'special', 'manual')`.as(
           'source',
         ),
-        sql<number>`count(*)`.as('count'),
+        discountsOf.as('count'),
         sql<number>`sum(i.discount)`.as('amount'),
       ])
       .where('i.status', '<>', 4)
@@ -128,8 +131,7 @@ async function itemRows(
       .select([
         'r.name',
         'r.name_es',
-        // The shares of a line were given away together.
-        sql<number>`count(DISTINCT coalesce(i.share_of, i.id))`.as('count'),
+        discountsOf.as('count'),
         sql<number>`sum(i.discount)`.as('amount'),
       ])
       .where('i.status', '<>', 4)

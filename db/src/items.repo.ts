@@ -11,7 +11,7 @@ import type { Database, NewRow, Row, RowChange } from './schema.ts';
 type Changed = RowChange<'order_products'> & { item: number };
 /** An item with the columns that specials write. */
 export type DiscountOfSpecials = GiftMarks &
-  Pick<Row<'order_products'>, 'id' | 'added_tax' | 'discount_by'>;
+  Pick<Row<'order_products'>, 'id' | 'added_tax' | 'discount_by' | 'discount_of'>;
 
 /** Lines of checks, their options and status changes. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
@@ -155,7 +155,7 @@ function changes(db: Kysely<Database>) {
       changes,
     }) => sql`UPDATE order_products SET version = version + 1, discount = c.value ->> 'discount',
         added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
-        discount_by = c.value ->> 'discount_by', special_application_id = c.value ->> 'special_application_id',
+        discount_by = c.value ->> 'discount_by', discount_of = c.value ->> 'discount_of', special_application_id = c.value ->> 'special_application_id',
         special_parts = c.value ->> 'special_parts'
       FROM json_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
   );

@@ -53,6 +53,7 @@ import { statements as movedLines } from '../migrations/0056-moved-lines.ts';
 import { statements as fewerIndexPages } from '../migrations/0057-fewer-index-pages.ts';
 import { statements as linesByTimeAndProduct } from '../migrations/0058-lines-by-time-and-product.ts';
 import { statements as optionDefaults } from '../migrations/0059-option-defaults.ts';
+import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-discounts.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: '0057-fewer-index-pages', statements: fewerIndexPages },
   { name: '0058-lines-by-time-and-product', statements: linesByTimeAndProduct },
   { name: '0059-option-defaults', statements: optionDefaults },
+  { name: '0060-parts-of-discounts', statements: partsOfDiscounts },
 ];

@@ -221,6 +221,7 @@ const readLines = perDatabase((db) =>
           'i.special_parts',
           'i.comp_reason_id',
           'i.discount_by',
+          'i.discount_of',
           'i.tax_id',
           'i.added_tax',
           'i.note',
@@ -252,8 +253,9 @@ const readSummedLines = perDatabase((db) =>
       .select([
         ...(['i.order_id', 'i.product_id', 'i.category_id', 'i.area', 'i.quantity'] as const),
         ...(['i.made_quantity', 'i.share_of', 'i.combo_of', 'i.price', 'i.status'] as const),
-        ...(['i.discount', 'i.discount_source', 'i.discount_by', 'i.special_parts'] as const),
-        ...(['i.special_application_id', 'i.tax_id', 'i.added_tax', 'i.created_at'] as const),
+        ...(['i.discount', 'i.discount_source', 'i.discount_by', 'i.discount_of'] as const),
+        ...(['i.special_application_id', 'i.special_parts', 'i.tax_id', 'i.added_tax'] as const),
+        'i.created_at',
         ...(['i.ordered_at', 'i.in_progress_at', 'i.finished_at', 'i.dont_make'] as const),
         // Checks of older versions name the special themselves.
         sql<number | null>`iif(i.discount_source = 'special', coalesce(

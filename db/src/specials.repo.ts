@@ -18,6 +18,8 @@ export type SpecialLineRow = SpecialLine &
     /** Time of payment of its check; null while the check is open. */
     paid_at: number | null;
     special_pool_id: number | null;
+    discount_of: number | null;
+    share_of: number | null;
     tax_id: number;
     /** Special of `special_application_id`. */
     special_id: number | null;
@@ -127,6 +129,7 @@ function linesOf(db: Kysely<Database>) {
         'i.ordered_at as sent_at',
         'i.discount',
         'i.discount_source',
+        'i.discount_of',
         'i.special_application_id',
         'i.special_parts',
         'i.special_pool_id',

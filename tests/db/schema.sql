@@ -517,7 +517,7 @@ CREATE TABLE order_products (
     cancel_note TEXT,
     cancel_seen_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id), guest INTEGER CHECK (guest BETWEEN 1 AND 50), special_pool_id INTEGER REFERENCES special_pools (id), special_parts TEXT CHECK (special_parts IS NULL OR json_valid(special_parts)), comp_reason_id INTEGER REFERENCES comp_reasons (id), tax_id INTEGER NOT NULL DEFAULT 1, added_tax INTEGER NOT NULL DEFAULT 0 CHECK (added_tax >= 0), cancel_reason_id INTEGER REFERENCES cancel_reasons (id), is_combo INTEGER NOT NULL DEFAULT 0 CHECK (is_combo IN (0, 1)), combo_of INTEGER REFERENCES order_products (id)
-    CHECK (combo_of IS NULL OR (price = 0 AND is_combo = 0)), list_price INTEGER CHECK (list_price >= 0),
+    CHECK (combo_of IS NULL OR (price = 0 AND is_combo = 0)), list_price INTEGER CHECK (list_price >= 0), discount_of INTEGER,
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;

@@ -66,9 +66,9 @@ export async function expectRecomputed(box: ServiceBox): Promise<void> {
         FROM ${sold} GROUP BY 1`),
     );
   }
-  // A dish that was given away is one comp, however many checks share it.
+  // A line that was given away is one comp, however it was split afterwards.
   const comps =
-    await cells(`SELECT i.comp_reason_id, i.discount_by, count(DISTINCT iif(i.share_of IS NULL, i.id, i.share_of)),
+    await cells(`SELECT i.comp_reason_id, i.discount_by, count(DISTINCT iif(i.discount_of IS NULL, i.id, i.discount_of)),
       sum(i.discount)
     FROM ${sold} AND i.comp_reason_id IS NOT NULL GROUP BY 1, 2`);
   const cancelled =

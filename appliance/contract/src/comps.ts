@@ -23,7 +23,7 @@ export const CompReason = Type.Object({
 });
 export type CompReason = Static<typeof CompReason>;
 
-/** Comps of closed checks of a period, by reason and by the user who gave them. Pesos; `count`: a line and its shares are one. */
+/** Comps of closed checks of a period, by reason and by the user who gave them. Pesos; `count`: a line and what was split from it are one. */
 export const CompSum = Type.Object({
   reason_id: Id,
   name: Type.String(),

@@ -122,6 +122,7 @@ export const SalesReport = Type.Object({
       special_id: Nullable(Type.Integer()),
       user_id: Nullable(Type.Integer()),
       name: Type.String(),
+      /** Lines that it was given on; a line and what was split from it later are one. */
       lines: Type.Integer(),
       amount: SignedPesos,
     }),

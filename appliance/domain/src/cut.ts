@@ -39,7 +39,7 @@ export interface CutDeposit {
   description: string;
   user_name: string;
 }
-/** Comps for one reason; a line and its shares count as one. */
+/** Comps for one reason; a line and what was split from it count as one. */
 export interface CutComp extends CountAmount {
   name: string;
   name_es: string;

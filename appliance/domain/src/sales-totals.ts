@@ -50,6 +50,8 @@ export interface SoldLine extends GiftMarks {
   tax_id: number;
   added_tax: Centavos;
   discount_by: number | null;
+  /** The line that counts the discount; null: this one. */
+  discount_of: number | null;
   special_id: number | null;
   created_at: number;
   ordered_at: number;
@@ -282,7 +284,8 @@ function addLine(
   const gross = line.price * line.quantity;
   const add = (kind: SalesKind, key: number, discount = line.discount, sold = units) => {
     const sums = sumsOf(totals.sales, `${kind}|${key}`, salesMeasures);
-    sums.lines += 1;
+    const isPart = line.discount_of !== null && (kind === 'special' || kind === 'discount_by');
+    sums.lines += isPart ? 0 : 1;
     sums.units += sold;
     sums.gross += gross;
     sums.discount += discount;

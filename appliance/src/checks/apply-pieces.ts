@@ -2,7 +2,14 @@ import type { NewRow, Row } from '@comanda/db/schema';
 import type { LinePiece } from '@comanda/domain/split-check';
 import type { Acting } from '../kernel/acting.ts';
 import { divideComponents } from './combo-rows.ts';
-import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
+import {
+  discountMark,
+  gatherShares,
+  linesMoved,
+  movedMark,
+  paperMoved,
+  storedShare,
+} from './move-rows.ts';
 
 type Line = Row<'order_products'>;
 type CheckRow = Row<'orders'>;
@@ -95,7 +102,7 @@ function newRow(
 ): NewRow<'order_products'> {
   const { id, version: _, ...same } = row;
   const { quantity, price, discount, added_tax } = piece;
-  const money = { quantity, price, discount, added_tax };
+  const money = { quantity, price, discount, added_tax, discount_of: discountMark(row) };
   const common = { ...same, ...money, ...storedShare(piece.share), order_id: way.to.id };
   if (piece.isShare) {
     return { ...common, ...moneyOnly, share_of: row.share_of ?? id, made_quantity: unitsMade(row) };

@@ -104,6 +104,7 @@ async function comp(
     added_tax: 0,
     discount_source: 'manual',
     discount_by: acting.actor.user_id,
+    discount_of: null,
     comp_reason_id: reason.id,
   });
   return discount;

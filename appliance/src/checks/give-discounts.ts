@@ -62,6 +62,9 @@ export async function giveDiscounts(
 ): Promise<Set<number>> {
   const checks = new Set<number>();
   const changes: DiscountOfSpecials[] = [];
+  const isGiven = (line: SpecialLineRow) =>
+    (gifts.get(line.id) ?? giftsOf(line)).some(({ amount }) => amount > 0);
+  const dishes = new Set(lines.filter(isGiven).map((line) => line.id));
   for (const line of writable(lines)) {
     const given = gifts.get(line.id) ?? [];
     const discount = given.reduce((sum, { amount }) => sum + amount, 0);
@@ -78,9 +81,16 @@ export async function giveDiscounts(
       added_tax: await lineTax({ repos }, { ...line, discount }),
       discount_source: discount === 0 ? null : 'special',
       discount_by: discount === 0 ? null : giverOf(marks.special_application_id ?? 0),
+      discount_of: partOf(line, dishes),
     });
     if (discount !== line.discount) checks.add(line.order_id);
   }
   await repos.items.updateDiscounts(changes);
   return checks;
+}
+
+/** The line whose discount that of `line` is a part of: the one it was split from, or the dish that it shares. */
+function partOf(line: SpecialLineRow, given: ReadonlySet<number>): number | null {
+  if (line.discount > 0) return line.discount_of;
+  return line.share_of !== null && given.has(line.share_of) ? line.share_of : null;
 }

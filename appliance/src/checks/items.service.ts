@@ -14,7 +14,7 @@ import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { divideComponents } from './combo-rows.ts';
 import { lineTax } from './line-tax.ts';
-import { moveRows } from './move-rows.ts';
+import { discountMark, moveRows } from './move-rows.ts';
 import {
   journal,
   requireItemView,
@@ -88,6 +88,7 @@ export async function setItemDiscount(
     added_tax: await lineTax(call, { ...item, discount: amount }),
     discount_source: isByHand ? 'manual' : null,
     discount_by: isByHand ? actor.user_id : null,
+    discount_of: null,
     comp_reason_id: null,
   });
   await settleCheck(call, check.id, check);
@@ -222,7 +223,10 @@ export async function splitLine(
   if (first) await repos.items.update(item.id, first);
   const { id: _, version: __, ...same } = item;
   const ids = await repos.items.create(
-    others.map((part) => ({ ...same, ...part, split_from: item.id })),
+    others.map((part) => ({
+      ...{ ...same, ...part, split_from: item.id },
+      discount_of: discountMark(item),
+    })),
   );
   await repos.items.copyOptions(item.id, ids);
   await repos.items.copyPlaces(item, ids);

@@ -21,6 +21,11 @@ export function storedShare(share: Fraction | null) {
   return { share_parts: share?.parts ?? null, share_whole: share?.whole ?? null };
 }
 
+/** The line that counts the discount of what is split from a row; null without one. */
+export function discountMark(row: Pick<Line, 'id' | 'discount' | 'discount_of'>): number | null {
+  return row.discount > 0 ? (row.discount_of ?? row.id) : null;
+}
+
 /** The origin of a moved row, for the boards. Null once it is back, and for rows that no board shows. */
 export function movedMark(row: Line, from: CheckRow, to: CheckRow, now: number) {
   const isOnBoard = row.status < 3 && row.dont_make === 0;
@@ -140,6 +145,7 @@ async function merge(
     ...storedShare(share),
     discount_source: giver.discount_source,
     discount_by: giver.discount_by,
+    discount_of: giver.discount_of === kept.id ? null : giver.discount_of,
     ...marksOf(together),
   };
   gifts.set(kept.id, together);

@@ -206,10 +206,14 @@ export function rowsOfKind(
   totals: SalesTotals,
   kind: SalesKind,
 ): { key: number; sums: SalesSums }[] {
-  return [...totals.sales]
-    .filter(([key, sums]) => key.startsWith(`${kind}|`) && (sums.lines !== 0 || sums.checks !== 0))
-    .map(([key, sums]) => ({ key: Number(key.split('|')[1]), sums }))
-    .sort((a, b) => totalOf(b.sums) - totalOf(a.sums) || a.key - b.key);
+  return (
+    [...totals.sales]
+      .filter(([key]) => key.startsWith(`${kind}|`))
+      // Parts of discounts are no lines.
+      .filter(([, sums]) => sums.lines !== 0 || sums.checks !== 0 || sums.discount !== 0)
+      .map(([key, sums]) => ({ key: Number(key.split('|')[1]), sums }))
+      .sort((a, b) => totalOf(b.sums) - totalOf(a.sums) || a.key - b.key)
+  );
 }
 
 export function toSalesRow(
@@ -245,6 +249,9 @@ export function toAreaTimes(prep: ReadonlyMap<string, PrepSums>): AreaTimes[] {
     });
 }
 
+/** Of a discount whose line is paid in another span there are only parts here: they are one. */
+const given = (lines: number) => Math.max(1, lines);
+
 /** Discounts and cancellations by user, and payments by type, with names. */
 export async function namedParts(
   repos: Repos,
@@ -269,16 +276,19 @@ export async function namedParts(
       special_id: key,
       user_id: null,
       name: specialNames.get(key) ?? '',
-      lines: sums.lines,
+      lines: given(sums.lines),
       amount: toPesos(sums.discount),
     })),
     ...manual.flatMap(({ key, sums }) => {
-      const given = figures.comps.filter((row) => (row.user_id ?? 0) === key);
-      const lines = given.reduce((left, row) => left - row.lines, sums.lines);
-      const amount = given.reduce((left, row) => left - row.amount, sums.discount);
+      const comps = figures.comps.filter((row) => (row.user_id ?? 0) === key);
+      const lines = comps.reduce((left, row) => left - row.lines, sums.lines);
+      const amount = comps.reduce((left, row) => left - row.amount, sums.discount);
       const name = people.get(key) ?? '';
       if (lines === 0 && amount === 0) return [];
-      return { special_id: null, user_id: key || null, name, lines, amount: toPesos(amount) };
+      return {
+        ...{ special_id: null, user_id: key || null, name },
+        ...{ lines: given(lines), amount: toPesos(amount) },
+      };
     }),
   ].sort((a, b) => b.amount - a.amount);
   return {

@@ -74,6 +74,8 @@ export interface OrderProductsTable {
   comp_reason_id: number | null;
   discount_source: 'manual' | 'special' | null;
   discount_by: number | null;
+  /** The line that counts the discount, when this row was split from it after that was given. Perhaps merged since. */
+  discount_of: number | null;
   note: Generated<string>;
   status: Generated<number>;
   dont_make: Generated<0 | 1>;
