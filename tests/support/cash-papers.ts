@@ -1,4 +1,5 @@
 import type { CutData } from '@comanda/domain/cut';
+import { NO_TAX } from '@comanda/domain/taxes';
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
 import { aTicket } from './ticket-data.ts';
@@ -22,6 +23,11 @@ const threeTaxes = [
   {
     ...{ tax_id: 4, name: 'Exempt', name_es: 'Exento', rate: null, added: 0 as const },
     ...{ base: 153_150, tax: 0, total: 153_150 },
+  },
+  // A service charge without a tax: papers leave it out.
+  {
+    ...{ tax_id: NO_TAX, name: 'No tax', name_es: 'Sin impuesto', rate: null, added: 0 as const },
+    ...{ base: 45_000, tax: 0, total: 45_000 },
   },
 ];
 

@@ -62,6 +62,8 @@ export interface TicketCustomer {
 
 /** A tax on a paper; centavos. `rate` in percent, null when exempt. */
 export interface PaperTax {
+  /** Absent on tickets. */
+  tax_id?: number;
   name: string;
   name_es: string;
   rate: number | null;

@@ -1,4 +1,4 @@
-import { taxName } from '@comanda/domain/taxes';
+import { NO_TAX, taxName } from '@comanda/domain/taxes';
 import type { Block } from '../blocks.ts';
 import { toPaperText } from '../code-page.ts';
 import { formatAmount } from '../figures.ts';
@@ -58,16 +58,18 @@ export function amount(
   return labelled(toPaperText(label), formatAmount(centavos), width, style);
 }
 
-/** The tax of each rate; `older` when the data has none by rate. */
+/** The tax of each rate, without what is not taxed; `older` when the data has none by rate. */
 export function taxAmounts(
   taxes: readonly PaperTax[] | undefined,
   older: Block[],
   { width, language }: Pick<TicketOptions, 'width' | 'language'>,
 ): Block[] {
   if (!taxes || taxes.length === 0) return older;
-  return taxes.flatMap(({ name, name_es, rate, tax }) =>
-    amount(taxName({ name: language === 'es' ? name_es : name, rate }), tax, width),
-  );
+  return taxes
+    .filter(({ tax_id }) => tax_id !== NO_TAX)
+    .flatMap(({ name, name_es, rate, tax }) =>
+      amount(taxName({ name: language === 'es' ? name_es : name, rate }), tax, width),
+    );
 }
 
 /** The foot: job number and space to tear off. */
