@@ -85,6 +85,21 @@ describe('the differences between the published menu and that of a venue', () =>
     expect(short(compareMenus(published, here(...local), was))).toEqual(expected);
   });
 
+  // Menus of older versions lack the field, also the one that was accepted before the box was upgraded.
+  const food = (own: object) => row('category', 2, 'Food', { option_groups: [], ...own });
+  const [red, green] = [[3], [4]].map((option_ids) => [{ option_group_id: 9, option_ids }]);
+  test.each<[string, object, object, object, boolean[]]>([
+    ['is new in the menu', { option_defaults: red }, { option_defaults: [] }, {}, [false]],
+    ['is new, and set here', { option_defaults: red }, { option_defaults: green }, {}, [true]],
+    ['is no longer in the menu', {}, { option_defaults: green }, { option_defaults: red }, []],
+    ['is in no menu', {}, { option_defaults: green }, {}, []],
+    ['is new and empty', { option_defaults: [] }, { option_defaults: [] }, {}, []],
+  ])('a field that %s', (_what, group, local, accepted, expected) => {
+    const menuOf = (own: object) => rowsByKey([food(own)]);
+    const lines = compareMenus(menuOf(group), menuOf(local), menuOf(accepted));
+    expect(lines.map(({ ours }) => ours)).toEqual(expected);
+  });
+
   test.each([
     ['price', 1, 1, true],
     ['price', 1, 2, false],

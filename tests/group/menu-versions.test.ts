@@ -1,7 +1,7 @@
 import { letPublish } from '@comanda/db/group/venues';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { menu } from '../support/service-venue.ts';
+import { menu, option } from '../support/service-venue.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
 import {
   acceptMenu,
@@ -198,4 +198,71 @@ test('a group without this migration gives and takes menus, and the page says wh
   } finally {
     await sql`ALTER FUNCTION comanda.away() RENAME TO published_versions`.execute(group.db);
   }
+});
+
+describe('a menu of another version of Comanda', () => {
+  /** Publishes what Centro has now as another version does: with more fields, or fewer. */
+  const publishAs = async (change: (fields: Record<string, unknown>, kind: string) => void) => {
+    await publishMenu(centro, [norte.venue]);
+    const { rows } = await sql<{ number: number; content: string }>`SELECT number, content
+      FROM comanda.menus WHERE venue_id = ${norte.venue.id} ORDER BY number DESC LIMIT 1`.execute(
+      group.db,
+    );
+    const menu = JSON.parse(rows[0]?.content ?? '') as {
+      kind: string;
+      fields: Record<string, unknown>;
+    }[];
+    for (const { kind, fields } of menu) change(fields, kind);
+    await sql`UPDATE comanda.menus SET content = ${JSON.stringify(menu)}
+      WHERE venue_id = ${norte.venue.id} AND number = ${rows[0]?.number}`.execute(group.db);
+  };
+  const defaultsOf = async ({ owner }: Box) =>
+    (await owner.get('/api/categories')).list[0]?.['option_defaults'];
+  const setDefaults = async ({ owner }: Box, option_ids: number[]) => {
+    const option_defaults = [{ option_group_id: 2, option_ids }];
+    expect((await owner.put('/api/categories/1', { option_defaults })).status).toBe(200);
+  };
+  const older = (fields: Record<string, unknown>) => {
+    delete fields['option_defaults'];
+  };
+
+  test('a newer one: fields that the box does not know are left out, the rest is taken', async () => {
+    await changeProduct(centro, menu.taco, { price: 21 });
+    await centro.owner.post('/api/products', { name: 'Pozole', category_id: 1, price: 90 });
+    await publishAs((fields) => (fields['vintage'] = { year: 2030 }));
+    const { lines } = await readMenu(norte);
+    expect(lines.map(({ field, change }) => field ?? change).sort()).toEqual(['added', 'price']);
+    expect((await acceptMenu(norte)).body).toMatchObject({ added: 1, changed: 1, kept: 0 });
+    expect(await menuOf(norte)).toEqual(await menuOf(centro));
+    expect((await readMenu(norte)).lines).toEqual([]);
+    // What was taken is remembered without them: after an upgrade they are news, not changes of the venue.
+    const { accepted, content } = await norte.box.write((repos) => repos.groupMenu.read());
+    expect(accepted).not.toContain('vintage');
+    expect(content).toContain('vintage');
+  });
+
+  test('an older one without default options: the venue keeps its own', async () => {
+    await setDefaults(norte, [option.cheese]);
+    await publishAs(older);
+    expect((await readMenu(norte)).lines).toEqual([]);
+    expect((await acceptMenu(norte)).body).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    const own = [{ option_group_id: 2, option_ids: [option.cheese] }];
+    expect(await defaultsOf(norte)).toEqual(own);
+    await setDefaults(centro, [option.hidden]);
+    await publishMenu(centro, [norte.venue]);
+    expect((await acceptMenu(norte)).body).toMatchObject({ changed: 0, kept: 1 });
+    expect(await defaultsOf(norte)).toEqual(own);
+  });
+
+  test('after an older one, the first default options of the group are taken', async () => {
+    await publishAs(older);
+    await acceptMenu(norte);
+    await setDefaults(centro, [option.cheese]);
+    await publishMenu(centro, [norte.venue]);
+    expect((await readMenu(norte)).lines).toMatchObject([
+      { field: 'option_defaults', ours: false },
+    ]);
+    expect((await acceptMenu(norte)).body).toMatchObject({ changed: 1, kept: 0 });
+    expect(await defaultsOf(norte)).toEqual([{ option_group_id: 2, option_ids: [option.cheese] }]);
+  });
 });

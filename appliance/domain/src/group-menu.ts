@@ -180,6 +180,12 @@ function sorted(value: unknown): unknown {
 const sameRow = (a: MenuRow, b: MenuRow) =>
   Object.keys(a.fields).every((field) => sameValue(field, a.fields[field], b.fields[field]));
 
+/** Whether the venue changed a field since it took over a row. A row of an older version may lack the field: it was empty. */
+function isChanged(field: string, now: unknown, { fields }: MenuRow): boolean {
+  if (field in fields) return !sameValue(field, now, fields[field]);
+  return Array.isArray(now) ? now.length > 0 : Boolean(now);
+}
+
 /** Whether a row that is no longer published is still offered. Categories and groups just fall out of use. */
 function isOffered({ kind, fields }: MenuRow): boolean {
   return kind === 'option' || ('active' in fields && fields['active'] === 1);
@@ -207,7 +213,7 @@ export function compareMenus(
     for (const field of Object.keys(row.fields)) {
       const [before, after] = [local.fields[field], row.fields[field]];
       if (sameValue(field, before, after)) continue;
-      const ours = was !== undefined && !sameValue(field, before, was.fields[field]);
+      const ours = was !== undefined && isChanged(field, before, was);
       const line = { kind, id, name: local.fields.name, change: 'changed' as const };
       lines.push({ ...line, key: `${key}:${field}`, field, before, after, ours });
     }

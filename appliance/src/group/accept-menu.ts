@@ -34,7 +34,7 @@ export async function acceptMenu(
   await repos.groupMenu.setLinks(compared.from, links);
   await repos.groupMenu.update({
     ...{ accepted_from: menu.from_venue, accepted_number: menu.number, accepted_at: now },
-    ...{ accepted: menu.content, problem: null },
+    ...{ accepted: JSON.stringify([...published.values()]), problem: null },
   });
   const kept = lines.filter((line) => !isTaken(line)).length;
   const detail = {

@@ -15,7 +15,7 @@ import {
 } from '@comanda/domain/group-menu';
 import { toPesos } from '@comanda/domain/money';
 import { taxLabel } from '../catalog/tax-choice.ts';
-import { readMenuRows } from './menu-content.ts';
+import { readKnown, readMenuRows } from './menu-content.ts';
 
 export interface Comparison {
   from: number;
@@ -33,7 +33,7 @@ export async function readComparison(
   menu: Row<'group_menu'>,
 ): Promise<Comparison | null> {
   if (menu.content === null || menu.from_venue === null) return null;
-  const rows = JSON.parse(menu.content) as MenuRow[];
+  const rows = readKnown(menu.content);
   const local = await readMenuRows(repos);
   const links = linkMenu(rows, local, await repos.groupMenu.listLinks(menu.from_venue));
   const published = rowsByKey(rows);

@@ -112,6 +112,14 @@ export function parseMenu(content: string): MenuRow[] | null {
   }
 }
 
+/** The rows of a stored menu, without the fields that only newer versions have. */
+export function readKnown(content: string): MenuRow[] {
+  return (JSON.parse(content) as MenuRow[]).map((row) => {
+    const known = Object.entries(row.fields).filter(([name]) => name in fields[row.kind]);
+    return { ...row, fields: { ...Object.fromEntries(known), name: row.fields.name } };
+  });
+}
+
 /** The menu of this venue with its own ids. */
 export async function readMenuRows(repos: Repos): Promise<MenuRow[]> {
   const { products, categories, groups, links } = await repos.catalog.readAll();
