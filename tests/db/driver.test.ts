@@ -52,6 +52,18 @@ describe.each(Object.keys(drivers).filter((name) => isInstalled(name as DriverNa
       await connection.close();
     });
 
+    test('rows have the columns of the present schema', async () => {
+      const connection = await connect(':memory:', 'create');
+      await connection.run('CREATE TABLE t (a INTEGER, b INTEGER)');
+      await connection.run('INSERT INTO t VALUES (1, 2)');
+      expect(await connection.all('SELECT * FROM t')).toEqual([{ a: 1, b: 2 }]);
+      await connection.run('ALTER TABLE t RENAME COLUMN a TO c');
+      expect(await connection.all('SELECT * FROM t')).toEqual([{ c: 1, b: 2 }]);
+      await connection.run('ALTER TABLE t ADD COLUMN d INTEGER');
+      expect(await connection.all('SELECT * FROM t')).toEqual([{ c: 1, b: 2, d: null }]);
+      await connection.close();
+    });
+
     test('a statement returns its id and its changes', async () => {
       const connection = await connect(':memory:', 'create');
       await connection.run('CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER) STRICT');

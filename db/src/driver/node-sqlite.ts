@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  backup,
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseError } from '../database-error.ts';
 import type { Connect, OpenMode } from './driver.ts';
@@ -10,7 +16,7 @@ export const connect: Connect = async (file, mode) => {
   const raw = open(file, mode);
   // Statements are finalized by the garbage collector, because Node has no method for it.
   const statements = statementCache(
-    (sql) => raw.prepare(sql),
+    (sql) => prepared(raw.prepare(sql)),
     () => Promise.resolve(),
   );
   const attempt = <T>(sql: string, work: () => T): T => {
@@ -24,10 +30,11 @@ export const connect: Connect = async (file, mode) => {
     // Not read from the connection: a read before `locking_mode=EXCLUSIVE` would let other processes in.
     sqliteVersion: process.versions.sqlite ?? '',
     all: async (sql, parameters = []) =>
-      attempt(sql, () => statements.get(sql).statement.all(...parameters.map(bound))),
+      attempt(sql, () => statements.get(sql).statement.rows(parameters.map(bound))),
     run: async (sql, parameters = []) =>
       attempt(sql, () => {
-        const done = statements.get(sql).statement.run(...parameters.map(bound));
+        const done = statements.get(sql).statement.run(parameters.map(bound));
+        if (changesSchema(sql)) void statements.clear();
         return { lastId: Number(done.lastInsertRowid), changes: Number(done.changes) };
       }),
     // Each step runs on Node's thread pool and waits while a transaction is open.
@@ -64,6 +71,32 @@ function open(file: string, mode: OpenMode): DatabaseSync {
     throw wrap(error, `open ${file}`);
   }
 }
+
+/**
+ * A statement whose rows are built here: objects that Node builds are slow to create, to read and to copy, because
+ * they have no shape in V8.
+ */
+function prepared(statement: StatementSync) {
+  statement.setReturnArrays(true);
+  let columns: string[] | null = null;
+  return {
+    run: (parameters: SQLInputValue[]) => statement.run(...parameters),
+    rows: (parameters: SQLInputValue[]): Record<string, unknown>[] => {
+      const found = statement.all(...parameters) as unknown as SQLOutputValue[][];
+      if (found.length === 0) return [];
+      columns ??= statement.columns().map(({ name }) => name);
+      const names = columns;
+      return found.map((values) => {
+        const row: Record<string, unknown> = {};
+        for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index];
+        return row;
+      });
+    },
+  };
+}
+
+/** Names of columns are read once per statement, so statements prepared before are not used again. */
+const changesSchema = (sql: string) => /^\s*(alter|create|drop)\b/i.test(sql);
 
 // A number would be bound as REAL, but `? / 2` and `substr(x, ?)` need an INTEGER.
 function bound(value: unknown): SQLInputValue {
