@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+import { runCompiled } from './kysely.ts';
 import type { Database } from './schema.ts';
 
 class Placeholder {
@@ -27,8 +28,7 @@ export function compiled<P extends object, O>(
     const values = query.parameters.map((each) =>
       each instanceof Placeholder ? parameters[each.name as keyof P] : each,
     );
-    const { rows } = await db.executeQuery<O>({ ...query, parameters: values });
-    return rows;
+    return runCompiled(db, { ...query, parameters: values });
   };
 }
 
@@ -66,8 +66,7 @@ export function compiledPerRows<R extends object, O>(
 ): (rows: readonly R[]) => Promise<O[]> {
   const queries = new Map<string, CompiledQuery<O>>();
   return async (rows) => {
-    if (rows.length > mostRows)
-      return (await db.executeQuery<O>(build([...rows]).compile(db))).rows;
+    if (rows.length > mostRows) return runCompiled(db, build([...rows]).compile(db));
     const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))] as (keyof R)[];
     const name = `${rows.length} ${columns.join()}`;
     let query = queries.get(name);
@@ -83,7 +82,7 @@ export function compiledPerRows<R extends object, O>(
       const [index, column] = each.name as [number, keyof R];
       return rows[index]?.[column] ?? null;
     });
-    return (await db.executeQuery<O>({ ...query, parameters: values })).rows;
+    return runCompiled(db, { ...query, parameters: values });
   };
 }
 
