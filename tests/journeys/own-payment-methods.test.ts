@@ -11,7 +11,7 @@ import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { paymentTypes as typesEs } from '../../kiosk-ui/src/i18n/es/payment-types.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
-import { journeyLanguages } from './browser.ts';
+import { journeyLanguages, sizes } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
@@ -76,6 +76,14 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await page.getByRole('button', { name, exact: true }).waitFor();
     const buttons = await page.getByRole('button').allTextContents();
     expect(buttons.indexOf(name)).toBeLessThan(buttons.indexOf(cash));
+    // On a rotated phone the keypad and the button fit without scrolling, next to the total.
+    await page.setViewportSize(sizes.rotated);
+    for (const name of ['1', '9', '00', '0', server.words.checks.close.reasons.method]) {
+      const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+      const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThan(sizes.rotated.height);
+    }
+    await page.setViewportSize(sizes.tablet);
     await server.tap(name);
     const waiting = page.getByRole('button', { name: server.words.checks.close.reasons.reference });
     expect(await waiting.isDisabled()).toBe(true);

@@ -5,6 +5,7 @@ import { nameIn } from '../../lib/name-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import styles from './close-form.module.css';
+import picks from './picks.module.css';
 import { useListHeardAboutSources } from './queries.ts';
 
 interface RegisterChoiceProps {
@@ -38,7 +39,11 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   }
   if (sessions.length < 2) return null;
   return (
-    <div className={styles.registers} role="group" aria-label={t('checks.close.register')}>
+    <div
+      className={`${picks.picks} ${styles.registers}`}
+      role="group"
+      aria-label={t('checks.close.register')}
+    >
       <p>{t('checks.close.chooseRegister')}</p>
       {sessions.map((session) => (
         <button

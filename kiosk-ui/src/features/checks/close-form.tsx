@@ -53,35 +53,44 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
   const isWrongAmount = due > draft.rest || (!draft.isLast && due + draft.tip === 0);
   return (
     <div className={styles.form}>
-      <section className={styles.owed} aria-label={t('checks.close.owed')}>
-        <CloseFigures check={check} items={items} draft={draft} />
-        <PaymentRows payments={draft.payments} check={check} />
-        <TotalChanged before={seen.total} after={draft.total} oldItems={seen.items} items={items} />
-        {(draft.method?.needs_register === 1 || register.sessions.length > 1) && (
-          <RegisterChoice
-            sessions={register.sessions}
-            known={register.known}
-            value={register.session?.id ?? null}
-            onChange={register.choose}
-            onOpen={can('cash.openRegister') ? onOpenRegister : null}
+      <div className={styles.sides}>
+        <section className={styles.owed} aria-label={t('checks.close.owed')}>
+          <CloseFigures check={check} items={items} draft={draft} />
+          <PaymentRows payments={draft.payments} check={check} />
+          <TotalChanged
+            before={seen.total}
+            after={draft.total}
+            oldItems={seen.items}
+            items={items}
           />
-        )}
-        <Stack gap={3} className={styles.heard}>
+          {(draft.method?.needs_register === 1 || register.sessions.length > 1) && (
+            <RegisterChoice
+              sessions={register.sessions}
+              known={register.known}
+              value={register.session?.id ?? null}
+              onChange={register.choose}
+              onOpen={can('cash.openRegister') ? onOpenRegister : null}
+            />
+          )}
           {/* Next to the keypad, which must not move while it is used. */}
-          {!settled && <PaymentReference draft={draft} />}
-          <HeardAbout value={draft.heardId} onChange={draft.setHeardId} />
-        </Stack>
-      </section>
-      <section className={styles.pay} hidden={settled} aria-label={t('checks.close.method')}>
-        <ShareChoice
-          share={share}
-          onChange={setShare}
-          items={items}
-          payments={draft.payments}
-          guests={draft.guests}
-          lines={draft.lines}
-        />
-        <PaymentMethods draft={draft} />
+          {!settled && <PaymentReference draft={draft} className={styles.heard} />}
+          <div className={styles.heard}>
+            <HeardAbout value={draft.heardId} onChange={draft.setHeardId} />
+          </div>
+        </section>
+        <section className={styles.pay} hidden={settled} aria-label={t('checks.close.method')}>
+          <ShareChoice
+            share={share}
+            onChange={setShare}
+            items={items}
+            payments={draft.payments}
+            guests={draft.guests}
+            lines={draft.lines}
+          />
+          <PaymentMethods draft={draft} />
+        </section>
+      </div>
+      <div className={`${styles.pay} ${styles.cash}`} hidden={settled}>
         <CashEntry
           key={String(share.kind === 'amount')}
           total={draft.payable}
@@ -96,7 +105,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
           takesTip={draft.takesTip}
           listen={listen && !settled}
         />
-      </section>
+      </div>
       <Stack gap={2} className={styles.foot}>
         <CloseTrouble error={calls.error} />
         {taken && (

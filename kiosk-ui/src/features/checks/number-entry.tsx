@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import styles from './number-entry.module.css';
+import picks from './picks.module.css';
 
 interface NumberEntryProps {
   /** Money is entered as on a card terminal; percent as whole numbers. */
@@ -58,7 +59,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
           onChange={(event) => enter(event.target.value)}
         />
         {kind === 'percent' && (
-          <Grid gap={2} min="72px" className={styles.quick}>
+          <Grid gap={2} min="72px" className={picks.picks}>
             {quickPercents.map((percent) => (
               <button
                 key={percent}

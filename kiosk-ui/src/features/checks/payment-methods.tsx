@@ -59,18 +59,26 @@ export function PaymentMethods({ draft }: { draft: PaymentDraft }) {
 }
 
 /** The reference that the chosen method asks for. */
-export function PaymentReference({ draft }: { draft: PaymentDraft }) {
+export function PaymentReference({
+  draft,
+  className,
+}: {
+  draft: PaymentDraft;
+  className?: string;
+}) {
   const { t } = useTranslation();
   const { method } = draft;
   if (!method || method.reference === 'none') return null;
   return (
-    <TextField
-      label={t('payments.reference')}
-      placeholder={t(hints[method.kind] ?? 'payments.referenceHint')}
-      required={method.reference === 'required'}
-      value={draft.reference}
-      maxLength={lengthOf(updateCheck, 'reference')}
-      onChange={(event) => draft.setReference(event.target.value)}
-    />
+    <div className={className}>
+      <TextField
+        label={t('payments.reference')}
+        placeholder={t(hints[method.kind] ?? 'payments.referenceHint')}
+        required={method.reference === 'required'}
+        value={draft.reference}
+        maxLength={lengthOf(updateCheck, 'reference')}
+        onChange={(event) => draft.setReference(event.target.value)}
+      />
+    </div>
   );
 }

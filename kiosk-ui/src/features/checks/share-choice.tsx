@@ -7,6 +7,7 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
+import picks from './picks.module.css';
 import { GuestLabel } from './guest-chips.tsx';
 import { payingGuest } from './guest-shares.ts';
 import type { dueLines } from './guest-shares.ts';
@@ -122,7 +123,7 @@ export function ShareChoice(props: ShareChoiceProps) {
         />
       )}
       {share.kind === 'lines' && (
-        <ul className={styles.lines} aria-label={t('payments.chooseLines')}>
+        <ul className={`${picks.picks} ${styles.lines}`} aria-label={t('payments.chooseLines')}>
           {open.map((item) => (
             <li key={item.id}>
               <button
@@ -151,7 +152,13 @@ interface GuestsProps {
 function Guests({ guests, paying, onChoose }: GuestsProps) {
   const { t } = useTranslation();
   return (
-    <Grid as="ul" gap={2} min="112px" className={styles.lines} aria-label={t('payments.guests')}>
+    <Grid
+      as="ul"
+      gap={2}
+      min="112px"
+      className={`${picks.picks} ${styles.lines}`}
+      aria-label={t('payments.guests')}
+    >
       {guests.map(({ guest, due, paid }) => (
         <li key={guest}>
           <button
