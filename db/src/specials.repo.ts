@@ -1,4 +1,5 @@
 import type { GiftMarks } from '@comanda/domain/specials/gifts';
+import type { PoolLine } from '@comanda/domain/specials/join-shares';
 import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
 import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
@@ -11,6 +12,7 @@ export type SpecialRow = Omit<Row<'specials'>, 'conditions' | 'days_of_week'> & 
 
 /** A line as read by the specials engine, with its current discount. */
 export type SpecialLineRow = SpecialLine &
+  Pick<PoolLine, 'share'> &
   GiftMarks & {
     order_id: number;
     /** 1 on a closed check: the line is paid and its discount does not change. */
@@ -134,6 +136,9 @@ function linesOf(db: Kysely<Database>) {
         'i.special_parts',
         'i.special_pool_id',
         'i.share_of',
+        'i.share_parts',
+        'i.share_whole',
+        'i.made_quantity',
         'i.tax_id',
         'o.closed',
         'a.special_id',
@@ -146,6 +151,17 @@ function linesOf(db: Kysely<Database>) {
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>>;
 
+function shareOf(row: Omit<LineRow, 'chosen'>): PoolLine['share'] {
+  const { id, share_of, share_parts, share_whole, made_quantity } = row;
+  if (share_parts === null || share_whole === null) return null;
+  return {
+    dish: share_of ?? id,
+    parts: share_parts,
+    whole: share_whole,
+    units: made_quantity ?? 1,
+  };
+}
+
 /** Lines of checks for the specials engine. */
 function lines(db: Kysely<Database>) {
   const withOptions = (rows: readonly LineRow[]): SpecialLineRow[] =>
@@ -154,6 +170,7 @@ function lines(db: Kysely<Database>) {
       option_ids: JSON.parse(chosen) as number[],
       is_discounted: row.discount_source === 'manual',
       is_share: row.share_of !== null,
+      share: shareOf(row),
     }));
   const ofCheck = compiled<{ id: number }, LineRow>(db, ({ id }) =>
     linesOf(db).where('i.order_id', '=', id).orderBy('i.id'),

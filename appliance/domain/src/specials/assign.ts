@@ -1,13 +1,8 @@
 import { Contest, type Shelf, type Taken } from './contest.ts';
 import { evaluateOn, matchingLines, timeLines, type TimedLine } from './engine.ts';
+import { joinShares, type PoolLine } from './join-shares.ts';
 import { bySending } from './scope.ts';
-import type { SpecialLine, SpecialResult, SpecialRule } from './special.ts';
-
-/** A line of a check, or of the checks split from it. */
-export interface PoolLine extends SpecialLine {
-  /** Time of payment of its check, milliseconds UTC; null while the check is open. */
-  paid_at?: number | null;
-}
+import type { SpecialResult, SpecialRule } from './special.ts';
 
 /** A special that can be assigned. Paid lines count for it only when they were paid after `since`. */
 export interface Candidate<R extends SpecialRule> {
@@ -34,7 +29,8 @@ export function assignSpecials<R extends SpecialRule>(
   lines: readonly PoolLine[],
   timeZone: string,
 ): Assigned<R>[] {
-  const timed: Timed[] = timeLines(lines, timeZone);
+  const { joined, divide } = joinShares(lines);
+  const timed: Timed[] = timeLines(joined, timeZone);
   const claimed = candidates
     .toSorted((a, b) => b.special.priority - a.special.priority || a.special.id - b.special.id)
     .flatMap((candidate) => {
@@ -51,7 +47,7 @@ export function assignSpecials<R extends SpecialRule>(
     const given = settle([alone]);
     if (totalOf(given) > totalOf(best)) best = given;
   }
-  return best;
+  return best.map(({ special, result }) => ({ special, result: divide(result) }));
 }
 
 /** Total saving of the assigned specials. */
@@ -59,7 +55,7 @@ export function totalOf(assigned: readonly Assigned<SpecialRule>[]): number {
   return assigned.reduce((sum, { result }) => sum + result.total, 0);
 }
 
-// Parts of a shared line have an amount but no units, so specials that count units skip them.
+// Shares of a line that is not complete here have an amount but no units, so specials that count units skip them.
 function unitsFor(rule: SpecialRule, matching: readonly Timed[]): readonly Timed[] {
   const asksUnits = rule.special_type === 'buy_x_get_y_free' || rule.special_type === 'combo_deal';
   return asksUnits ? matching.filter((line) => !line.is_share) : matching;
