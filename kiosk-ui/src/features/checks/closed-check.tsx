@@ -61,7 +61,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
   return (
     <Grid grow className={styles.closed}>
       <Stack as="section" flex className={styles.check} aria-label={t('checks.closed.title')}>
-        <div className={styles.items}>
+        <div className={styles.items} tabIndex={0}>
           {items.data ? (
             <SentCourses checkId={check.id} items={items.data} />
           ) : items.isError ? (
