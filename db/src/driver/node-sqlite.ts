@@ -33,8 +33,9 @@ export const connect: Connect = async (file, mode) => {
       attempt(sql, () => statements.get(sql).statement.rows(parameters.map(bound))),
     run: async (sql, parameters = []) =>
       attempt(sql, () => {
-        const done = statements.get(sql).statement.run(parameters.map(bound));
-        if (changesSchema(sql)) void statements.clear();
+        const { statement, isKept } = statements.get(sql);
+        const done = statement.run(parameters.map(bound));
+        if (!isKept && changesSchema(sql)) void statements.clear();
         return { lastId: Number(done.lastInsertRowid), changes: Number(done.changes) };
       }),
     // Each step runs on Node's thread pool and waits while a transaction is open.
