@@ -4,6 +4,7 @@ import {
   daysOf,
   keptDays,
   readAsked,
+  shortcutOf,
   writeAsked,
   type Shortcut,
 } from '../../kiosk-ui/src/parts/asked.ts';
@@ -69,6 +70,12 @@ test.each([
     );
   },
 );
+
+test('dates are shown before the business day is known', () => {
+  const lastWeek = { from: '2026-03-02', to: '2026-03-08' };
+  expect(shortcutOf(lastWeek, '')).toBeNull();
+  expect(keptDays('from=2026-03-02&to=2026-03-08&on=2026-03-10', '')).toEqual(lastWeek);
+});
 
 test.each([
   ['evening', '2026-03-04', '2026-03-04'],

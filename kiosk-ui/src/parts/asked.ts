@@ -92,17 +92,19 @@ function daysIn(text: string): ComparedDays | null {
 const comparedIn = (asked: { compare?: Comparison | undefined } | null) =>
   asked?.compare ? { compare: asked.compare } : {};
 
-/** Stored days as of `today`. */
+/** Stored days as of `today`; as they are stored while `today` is not known yet (''). */
 export function keptDays(text: string, today: string): ComparedDays | null {
   const days = daysIn(text);
   const on = new URLSearchParams(text).get('on');
   if (days === null || on === null || !dayShape.test(on) || on === today) return days;
+  if (today === '') return days;
   const named = shortcutOf(days, on);
   return named && { ...daysOf(named, today), ...comparedIn(days) };
 }
 
-/** The name of these days. */
+/** The name of these days; null without one, and while `today` is not known yet (''). */
 export function shortcutOf({ from, to }: Days, today: string): Shortcut | null {
+  if (today === '') return null;
   const isSame = (one: Shortcut) => {
     const days = daysOf(one, today);
     return days.from === from && days.to === to;
