@@ -24,6 +24,7 @@ import {
   type Language,
   journeyLanguages,
 } from './browser.ts';
+import { post, setUpVenue } from './new-box.ts';
 
 const texts = {
   en: {
@@ -109,28 +110,10 @@ async function newBox(port: number, dataDir?: string): Promise<Box> {
 const codeOf = async ({ dataDir }: Box) =>
   (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
-  const answer = await page.request.post(path, { data });
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 /** Sets the old box up and enrols a tablet on it; returns the owner's device and the tablet. */
 async function openVenue(old: Box, language: Language) {
   const owner = await openDevice(browser, old.origin, { language, size: 'tablet' });
-  const { user } = await post<{ user: object }>(owner.page, '/api/setup', {
-    code: await codeOf(old),
-    language,
-    venue_name: 'La Esquina',
-    time_zone: 'America/Mexico_City',
-    owner: { email: 'ana@bar.test', first_names: 'Ana', password, pin: '2580' },
-    rooms: [{ name: 'Terraza', tables: 6 }],
-  });
-  await post(owner.page, '/api/menu/sample', { menu: 'cantina', language });
-  await owner.page.addInitScript(
-    (text) => localStorage.setItem('user', text),
-    JSON.stringify(user),
-  );
+  await setUpVenue(owner.page, old.dataDir, language, { name: 'Terraza', tables: 6 });
   const tablet = await openDevice(browser, old.origin, { language, size: 'upright' });
   await tablet.page.goto('/');
   const device = async () =>

@@ -28,24 +28,11 @@ export async function openNewBox(language: Language): Promise<NewBox> {
     COMANDA_BACKUPS: '0',
   });
   await healthy(origin, appliance);
-  const owner = { email: 'ana@bar.test', first_names: 'Ana', password: 'ten letters', pin: '2580' };
   return {
     origin,
     open: async (browser, size) => {
       const { page, complaints } = await openDevice(browser, origin, { language, size });
-      const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
-      const { user } = await post<{ user: object }>(page, '/api/setup', {
-        code,
-        language,
-        venue_name: 'La Esquina',
-        time_zone: 'America/Mexico_City',
-        owner,
-        rooms: [{ name: 'Terraza', tables: 6 }],
-      });
-      await post(page, '/api/menu/sample', { menu: 'cantina', language });
-      // What a log-in stores in the browser besides its cookie.
-      const person = JSON.stringify(user);
-      await page.addInitScript((text) => localStorage.setItem('user', text), person);
+      await setUpVenue(page, dataDir, language, { name: 'Terraza', tables: 6 });
       await page.goto('/pos');
       await page.waitForURL('**/pos**');
       return { page, complaints };
@@ -55,6 +42,30 @@ export async function openNewBox(language: Language): Promise<NewBox> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Sets an empty box up with the calls of the wizard, which `first-run` tests in the browser: a venue with one room, the
+ * owner Ana (PIN 2580), who is logged in on the page, and the sample menu.
+ */
+export async function setUpVenue(
+  page: Page,
+  dataDir: string,
+  language: Language,
+  room: { name: string; tables: number },
+): Promise<void> {
+  const { user } = await post<{ user: object }>(page, '/api/setup', {
+    code: (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim(),
+    language,
+    venue_name: 'La Esquina',
+    time_zone: 'America/Mexico_City',
+    owner: { email: 'ana@bar.test', first_names: 'Ana', password: 'ten letters', pin: '2580' },
+    rooms: [room],
+  });
+  await post(page, '/api/menu/sample', { menu: 'cantina', language });
+  // What a log-in stores in the browser besides its cookie.
+  const person = JSON.stringify(user);
+  await page.addInitScript((text) => localStorage.setItem('user', text), person);
 }
 
 /** A write by the user who is logged in on the page; a refusal throws. */

@@ -1,11 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
 import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
-import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
 import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import {
@@ -17,13 +15,11 @@ import {
   type Device,
   type Language,
 } from './browser.ts';
+import { put, setUpVenue } from './new-box.ts';
 
-const texts = {
-  en: { setup: setupEn, session: sessionEn },
-  es: { setup: setupEs, session: sessionEs },
-};
+const texts = { en: setupEn, es: setupEs };
 
-/** A new box, set up with the wizard on a device on which its owner is logged in. */
+/** A new box, set up with the calls of the wizard on a device on which its owner is logged in. */
 export interface OwnVenue extends Device {
   origin: string;
   /** Calls the API as the owner. */
@@ -31,7 +27,7 @@ export interface OwnVenue extends Device {
   close(): Promise<void>;
 }
 
-/** Starts a box without the demo, with more settings in `env`, and completes the wizard with the sample menu. */
+/** Starts a box without the demo, with more settings in `env`, and sets it up with the sample menu. */
 export async function openOwnVenue(
   browser: Browser,
   language: Language,
@@ -52,7 +48,13 @@ export async function openOwnVenue(
   });
   await healthy(origin, appliance);
   const device = await openDevice(browser, origin, { language, size });
-  await answerWizard(device.page, language, dataDir);
+  const { page } = device;
+  await setUpVenue(page, dataDir, language, { name: texts[language].firstRoom, tables: 8 });
+  const registers = await page.request.get('/api/registers');
+  const [register] = (await registers.json()) as { id: number }[];
+  await put(page, `/api/registers/${register?.id}`, { name: 'Barra' });
+  await page.goto('/pos');
+  await page.waitForURL('**/pos**');
   return {
     ...device,
     origin,
@@ -97,31 +99,4 @@ export function looksAt(
       await picture(page, `${prefix}-${name}-${size}`);
     }
   };
-}
-
-async function answerWizard(page: Page, language: Language, dataDir: string): Promise<void> {
-  const { setup, session } = texts[language];
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-  await page.goto('/');
-  const code = (await readFile(join(dataDir, 'setup-code'), 'utf8')).trim();
-  await page.getByLabel(setup.code).fill(code);
-  await press(setup.next);
-  await page.getByLabel(setup.venueName).fill('La Esquina');
-  await press(setup.next);
-  await page.getByRole('radio', { name: setup.iva.extracted, checked: true }).waitFor();
-  await press(setup.next);
-  await page.getByLabel(setup.ownerName).fill('Ana');
-  await page.getByLabel(session.email).fill('ana@bar.test');
-  await page.getByLabel(session.password).fill('ten letters');
-  await page.getByLabel(setup.pin, { exact: true }).fill('2580');
-  await press(setup.next);
-  await press(setup.finish);
-  await page.getByRole('radio', { name: setup.menus.cantina, checked: true }).waitFor();
-  await press(setup.next);
-  await page.getByLabel(setup.personName).waitFor();
-  await press(setup.skip);
-  await page.getByLabel(setup.registerName).fill('Barra');
-  await press(setup.next);
-  await press(setup.noPrinterYet);
-  await page.waitForURL('**/pos**');
 }
