@@ -89,6 +89,10 @@ describe('live events', () => {
     ['items.changed', [['check', 7], ['check-items', 7], ['board-items'], ['past-items']]],
     ['table.changed', [['tables'], ['rooms']]],
     ['catalog.changed', [['products'], ['categories'], ['option-groups'], ['options']]],
+    // Prices and specials of what is not sent yet.
+    ['catalog.changed', [['quotes']]],
+    ['special.changed', [['specials'], ['offers'], ['quotes']]],
+    ['settings.changed', [['check'], ['quotes']]],
     ['permissions.changed', [['permissions']]],
     ['print_job.queued', [['print-jobs'], ['check', 7]]],
   ])('%s makes the right queries stale', (name, keys) => {

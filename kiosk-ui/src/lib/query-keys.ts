@@ -41,6 +41,8 @@ export const queryKeys = {
   /** Unsent units of all checks; the lines of one check: `[...queryKeys.unsentOf, checkId]`. */
   unsent: ['unsent'] as const,
   unsentOf: ['unsent-of'] as const,
+  /** Amounts of a check with its unsent lines: `[...queryKeys.quotes, checkId, …]`. */
+  quotes: ['quotes'] as const,
   /** Items of the boards: `[...queryKeys.boardItems, ...areas]`. */
   boardItems: ['board-items'] as const,
   pastItems: ['past-items'] as const,

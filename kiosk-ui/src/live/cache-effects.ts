@@ -54,12 +54,13 @@ const effects: Effects = {
     queryKeys.priceLists,
     queryKeys.groupMenu,
     queryKeys.products,
+    queryKeys.quotes,
     queryKeys.categories,
     queryKeys.optionGroups,
     queryKeys.options,
     queryKeys.tonight,
   ],
-  'special.changed': () => [queryKeys.specials, queryKeys.offers],
+  'special.changed': () => [queryKeys.specials, queryKeys.offers, queryKeys.quotes],
   'special.dropped': ({ order_id }) => [
     [...queryKeys.check, order_id],
     [...queryKeys.offers, order_id],
@@ -97,6 +98,7 @@ const effects: Effects = {
     // Totals depend on the venue's IVA setting, permissions on the named users of the printer test.
     queryKeys.checks,
     queryKeys.check,
+    queryKeys.quotes,
     queryKeys.permissions,
   ],
   'printer.changed': () => [queryKeys.printers],

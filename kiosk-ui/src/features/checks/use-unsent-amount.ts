@@ -41,7 +41,7 @@ function useQuoteItems({ id, version, total }: Check, items: readonly PendingIte
   const mayAsk = items.length > 0 && can('orders.send');
   const { data, isPending } = useQuery({
     // `total`, because a send changes it on the screen before the check is read again.
-    queryKey: [...queryKeys.check, id, 'quote', version, total, asked],
+    queryKey: [...queryKeys.quotes, id, version, total, asked],
     queryFn: ({ signal }) => {
       const body = { items: JSON.parse(asked) as ReturnType<typeof sendPayload>[] };
       return call(quoteItems, { params: { id }, body, signal });
