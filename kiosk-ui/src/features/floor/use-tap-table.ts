@@ -46,6 +46,7 @@ export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions)
   const remove = useDeleteCheck();
   const left = useRef(false);
   const unwanted = useRef<number | null>(null);
+  const goBack = useBackOnceGone();
   const leave = (id: number) => {
     left.current = true;
     onOpenCheck(id);
@@ -56,7 +57,7 @@ export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions)
       return onEdit?.(id);
     }
     doubled = id;
-    window.history.back();
+    goBack();
   };
   const open = (table: Table) => {
     const taken = checks.map((check) => check.name);
@@ -87,6 +88,26 @@ export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions)
     if (own.length === 1 && own[0] && table.active_orders === 1) return leave(own[0].id);
     if (own.length > 0 || table.status !== 'available' || !can('orders.open')) return onCard(table);
     if (!create.isPending) open(table);
+  };
+}
+
+/**
+ * Returns from the screen that was opened, once this one is gone: only a floor that comes back opens a form and takes a
+ * check back, and the address changes before the screen does.
+ */
+function useBackOnceGone(): () => void {
+  const isGone = useRef(false);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      if (isAsked.current) window.history.back();
+    };
+  }, []);
+  return () => {
+    isAsked.current = true;
+    if (isGone.current) window.history.back();
   };
 }
 
