@@ -135,7 +135,7 @@ const secondClick = (afterMs: number) => `(() => {
     document.elementFromPoint(clientX, clientY).dispatchEvent(second);
   })()`;
 
-/** Two quick clicks. Those of `dblclick()` are too far apart on a busy machine. */
+/** Two quick clicks. On a busy machine those of `dblclick()` can be more than 450 ms apart, which is no double click. */
 async function clickTwice(page: Page, target: Locator): Promise<void> {
   await rememberClick(page);
   await target.click();
