@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,20 +13,31 @@ export interface NewBox {
   close(): Promise<void>;
 }
 
-/** Starts an empty box and sets it up with the calls of the wizard. */
-export async function openNewBox(language: Language): Promise<NewBox> {
+/** Starts a box without the demo on an empty folder, with more settings in `env`; `stop` removes the folder. */
+export async function startEmptyBox(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-new-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const appliance: ChildProcess = startProgram('appliance/src/main.ts', {
+  const appliance = startProgram('appliance/src/main.ts', {
     COMANDA_DEMO: '0',
     COMANDA_DATA_DIR: dataDir,
     COMANDA_PORT: String(port),
     COMANDA_URL: origin,
     COMANDA_LOG_LEVEL: 'error',
     COMANDA_BACKUPS: '0',
+    ...env,
   });
   await healthy(origin, appliance);
+  const stop = async () => {
+    await ended(appliance, 'SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { origin, dataDir, stop };
+}
+
+/** Starts an empty box and sets it up with the calls of the wizard. */
+export async function openNewBox(language: Language): Promise<NewBox> {
+  const { origin, dataDir, stop } = await startEmptyBox();
   return {
     origin,
     open: async (browser, size) => {
@@ -37,10 +47,7 @@ export async function openNewBox(language: Language): Promise<NewBox> {
       await page.waitForURL('**/pos**');
       return { page, complaints };
     },
-    close: async () => {
-      await ended(appliance, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close: stop,
   };
 }
 

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
 import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
-import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import {
   accessibilityProblems,
   openBrowser,
@@ -15,7 +11,7 @@ import {
   type Device,
   type Language,
 } from './browser.ts';
-import { put, setUpVenue } from './new-box.ts';
+import { put, setUpVenue, startEmptyBox } from './new-box.ts';
 
 const texts = { en: setupEn, es: setupEs };
 
@@ -34,19 +30,7 @@ export async function openOwnVenue(
   size: keyof typeof sizes = 'tablet',
   env: Record<string, string> = {},
 ): Promise<OwnVenue> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-own-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const appliance = startProgram('appliance/src/main.ts', {
-    COMANDA_DEMO: '0',
-    COMANDA_DATA_DIR: dataDir,
-    COMANDA_PORT: String(port),
-    COMANDA_URL: origin,
-    COMANDA_LOG_LEVEL: 'error',
-    COMANDA_BACKUPS: '0',
-    ...env,
-  });
-  await healthy(origin, appliance);
+  const { origin, dataDir, stop } = await startEmptyBox(env);
   const device = await openDevice(browser, origin, { language, size });
   const { page } = device;
   await setUpVenue(page, dataDir, language, { name: texts[language].firstRoom, tables: 8 });
@@ -65,8 +49,7 @@ export async function openOwnVenue(
     },
     close: async () => {
       await device.context.close();
-      await ended(appliance, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }
