@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { openBrowser, openDevice } from '../journeys/browser.ts';
+import { launchBrowser, openDevice } from '../journeys/browser.ts';
 import { person, texts } from '../journeys/pages.ts';
 import type { BenchClient } from './client.ts';
 import type { Measure } from './measure.ts';
@@ -16,7 +16,7 @@ const patience = 5_000;
  * from a tablet to the board, and a dish advanced on the board to the tablet.
  */
 export async function measureRepaints(origin: string, manager: BenchClient): Promise<Measure[]> {
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   try {
     const { id } = await manager.call<{ id: number }>('POST', '/api/orders', {
       OrderName: 'Repaint',

@@ -7,7 +7,13 @@ import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
 import { group as groupEn } from '../../kiosk-ui/src/i18n/en/group.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { group as groupEs } from '../../kiosk-ui/src/i18n/es/group.ts';
-import { accessibilityProblems, openBrowser, picture, sizes } from '../journeys/browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  picture,
+  sizes,
+} from '../journeys/browser.ts';
 import { openOwnVenue, type OwnVenue } from '../journeys/own-venue.ts';
 import { until } from '../support/until.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
@@ -37,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const box of boxes.values()) await box.close();
-  await browser.close();
+  await closePages(browser);
   await group.close();
 });
 

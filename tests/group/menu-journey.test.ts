@@ -6,7 +6,13 @@ import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
 import { groupMenu as en } from '../../kiosk-ui/src/i18n/en/group-menu.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { groupMenu as es } from '../../kiosk-ui/src/i18n/es/group-menu.ts';
-import { accessibilityProblems, openBrowser, picture, sizes } from '../journeys/browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  picture,
+  sizes,
+} from '../journeys/browser.ts';
 import { openOwnVenue, type OwnVenue } from '../journeys/own-venue.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
 
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await centro.close();
   await norte.close();
-  await browser.close();
+  await closePages(browser);
   await group.close();
 });
 

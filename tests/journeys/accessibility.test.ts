@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityProblems, openBrowser } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => closePages(browser));
 
 /** A valid page with the given content in its frame. */
 async function problemsWith(framed: string): Promise<string[]> {

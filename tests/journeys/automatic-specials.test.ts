@@ -6,7 +6,14 @@ import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
 import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
-import { accessibilityProblems, openBrowser, picture, sizes, journeyLanguages } from './browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  picture,
+  sizes,
+  journeyLanguages,
+} from './browser.ts';
 import { openNewBox, post, type NewBox } from './new-box.ts';
 import { person } from './pages.ts';
 
@@ -23,7 +30,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 describe.each(journeyLanguages)('specials of a new venue (%s)', (language) => {
   let box: NewBox;

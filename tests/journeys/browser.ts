@@ -22,8 +22,24 @@ export const sizes = {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
+// Pages of a test live for seconds: compiling them for speed takes longer than it saves.
+const shortLived = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16';
+
+let shared: Browser | undefined;
+
+/** The browser of this worker: starting one takes as long as a short journey, so its files share it. */
+export async function openBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser([shortLived]);
+  return shared;
+}
+
+/** Closes what a file opened in the worker's browser, with its cookies and storage. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  for (const context of browser?.contexts() ?? []) await context.close();
+}
+
 /** The system's Chromium, else Playwright's own; without a sandbox only as root, where it cannot run. */
-export function openBrowser(): Promise<Browser> {
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const paths = [...chromiumPaths, chromium.executablePath()];
   const executablePath = paths.find((path) => existsSync(path));
   if (executablePath === undefined) {
@@ -34,6 +50,7 @@ export function openBrowser(): Promise<Browser> {
     args: [
       '--disable-background-networking',
       '--disable-component-update',
+      ...flags,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/processes.ts';
 import {
   accessibilityProblems,
+  closePages,
   openBrowser,
   openDevice,
   picture,
@@ -40,7 +41,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await server?.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -8,7 +8,7 @@ import { help as english } from '../../kiosk-ui/src/i18n/en/help.ts';
 import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
 import { help as spanish } from '../../kiosk-ui/src/i18n/es/help.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 
 let browser: Browser;
 let appliance: ChildProcess;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 90_000);
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await ended(appliance, 'SIGTERM');
   await rm(dataDir, { recursive: true, force: true });
 });

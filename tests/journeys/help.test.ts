@@ -4,7 +4,14 @@ import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { help as helpEn } from '../../kiosk-ui/src/i18n/en/help.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { help as helpEs } from '../../kiosk-ui/src/i18n/es/help.ts';
-import { accessibilityProblems, openBrowser, picture, sizes, journeyLanguages } from './browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  picture,
+  sizes,
+  journeyLanguages,
+} from './browser.ts';
 import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
 import { openMore, pattern, person } from './pages.ts';
 
@@ -16,7 +23,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 describe.each(journeyLanguages)('help (%s)', (language) => {
   const help = texts[language];

@@ -8,7 +8,7 @@ import { tokens as tokensEn } from '../../kiosk-ui/src/i18n/en/tokens.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { reference as referenceEs } from '../../kiosk-ui/src/i18n/es/reference.ts';
 import { tokens as tokensEs } from '../../kiosk-ui/src/i18n/es/tokens.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await venue.close();
   await new Promise((done) => receiver.close(done));
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
 import { boxClient, serveCheck, type BoxClient } from './box-client.ts';
-import { openBrowser, openDevice, type Device } from './browser.ts';
+import { closePages, openBrowser, openDevice, type Device } from './browser.ts';
 import { person, texts } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(device.complaints).toEqual([]);
   await device.context.close();
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 });
 

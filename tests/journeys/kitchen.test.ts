@@ -5,6 +5,7 @@ import { until } from '../support/until.ts';
 import { boxClient, lineOf, menuOf, serveCheck, type BoxClient } from './box-client.ts';
 import {
   accessibilityProblems,
+  closePages,
   openBrowser,
   openDevice,
   picture,
@@ -34,7 +35,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 });
 

@@ -9,7 +9,7 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { mail as mailEs } from '../../kiosk-ui/src/i18n/es/mail.ts';
 import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { openMailServer, type TestMailServer } from '../support/mail-server.ts';
-import { accessibilityProblems, openBrowser, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, picture } from './browser.ts';
 import { openNewBox, post, put } from './new-box.ts';
 
 const texts = {
@@ -22,7 +22,7 @@ let server: TestMailServer;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 beforeEach(async () => {
   server = await openMailServer();
 });

@@ -18,6 +18,7 @@ import { ended, freePort, healthy, startProgram } from '../support/processes.ts'
 import { until } from '../support/until.ts';
 import {
   accessibilityProblems,
+  closePages,
   openBrowser,
   openDevice,
   picture,
@@ -94,7 +95,7 @@ beforeAll(async () => {
   browser = await openBrowser();
 }, 90_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   for (const box of boxes) await box.stop();
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });

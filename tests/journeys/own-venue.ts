@@ -4,6 +4,7 @@ import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
 import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
 import {
   accessibilityProblems,
+  closePages,
   openBrowser,
   openDevice,
   picture,
@@ -65,7 +66,7 @@ export function ownVenues(): (language: Language) => Promise<OwnVenue> {
     await venue?.close();
     venue = undefined;
   });
-  afterAll(() => browser.close());
+  afterAll(() => closePages(browser));
   return async (language) => (venue = await openOwnVenue(browser, language));
 }
 

@@ -7,7 +7,7 @@ import { handover } from '../../kiosk-ui/src/i18n/es/handover.ts';
 import { insights } from '../../kiosk-ui/src/i18n/es/insights.ts';
 import { reports } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { unzip } from '../support/unzip.ts';
-import { accessibilityProblems, openBrowser, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, picture } from './browser.ts';
 import { openNewBox, post, put, type NewBox } from './new-box.ts';
 
 interface Product {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ page, complaints } = await box.open(browser, 'tablet'));
 }, 120_000);
 afterAll(async () => {
-  await browser.close();
+  await closePages(browser);
   await box.close();
 });
 

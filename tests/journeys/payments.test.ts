@@ -9,7 +9,7 @@ import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { payments as es } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
 import { boxClient } from './box-client.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 });
 

@@ -19,6 +19,7 @@ import { ended, freePort, healthy, startProgram } from '../support/processes.ts'
 import { until } from '../support/until.ts';
 import {
   accessibilityProblems,
+  closePages,
   openBrowser,
   openDevice,
   picture,
@@ -45,7 +46,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 describe.each(journeyLanguages)('a real venue from setup to its first Z cut (%s)', (language) => {
   const words = texts[language];

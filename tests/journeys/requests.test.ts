@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxClient } from './box-client.ts';
-import { openBrowser, openDevice, type Device } from './browser.ts';
+import { closePages, openBrowser, openDevice, type Device } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 });
 

@@ -1,6 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openBrowser, picture, journeyLanguages } from './browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  picture,
+  journeyLanguages,
+} from './browser.ts';
 import { openOwnVenue, type OwnVenue } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
@@ -8,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
+afterAll(() => closePages(browser));
 
 const menu = {
   en: { starter: 'Guacamole and chips', dessert: 'Flan' },

@@ -9,7 +9,7 @@ import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
 import { boxClient } from './box-client.ts';
-import { accessibilityProblems, openBrowser, openDevice, picture } from './browser.ts';
+import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 });
 

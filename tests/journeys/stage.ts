@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { openBrowser } from './browser.ts';
+import { closePages, openBrowser } from './browser.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 /** Opens what most journeys need: a venue and a browser. */
@@ -10,6 +10,6 @@ export async function openStage(): Promise<{ venue: Venue; browser: Browser }> {
 
 /** Closes both; either may be missing when opening failed. */
 export async function closeStage(venue?: Venue, browser?: Browser): Promise<void> {
-  await browser?.close();
+  await closePages(browser);
   await venue?.close();
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
 import { session } from '../../kiosk-ui/src/i18n/es/session.ts';
 import { setup } from '../../kiosk-ui/src/i18n/es/setup.ts';
-import { openBrowser } from '../journeys/browser.ts';
+import { launchBrowser } from '../journeys/browser.ts';
 import { owner } from './installed-box.ts';
 
 /**
@@ -10,7 +10,7 @@ import { owner } from './installed-box.ts';
  * printer, up to the list of what is missing. A step that got no answer is tried again, as a person does.
  */
 export async function setUpInBrowser(origin: string, code: string): Promise<void> {
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({
       baseURL: origin,
