@@ -1,6 +1,6 @@
 /**
  * `npm run prove`: runs every proof in its long form and prints a table: promise, rounds, result, figure. Names of
- * proofs run only those; the exit code is 1 when one of them failed.
+ * proofs run only those; the exit code is 1 when one of them failed or could not run here.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -96,24 +96,40 @@ for (const [name, promise, files] of chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-prove-'));
   const figures = join(folder, 'figures.jsonl');
   const startedAt = performance.now();
-  const code = await vitest(files, { COMANDA_PROVE: '1', COMANDA_FIGURES: figures });
+  const results = join(folder, 'results.json');
+  const code = await vitest(files, results, { COMANDA_PROVE: '1', COMANDA_FIGURES: figures });
+  const passed = passedIn(results);
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   const found = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
   rmSync(folder, { recursive: true, force: true });
   const told = found.filter((line) => line !== '').map((line) => JSON.parse(line) as Figure);
   for (const { promise, rounds, figure } of told) rows.push([promise, rounds, 'holds', figure]);
   if (code === 0 && told.length > 0) continue;
-  // A part that passed reports its figures; a failed one prints details above.
-  rows.push([promise, `${name}, ${minutes} min`, code === 0 ? 'holds' : 'BROKEN', 'its tests']);
-  if (code !== 0) process.exitCode = 1;
+  // A part that passed reports its figures; of a failed or skipped one the details are above.
+  const result = code !== 0 ? 'BROKEN' : passed === 0 ? 'NOT RUN' : 'holds';
+  rows.push([promise, `${name}, ${minutes} min`, result, `${passed} tests passed`]);
+  if (result !== 'holds') process.exitCode = 1;
 }
 console.log(`\n${table([['promise', 'rounds', 'result', 'figure'], ...rows])}`);
 
-function vitest(files: string[], env: Record<string, string>): Promise<number | null> {
+/** The number of tests that passed; 0 when the program ended without a report. */
+function passedIn(results: string): number {
+  if (!existsSync(results)) return 0;
+  return (JSON.parse(readFileSync(results, 'utf8')) as { numPassedTests: number }).numPassedTests;
+}
+
+function vitest(
+  files: string[],
+  results: string,
+  env: Record<string, string>,
+): Promise<number | null> {
   const script = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [script, 'run', ...projects.map((name) => `--project=${name}`), ...files],
+    [
+      ...[script, 'run', ...projects.map((name) => `--project=${name}`), ...files],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ],
     {
       cwd: root,
       stdio: 'inherit',
