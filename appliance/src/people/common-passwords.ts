@@ -1,5 +1,6 @@
 import { checkPassword } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -14,16 +15,38 @@ function isEasy(chosen: ChosenPassword): Promise<boolean> {
   return check;
 }
 
-/** One worker per password: its dictionaries are freed with it, and other requests do not wait for it. */
-function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
-  const worker = new Worker(new URL('./password-worker.ts', import.meta.url), {
-    workerData: chosen,
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The password worker ended with ${code}.`)));
-  });
+/** Loading the dictionaries takes a second on a small computer, and a refused password is soon followed by another. */
+const KEPT_MS = 5000;
+let kept: Worker | undefined;
+let ending: NodeJS.Timeout | undefined;
+
+/** In a worker, for which other requests do not wait and whose memory is freed when no further password comes. */
+async function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
+  clearTimeout(ending);
+  const worker = (kept ??= startWorker());
+  worker.ref();
+  try {
+    worker.postMessage(chosen);
+    const [isEasy] = (await once(worker, 'message')) as [boolean];
+    return isEasy;
+  } finally {
+    worker.unref();
+    ending = setTimeout(endWorker, KEPT_MS).unref();
+  }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./password-worker.ts', import.meta.url));
+  const forget = () => {
+    if (kept === worker) kept = undefined;
+  };
+  return worker.on('error', forget).on('exit', forget);
+}
+
+function endWorker(): void {
+  const worker = kept;
+  kept = undefined;
+  void worker?.terminate();
 }
 
 /** Published in the README, so it is only accepted in the demo venue. */

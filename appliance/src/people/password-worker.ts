@@ -1,4 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { isEasyToGuess, type ChosenPassword } from './easy-to-guess.ts';
 
-parentPort?.postMessage(isEasyToGuess(workerData as ChosenPassword));
+parentPort?.on('message', (chosen: ChosenPassword) =>
+  parentPort?.postMessage(isEasyToGuess(chosen)),
+);
