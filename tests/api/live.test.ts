@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
+import { menu } from '../support/service-venue.ts';
 import { until } from '../support/until.ts';
 
 let box: TestApp;
@@ -75,6 +76,20 @@ describe('the live channel', () => {
     expect(refused.headers['event-seq']).toBe(check.headers['event-seq']);
     const read = await waiter.get('/api/orders');
     expect(read.headers['event-seq']).toBeUndefined();
+  });
+
+  test('each event of a command but the last one says that more follow', async () => {
+    const waiter = await box.as('server');
+    const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
+    const ear = connect({ cookie: waiter.cookieHeader() });
+    await hello(ear);
+    const items = [{ product_id: menu.taco }];
+    const sent = await waiter.post(`/api/orders/${Number(check.body['id'])}/send-items`, { items });
+    expect(sent.status).toBe(200);
+    await until(() => String(ear.heard.at(-1)?.['seq']) === sent.headers['event-seq']);
+    const follows = ear.heard.slice(1).map(({ more }) => more === true);
+    expect(follows.length).toBeGreaterThan(1);
+    expect(follows).toEqual(follows.map((_, index) => index < follows.length - 1));
   });
 
   test('a refused command sends no event', async () => {

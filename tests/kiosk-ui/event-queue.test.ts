@@ -92,6 +92,34 @@ describe("events of the screen's own command", () => {
     expect(asked.sort()).toEqual(each);
   });
 
+  test('fetch each changed query once when a busy device hears them far apart', async () => {
+    const last = ofOneSend.length - 1;
+    for (const [index, event] of ofOneSend.entries()) {
+      const seq = 101 + index;
+      queue.hear(index < last ? { ...event, seq, more: true } : { ...event, seq });
+      await vi.advanceTimersByTimeAsync(150);
+    }
+    expect(asked.sort()).toEqual(each);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toHaveLength(each.length);
+  });
+
+  test('are applied after a second when the last one does not arrive', async () => {
+    queue.hear({ event: 'order.changed', id: 7, table_id: 1, seq: 101, more: true });
+    await vi.advanceTimersByTimeAsync(900);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('of a steady stream do not postpone the first one', async () => {
+    for (let seq = 101; seq < 111; seq += 1) {
+      queue.hear({ event: 'order.changed', id: 7, table_id: 1, seq });
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
   test('fetch nothing after a command without events', async () => {
     await queue.caughtUp(100);
     await vi.advanceTimersByTimeAsync(5000);

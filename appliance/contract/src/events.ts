@@ -98,12 +98,17 @@ export const eventSeqHeader = 'event-seq';
 
 export type LiveEventName = LiveEvent['event'];
 
+/** An event as a listener hears it; of one that it may not read only the number. */
+export type HeardEvent = (LiveEvent | { event: 'skipped' }) & {
+  seq: number;
+  /** Set when another event of the same command follows. Events that are sent again after a reconnect lack it. */
+  more?: true;
+};
+
 /** A message to a client. */
 export type LiveMessage =
-  | (LiveEvent & { seq: number })
+  | HeardEvent
   | { event: 'hello'; seq: number; server_time: string }
-  /** An event that this listener may not read. */
-  | { event: 'skipped'; seq: number }
   | { event: 'resync'; seq: number }
   | { event: 'heartbeat'; server_time: string };
 

@@ -1,4 +1,9 @@
-import { eventSeqHeader, type LiveMessage, type LiveRequest } from '@comanda/contract/events';
+import {
+  eventSeqHeader,
+  type HeardEvent,
+  type LiveMessage,
+  type LiveRequest,
+} from '@comanda/contract/events';
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -72,21 +77,22 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   let listener: Listener | null = null;
   // Events are buffered until the greeting with their sequence number is sent, and while permissions are
   // read.
-  let held: RecordedEvent[] | null = [];
-  const onEvent = (event: RecordedEvent) => {
+  let held: [event: RecordedEvent, isFollowed: boolean][] | null = [];
+  const onEvent = (event: RecordedEvent, isFollowed: boolean) => {
     if (held) {
-      held.push(event);
+      held.push([event, isFollowed]);
       return;
     }
-    sendMessage(asHeard(listener, event));
+    const heard = asHeard(listener, event);
+    sendMessage(isFollowed ? { ...heard, more: true } : heard);
     if (!changesRights(event)) return;
     held = [];
     guarded(lookUp().then(() => release()));
   };
   const release = (after = 0) => {
-    const late = (held ?? []).filter((event) => event.seq > after);
+    const late = (held ?? []).filter(([event]) => event.seq > after);
     held = null;
-    late.forEach(onEvent);
+    for (const [event, isFollowed] of late) onEvent(event, isFollowed);
   };
   const lookUp = async () => {
     listener = await listenerOf(context, request);
@@ -131,7 +137,7 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
 }
 
 /** Returns the event, or only its number when the listener may not read what it announces. */
-function asHeard(listener: Listener | null, event: RecordedEvent): LiveMessage {
+function asHeard(listener: Listener | null, event: RecordedEvent): HeardEvent {
   return listener && mayHear(listener, event) ? event : { event: 'skipped', seq: event.seq };
 }
 

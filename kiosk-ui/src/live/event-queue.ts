@@ -1,8 +1,8 @@
-import type { LiveEvent } from '@comanda/contract/events';
+import type { HeardEvent, LiveEvent } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
 
-/** Each event of a command is a separate message; they arrive within this many milliseconds. */
+/** Events that arrive within this many milliseconds are applied together, since commands often come in pairs. */
 const TOGETHER_MS = 20;
 
 /** The server sends the events of a write before its response. After this many milliseconds they count as lost. */
@@ -19,7 +19,7 @@ export interface EventQueue {
   /** Fetches everything on the screen again. */
   refresh(): void;
   /** Of an event that this user may not read, only the number is used. */
-  hear(event: (LiveEvent | { event: 'skipped' }) & { seq: number }): void;
+  hear(event: HeardEvent): void;
   /** Resolves once everything up to `seq` is applied. Without a live channel everything is fetched again instead. */
   caughtUp(seq: number): Promise<void>;
 }
@@ -32,11 +32,12 @@ export function createEventQueue(client: QueryClient): EventQueue {
   let heard: LiveEvent[] = [];
   let lastSeq: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstAt: number | undefined;
   let waiting: Waiting[] = [];
 
   const apply = () => {
     clearTimeout(timer);
-    timer = undefined;
+    firstAt = undefined;
     const events = heard;
     heard = [];
     if (events.length > 0) applyEvents(client, events);
@@ -62,7 +63,10 @@ export function createEventQueue(client: QueryClient): EventQueue {
     hear(event) {
       if (event.event !== 'skipped') heard.push(event);
       lastSeq = event.seq;
-      timer ??= setTimeout(apply, TOGETHER_MS);
+      firstAt ??= performance.now();
+      clearTimeout(timer);
+      // The events of one command are applied together, however late a busy device hears the next one.
+      timer = setTimeout(apply, event.more ? LATE_MS : firstAt + TOGETHER_MS - performance.now());
       release(({ seq }) => seq <= event.seq);
     },
     async caughtUp(seq) {
