@@ -116,11 +116,13 @@ async function openVenue(old: Box, language: Language) {
   const owner = await openDevice(browser, old.origin, { language, size: 'tablet' });
   await setUpVenue(owner.page, old.dataDir, language, { name: 'Terraza', tables: 6 });
   const tablet = await openDevice(browser, old.origin, { language, size: 'upright' });
+  // The page asks and is given its cookie first: asked at the same time, the box would name two devices.
+  const named = tablet.page.waitForResponse('**/api/devices/me');
   await tablet.page.goto('/');
-  const device = async () =>
-    (await (await tablet.page.request.get('/api/devices/me')).json()) as { code: string | null };
-  await until(async () => (await device()).code !== null, 30_000);
-  const { code } = await device();
+  await named;
+  const { code } = (await (await tablet.page.request.get('/api/devices/me')).json()) as {
+    code: string | null;
+  };
   await post(owner.page, '/api/devices/approve', { code, name: 'Barra' });
   await logIn(tablet.page, language);
   return { owner, tablet };
