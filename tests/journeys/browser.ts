@@ -22,7 +22,7 @@ export const sizes = {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const pictures = resolve(import.meta.dirname, '../.artifacts/screens');
 
-// Pages of a test live for seconds: compiling them for speed takes longer than it saves.
+// The pages of a test are open for seconds: optimizing their scripts takes longer than it saves.
 const shortLived = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16';
 
 let shared: Browser | undefined;

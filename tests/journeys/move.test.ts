@@ -116,10 +116,10 @@ async function openVenue(old: Box, language: Language) {
   const owner = await openDevice(browser, old.origin, { language, size: 'tablet' });
   await setUpVenue(owner.page, old.dataDir, language, { name: 'Terraza', tables: 6 });
   const tablet = await openDevice(browser, old.origin, { language, size: 'upright' });
-  // The page asks and is given its cookie first: asked at the same time, the box would name two devices.
-  const named = tablet.page.waitForResponse('**/api/devices/me');
+  // The page gets its cookie first. If both asked at the same time, the box would add two devices.
+  const answered = tablet.page.waitForResponse('**/api/devices/me');
   await tablet.page.goto('/');
-  await named;
+  await answered;
   const { code } = (await (await tablet.page.request.get('/api/devices/me')).json()) as {
     code: string | null;
   };

@@ -15,7 +15,7 @@ function isEasy(chosen: ChosenPassword): Promise<boolean> {
   return check;
 }
 
-/** Loading the dictionaries takes a second on a small computer, and a refused password is soon followed by another. */
+/** Loading the dictionaries is nearly all of a check, and a refused password is soon followed by another. */
 const KEPT_MS = 5000;
 let kept: Worker | undefined;
 let ending: NodeJS.Timeout | undefined;

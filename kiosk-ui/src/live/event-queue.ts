@@ -2,10 +2,10 @@ import type { HeardEvent, LiveEvent } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
 
-/** Events that arrive within this many milliseconds are applied together, since commands often come in pairs. */
+/** Events that arrive within this many milliseconds are applied together. */
 const TOGETHER_MS = 20;
 
-/** The server sends the events of a write before its response. After this many milliseconds they count as lost. */
+/** The server sends the events of a write before its response. What is missing after this many milliseconds counts as lost. */
 const LATE_MS = 1000;
 
 interface Waiting {
