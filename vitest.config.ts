@@ -22,11 +22,14 @@ const maxWorkers = availableParallelism() + 1;
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
 
-/** Files that take longer than their size says: started last, they would keep one core waiting for them. */
+/** Files that take or wait longer than their size says: started last, they would keep one core waiting for them. */
 const long = [
   'journeys/catalogue',
   'journeys/silent-box',
   'db/kill-nine',
+  'api/live-limits',
+  'api/connections',
+  'provisioning/tools',
   'provisioning/release',
   'api/transfer-races',
   'prove/crashes',

@@ -15,13 +15,15 @@ export const chromiumPaths = [
 
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
+/** Whether packages of the system can be installed. */
+export const canInstall = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
+
 /**
- * The tests need a browser and pairs of pseudo-terminals. On Debian they are installed as packages; elsewhere, what
- * is missing is printed.
+ * The tests need a browser and pairs of pseudo-terminals. On Debian they are installed as packages, for which
+ * node_modules need not be there yet; elsewhere, what is missing is printed.
  */
 export async function ensureTestPrograms() {
   const missing = await missingPrograms();
-  const canInstall = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
   if (missing.length === 0) {
     // Where only the whole browser is there; without the shell the journeys are slower, not worse.
     if (canInstall && !existsSync(headlessShell)) await install(['chromium-headless-shell']);
@@ -59,6 +61,7 @@ async function missingPrograms() {
 
 async function hasChromium() {
   if (chromiumPaths.some((path) => existsSync(path))) return true;
+  if (canInstall) return false;
   const script = `process.stdout.write(require('playwright').chromium.executablePath())`;
   const { code, output } = await run(requirePinnedNode(), ['-e', script], {
     env: pinnedEnv(),

@@ -1,8 +1,8 @@
 /**
  * `npm test` and `npm run check` (the same without installing). The checks that only read the sources run first, then
- * the tests. A failure ends the run after its stage, so that one run shows all of them. Two of the checks run at a time; the tests run
- * one step after the other, because each keeps two cores busy by itself, and browsers that starve fail. The output ends
- * with the slowest test files and the number of tests.
+ * the tests. A failure ends the run after its stage, so that one run shows all of them. Two of the checks run at a time;
+ * the tests run one step after the other, because each keeps two cores busy by itself, and tests that starve fail. The
+ * output ends with the slowest test files and the number of tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { ensureInstalled } from './install.mjs';
 import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
 import { postgresPrograms } from './postgres-programs.mjs';
 import { endWith, run, Sentence } from './run.mjs';
-import { ensureTestPrograms } from './system-packages.mjs';
+import { canInstall, ensureTestPrograms } from './system-packages.mjs';
 import { readTotals } from './test-totals.mjs';
 
 /** @typedef {{ name: string, run: () => Promise<void> }} Step */
@@ -74,7 +74,9 @@ console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} 
 
 /** @returns {Promise<boolean>} whether every step passed */
 async function runAll() {
-  const isInstalled = process.argv.includes('--no-install') || (await runSteps(installing, 1));
+  // The system's packages need nothing of npm's, unless Playwright's own browser is asked for.
+  const isInstalled =
+    process.argv.includes('--no-install') || (await runSteps(installing, canInstall ? 2 : 1));
   return isInstalled && (await runSteps(reading, 2)) && (await runSteps(testing, 1));
 }
 

@@ -26,7 +26,7 @@ import { stockRoutes } from '../../appliance/src/stock/stock.routes.ts';
 import { transfersRoutes } from '../../appliance/src/checks/transfers.routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { boxFolders } from './start-app.ts';
-import { fillSmallVenue, type RoleName } from './service-venue.ts';
+import { afternoon, type RoleName } from './service-venue.ts';
 
 /** A response; `body` is untyped, since each test reads other fields. */
 export interface Answer {
@@ -106,13 +106,12 @@ const nouns = [
  * backup of such a store to start with.
  */
 export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
-  const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
+  const clock = { at: afternoon };
   const folder = mkdtempSync(join(tmpdir(), 'comanda-box-'));
   const file = join(folder, 'comanda.db');
   if (copyOf !== undefined) copyFileSync(copyOf, file);
-  const store = await openMigratedStore({ file, clock: { now: () => clock.at } });
-  if (copyOf === undefined) await fillSmallVenue(store, clock.at);
-  const app = Fastify({ logger: false });
+  const store = await openMigratedStore({ file, clock: { now: () => clock.at } }, 'smallVenueFile');
+  const app = Fastify({ logger: false, exposeHeadRoutes: false });
   const bus = createBus(app.log);
   const context: AppContext = {
     store,

@@ -25,6 +25,9 @@ export const menu = {
 } as const;
 export const option = { small: 1, liter: 2, cheese: 3, hidden: 4 } as const;
 
+/** When the tests of the small venue start, in milliseconds: 10 March 2026, 14:00 there. */
+export const afternoon = Date.parse('2026-03-10T20:00:00Z');
+
 /** Fills an empty store with five people, three tables (the third deleted), two registers and a small menu. */
 export function fillSmallVenue(store: Store, now: number): Promise<void> {
   return bulkWrite(store, async (db) => {

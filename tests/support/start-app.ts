@@ -15,7 +15,7 @@ import { hashToken } from '../../appliance/src/kernel/guard.ts';
 import { hashPassword, hashPin, newToken } from '../../appliance/src/kernel/secrets.ts';
 import { appClient, type AppClient } from './app-client.ts';
 import { openMigratedStore } from './migrated-store.ts';
-import { fillSmallVenue, userIds, type RoleName } from './service-venue.ts';
+import { afternoon, userIds, type RoleName } from './service-venue.ts';
 
 export const password = 'correct horse battery';
 export const pins: Record<RoleName, string> = {
@@ -72,7 +72,7 @@ let hashes: Promise<{ passwordHash: string; pinHashes: Map<RoleName, string> }> 
 /** The real app with every plugin on a real database in its own folder, with the small venue and a fake clock. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'comanda-app-'));
-  const clock = { at: Date.parse('2026-03-10T20:00:00Z') };
+  const clock = { at: afternoon };
   return startOver(dataDir, clock, [], options, true);
 }
 
@@ -86,13 +86,12 @@ async function startOver(
   const ownClock = options.ownClock ?? { now: () => clock.at };
   const file = join(dataDir, 'comanda.db');
   const statements = options.onStatement ? { onStatement: options.onStatement } : {};
-  const store = await openMigratedStore({ file, clock: ownClock, backupKey, ...statements });
-  if (isNew && options.isEmpty) {
-    await writeFirstData(store, { clock: ownClock });
-  } else if (isNew) {
-    await fillSmallVenue(store, clock.at);
-    await giveSecrets(store);
-  }
+  const store = await openMigratedStore(
+    { file, clock: ownClock, backupKey, ...statements },
+    options.isEmpty ? 'migratedFile' : 'smallVenueFile',
+  );
+  if (isNew && options.isEmpty) await writeFirstData(store, { clock: ownClock });
+  else if (isNew) await giveSecrets(store);
   const config: Config = {
     dataDir,
     host: '127.0.0.1',
