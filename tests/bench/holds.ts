@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startBox, type Box } from './box.ts';
 import { logIn, type BenchClient } from './client.ts';
+import type { LongestTurn } from './loop-watch.ts';
 import type { Measure } from './measure.ts';
 
 /** No single piece of work may block all other requests for longer. */
 const budget = 20;
-/** The delay of the machine itself. */
+/** What the machine and the measurement itself take. */
 const noWork = 'nothing for three seconds';
 const rounds = 3;
 const day = 86_400_000;
@@ -17,8 +18,9 @@ const day = 86_400_000;
 type Job = [name: string, times: number, work: () => Promise<unknown>];
 
 /**
- * The longest block of the event loop by each long operation, with the whole history. The last ones restore a backup,
- * so that the box has its own data again.
+ * The longest piece of work of each long operation on the event loop, with the whole history, and the longest delay of
+ * other requests, which includes waiting for a core. The last ones restore a backup, so that the box has its own data
+ * again.
  */
 export async function measureHolds(dataDir: string): Promise<Measure[]> {
   const box = await startBox(dataDir, { watchLoop: true });
@@ -26,16 +28,17 @@ export async function measureHolds(dataDir: string): Promise<Measure[]> {
     const owner = await logIn(box.origin, 'owner');
     const measures: Measure[] = [];
     for (const [name, times, work] of jobsOf(box, owner)) {
-      const values: number[] = [];
+      const turns: LongestTurn[] = [];
       for (let round = 0; round < times; round += 1) {
-        await longestHold(box.child);
+        await longestTurn(box.child);
         await work();
-        values.push(await longestHold(box.child));
+        turns.push(await longestTurn(box.child));
       }
+      const delay = Math.max(...turns.map((turn) => turn.delay)).toFixed(1);
       measures.push({
-        name: `event loop held by: ${name}`,
+        name: `event loop held by: ${name} (longest delay ${delay} ms)`,
         unit: 'ms',
-        values,
+        values: turns.map((turn) => turn.work),
         budget: name === noWork ? null : budget,
       });
     }
@@ -45,11 +48,11 @@ export async function measureHolds(dataDir: string): Promise<Measure[]> {
   }
 }
 
-/** In milliseconds, since the last call. */
-async function longestHold(child: ChildProcess): Promise<number> {
+/** Since the last call. */
+async function longestTurn(child: ChildProcess): Promise<LongestTurn> {
   const answer = once(child, 'message');
   child.send('longest');
-  const [longest] = (await answer) as [number];
+  const [longest] = (await answer) as [LongestTurn];
   return longest;
 }
 
