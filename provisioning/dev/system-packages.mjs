@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pinnedEnv, requirePinnedNode } from './paths.mjs';
+import { pinnedEnv, pinnedNode } from './paths.mjs';
 import { run, Sentence } from './run.mjs';
 
 /** Chromium without windows: the journeys take less processor time with it. */
@@ -61,9 +61,10 @@ async function missingPrograms() {
 
 async function hasChromium() {
   if (chromiumPaths.some((path) => existsSync(path))) return true;
-  if (canInstall) return false;
+  const node = pinnedNode();
+  if (!node) return false;
   const script = `process.stdout.write(require('playwright').chromium.executablePath())`;
-  const { code, output } = await run(requirePinnedNode(), ['-e', script], {
+  const { code, output } = await run(node, ['-e', script], {
     env: pinnedEnv(),
     quiet: true,
   });
