@@ -9,7 +9,7 @@ import type { Measure } from './measure.ts';
 
 /** No single piece of work may block all other requests for longer. */
 const budget = 20;
-/** What the machine and the measurement itself take. */
+/** The delay of the machine itself. */
 const noWork = 'nothing for three seconds';
 const rounds = 3;
 const day = 86_400_000;
@@ -18,9 +18,9 @@ const day = 86_400_000;
 type Job = [name: string, times: number, work: () => Promise<unknown>];
 
 /**
- * The longest piece of work of each long operation on the event loop, with the whole history, and the longest delay of
- * other requests, which includes waiting for a core. The last ones restore a backup, so that the box has its own data
- * again.
+ * The longest block of the event loop by each long operation, with the whole history. A block includes waiting for a
+ * core, so the most that the box itself worked in one turn is named with it. The last ones restore a backup, so that the
+ * box has its own data again.
  */
 export async function measureHolds(dataDir: string): Promise<Measure[]> {
   const box = await startBox(dataDir, { watchLoop: true });
@@ -34,11 +34,11 @@ export async function measureHolds(dataDir: string): Promise<Measure[]> {
         await work();
         turns.push(await longestTurn(box.child));
       }
-      const delay = Math.max(...turns.map((turn) => turn.delay)).toFixed(1);
+      const worked = Math.max(...turns.map((turn) => turn.work)).toFixed(1);
       measures.push({
-        name: `event loop held by: ${name} (longest delay ${delay} ms)`,
+        name: `event loop held by: ${name} (worked ${worked} ms)`,
         unit: 'ms',
-        values: turns.map((turn) => turn.work),
+        values: turns.map((turn) => turn.delay),
         budget: name === noWork ? null : budget,
       });
     }

@@ -1,3 +1,5 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
 /** What the longest turn of an event loop took, in milliseconds. */
 export interface LongestTurn {
   /** Until the next turn began, with the time in which other programs had the processor. */
@@ -7,30 +9,32 @@ export interface LongestTurn {
 }
 
 /**
- * Loaded before a measured program (`--import`): measures the turns of its event loop, and sends the longest ones to
- * the parent on request; each response resets the measurement.
+ * Loaded before a measured program (`--import`): records the longest turn of its event loop and sends it to the parent
+ * on request; each response resets the measurement.
  */
-let longest: LongestTurn = { delay: 0, work: 0 };
-let last = now();
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
 
-function now() {
-  const { user, system } = process.threadCpuUsage();
-  return { at: performance.now(), worked: (user + system) / 1000 };
-}
-
+let work = 0;
+let worked = workedSoFar();
 // A timer that is due runs once in each turn.
 setInterval(endTurn, 1).unref();
 
 function endTurn(): void {
-  const end = now();
-  longest.delay = Math.max(longest.delay, end.at - last.at);
-  longest.work = Math.max(longest.work, end.worked - last.worked);
-  last = end;
+  const now = workedSoFar();
+  work = Math.max(work, now - worked);
+  worked = now;
+}
+
+function workedSoFar(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 process.on('message', () => {
   endTurn();
-  process.send?.(longest);
-  longest = { delay: 0, work: 0 };
+  process.send?.({ delay: delay.max / 1e6, work } satisfies LongestTurn);
+  delay.reset();
+  work = 0;
 });
 process.channel?.unref();
