@@ -21,6 +21,11 @@ const maxWorkers = availableParallelism() + 1;
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
+/** Programs start many times here, so each is bundled to one file. */
+const bundledEnv = {
+  ...env,
+  COMANDA_TEST_BUNDLES: join(import.meta.dirname, 'tests/.artifacts/bundles'),
+};
 
 /** Files that take or wait longer than their size says: started last, they would keep one core waiting for them. */
 const long = [
@@ -119,8 +124,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
-          globalSetup: 'tests/journeys/demo-setup.ts',
-          env,
+          globalSetup: ['tests/support/bundles-setup.ts', 'tests/journeys/demo-setup.ts'],
+          env: bundledEnv,
           isolate: false,
           maxWorkers: Math.min(maxWorkers, 3),
           testTimeout: 240_000,
@@ -162,10 +167,11 @@ function overPostgres(): TestProjectConfiguration[] {
         include: group,
         globalSetup: [
           'tests/support/migrated-setup.ts',
+          'tests/support/bundles-setup.ts',
           'tests/group/screens-setup.ts',
           'tests/group/postgres-setup.ts',
         ],
-        env,
+        env: bundledEnv,
         maxWorkers,
         testTimeout: 240_000,
         hookTimeout: 240_000,

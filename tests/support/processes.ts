@@ -5,16 +5,27 @@ import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Starts a TypeScript program of the product as a separate process, with the pinned Node. */
+/** The file of a program in the folder of bundles, see bundles.ts. */
+export function bundleOf(folder: string, script: string): string {
+  return join(folder, `${script.replace('/src/main.ts', '')}.mjs`);
+}
+
+/**
+ * Starts a TypeScript program of the product as a separate process, with the pinned Node: its bundle where the
+ * environment names the folder of bundles.
+ */
 export function startProgram(
   script: string,
   env: Record<string, string>,
   flags: readonly string[] = [],
   args: readonly string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...flags, join(root, script), ...args], {
+  const all = { ...process.env, ...env };
+  const bundles = all['COMANDA_TEST_BUNDLES'];
+  const file = bundles === undefined ? join(root, script) : bundleOf(bundles, script);
+  return spawn(process.execPath, [...flags, file, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: all,
     // An IPC channel for modules that a test loads into the program. It takes 4 MB, so other programs have none.
     stdio: ['ignore', 'inherit', 'inherit', flags.includes('--import') ? 'ipc' : 'ignore'],
   });

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
+import { bundleOf } from './processes.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** What `npm test` starts many times. */
+const programs = ['appliance/src/main.ts', 'print-daemon/src/main.ts'];
+const sources = ['package-lock.json', 'appliance', 'db/src', 'print-daemon'];
+
+/**
+ * Joins the modules of each program into one file of `folder`, unless that is done: a program of a thousand modules
+ * takes longer to load than to start. The release and the proofs run the modules themselves.
+ */
+export async function ensureBundles(folder: string): Promise<void> {
+  const stamp = hashOfFiles(root, sources);
+  const stampFile = join(folder, 'sources');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [ownAddresses],
+    // Packages with native parts find them from their own folder.
+    ssr: { noExternal: true, external: ['serialport', 'sqlite3'], target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          programs.map((program) => [parse(bundleOf(folder, program)).name, join(root, program)]),
+        ),
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  });
+  writeFileSync(stampFile, stamp);
+}
+
+/** A module finds files, and starts itself as a thread, from where it was written. */
+const ownAddresses: Plugin = {
+  name: 'own-addresses',
+  enforce: 'pre',
+  transform: (code, id) =>
+    code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+};
