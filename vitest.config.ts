@@ -127,12 +127,12 @@ export default defineConfig({
           globalSetup: ['tests/support/bundles-setup.ts', 'tests/journeys/demo-setup.ts'],
           env: bundledEnv,
           isolate: false,
-          maxWorkers: Math.min(maxWorkers, 3),
+          maxWorkers: Math.min(maxWorkers + 1, 4),
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Three browsers on two cores starve each other at times. The summary names each test that was repeated.
+          // Four browsers on two cores starve each other at times. The summary names each test that was repeated.
           retry: 1,
-          // A second, the default, is short for three browsers on two cores.
+          // A second, the default, is short for four browsers on two cores.
           expect: { poll: { timeout: 10_000 } },
         },
       },
