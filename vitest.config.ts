@@ -50,9 +50,14 @@ const inThreads = {
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = await super.sort(files);
-    const first = others.filter(({ moduleId }) => long.some((name) => moduleId.endsWith(name)));
-    return [...first, ...others.filter((file) => !first.includes(file))];
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      long.some((name) => moduleId.endsWith(name));
+    // A worker that changes to another project loads everything again, so the files of one follow each other.
+    const projects = Map.groupBy(sorted, ({ project }) => project);
+    return [...projects.values()]
+      .sort((a, b) => Number(b.some(isLong)) - Number(a.some(isLong)))
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
   }
 }
 
