@@ -32,13 +32,29 @@ const long = [
   'journeys/catalogue',
   'journeys/silent-box',
   'db/kill-nine',
-  'api/live-limits',
-  'api/connections',
   'provisioning/tools',
   'provisioning/release',
   'api/transfer-races',
   'prove/crashes',
-].map((name) => `tests/${name}.test.ts`);
+].map(nameOf);
+
+/** Files that wait more than they work, for a clock or a program: two at a time would leave a core idle. */
+const waiting = [
+  'api/live-limits',
+  'api/connections',
+  'api/read-only',
+  'api/move',
+  'api/recovery',
+  'print-daemon/daemon-process',
+  'db/upgrade',
+  'api/live',
+  'provisioning/storage-failure',
+  'print-daemon/serial-printer',
+  'print-daemon/usb-and-commands',
+  'print-daemon/kitchen-proof',
+].map(nameOf);
+/** Other files between two of them, which take about as long. */
+const apart = 7;
 
 const inThreads = {
   pool: 'threads',
@@ -51,14 +67,26 @@ const inThreads = {
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      long.some((name) => moduleId.endsWith(name));
     // A worker that changes to another project loads everything again, so the files of one follow each other.
     const projects = Map.groupBy(sorted, ({ project }) => project);
     return [...projects.values()]
-      .sort((a, b) => Number(b.some(isLong)) - Number(a.some(isLong)))
-      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))]);
+      .sort((a, b) => among(long, b).length - among(long, a).length)
+      .flatMap((own) => {
+        const [first, spread] = [among(long, own), among(waiting, own)];
+        const others = own.filter((file) => !first.includes(file) && !spread.includes(file));
+        for (const [place, file] of spread.entries()) others.splice(place * (apart + 1), 0, file);
+        return [...first, ...others];
+      });
   }
+}
+
+/** The files with these names, in the order of the names. */
+function among(names: string[], files: TestSpecification[]): TestSpecification[] {
+  return names.flatMap((name) => files.filter(({ moduleId }) => moduleId.endsWith(name)));
+}
+
+function nameOf(file: string): string {
+  return `tests/${file}.test.ts`;
 }
 
 export default defineConfig({
