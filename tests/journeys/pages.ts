@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
 import { kitchen as kitchenEn } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
@@ -64,12 +65,13 @@ export function person(page: Page, language: Language) {
       const answer = await page.context().request.post('/api/login', { data });
       if (!answer.ok()) throw new Error(`log-in of ${email}: ${await answer.text()}`);
       const { user } = (await answer.json()) as { user: object };
-      // Once, like the log-in: a later log-out must be possible.
-      await page.addInitScript((person) => {
-        if (sessionStorage.getItem('started') !== null) return;
-        sessionStorage.setItem('started', '1');
+      // Once for each log-in: a later log-out must be possible. The page that is open may log itself out before it is left.
+      const logIn = { key: `log-in ${randomUUID()}`, person: JSON.stringify(user) };
+      await page.addInitScript(({ key, person }) => {
+        if (sessionStorage.getItem(key) !== null) return;
+        sessionStorage.setItem(key, '');
         localStorage.setItem('user', person);
-      }, JSON.stringify(user));
+      }, logIn);
       await page.goto('/pos');
     },
     /** One tile and four digits. */
