@@ -4,6 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const longestHold = 3;
 
 let heldSince: number | null = null;
+let startsLongWork = (): void => undefined;
+
+/** Calls `listener` whenever work has taken as long as that. */
+export function whenWorkIsLong(listener: () => void): void {
+  startsLongWork = listener;
+}
 
 /**
  * Starts to measure how long this turn of the event loop takes. Call it where work begins that does not yield by
@@ -22,7 +28,11 @@ export function noteWork(): void {
  */
 export async function yieldToEventLoop(): Promise<void> {
   if (heldSince === null) noteWork();
-  else if (performance.now() - heldSince > longestHold) await nextTurn();
+  else if (performance.now() - heldSince > longestHold) {
+    startsLongWork();
+    await nextTurn();
+    noteWork();
+  }
 }
 
 /** Collects the values of a long computation; other requests are served in between. */

@@ -1,3 +1,4 @@
+import { whenWorkIsLong, yieldToEventLoop } from '@comanda/db/event-loop';
 import { expect, test } from 'vitest';
 import { memoryStore } from './stores.ts';
 
@@ -24,3 +25,22 @@ test.each(['read', 'write'] as const)(
     expect(turns).toBeGreaterThan(5);
   },
 );
+
+test('work is reported as long when it gives way, from its first milliseconds', async () => {
+  let reports = 0;
+  whenWorkIsLong(() => (reports += 1));
+  try {
+    await yieldToEventLoop();
+    await yieldToEventLoop();
+    expect(reports).toBe(0);
+    hold(4);
+    await yieldToEventLoop();
+    expect(reports).toBe(1);
+    // Also before it says again that it works.
+    hold(4);
+    await yieldToEventLoop();
+    expect(reports).toBe(2);
+  } finally {
+    whenWorkIsLong(() => undefined);
+  }
+});
