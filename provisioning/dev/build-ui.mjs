@@ -22,10 +22,13 @@ export async function ensureUiBuilt() {
   if (stamp !== undefined) await buildUi(stamp);
 }
 
-/** The hash of the sources to build, or undefined when the build is up to date. */
-export function stampToBuild() {
-  const stamp = hashOfFiles(root, sources);
-  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+/**
+ * The hash of the sources to build, or undefined when the build is up to date: that of the pages, or another one that
+ * keeps the hash of its sources in a file.
+ */
+export function stampToBuild(paths = sources, file = stampFile) {
+  const stamp = hashOfFiles(root, paths);
+  const isBuilt = existsSync(file) && readFileSync(file, 'utf8') === stamp;
   return isBuilt ? undefined : stamp;
 }
 

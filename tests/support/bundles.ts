@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, parse, resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
-import { bundleOf } from './processes.ts';
+import { stampToBuild } from '../../provisioning/dev/build-ui.mjs';
+import { bundleName } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** What `npm test` starts many times. */
@@ -15,9 +15,9 @@ const sources = ['package-lock.json', 'appliance', 'db/src', 'print-daemon'];
  * takes longer to load than to start. The release and the proofs run the modules themselves.
  */
 export async function ensureBundles(folder: string): Promise<void> {
-  const stamp = hashOfFiles(root, sources);
   const stampFile = join(folder, 'sources');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  const stamp = stampToBuild(sources, stampFile);
+  if (stamp === undefined) return;
   await build({
     configFile: false,
     root,
@@ -32,7 +32,7 @@ export async function ensureBundles(folder: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          programs.map((program) => [parse(bundleOf(folder, program)).name, join(root, program)]),
+          programs.map((program) => [bundleName(program), join(root, program)]),
         ),
         output: { entryFileNames: '[name].mjs' },
       },

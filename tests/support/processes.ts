@@ -5,9 +5,9 @@ import { until } from './until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The file of a program in the folder of bundles, see bundles.ts. */
-export function bundleOf(folder: string, script: string): string {
-  return join(folder, `${script.replace('/src/main.ts', '')}.mjs`);
+/** The name of the bundle of a program, see bundles.ts. */
+export function bundleName(script: string): string {
+  return script.replace('/src/main.ts', '');
 }
 
 /**
@@ -22,7 +22,8 @@ export function startProgram(
 ): ChildProcess {
   const all = { ...process.env, ...env };
   const bundles = all['COMANDA_TEST_BUNDLES'];
-  const file = bundles === undefined ? join(root, script) : bundleOf(bundles, script);
+  const file =
+    bundles === undefined ? join(root, script) : join(bundles, `${bundleName(script)}.mjs`);
   return spawn(process.execPath, [...flags, file, ...args], {
     cwd: root,
     env: all,
