@@ -12,7 +12,7 @@ import type { Origin } from './signature.ts';
  * @returns one sentence per alteration, none for an unaltered database
  */
 export async function findAlterations(file: string): Promise<string[]> {
-  const [found, expected] = [await schemaOf(file), await releasedSchema()];
+  const [found, expected] = [await schemaOf(file), await (released ??= releasedSchema())];
   const sentences: string[] = [];
   for (const [name, sql] of found) {
     if (!expected.has(name)) sentences.push(`It has the ${name}, which Comanda does not make.`);
@@ -37,6 +37,9 @@ export const foreignOrigin: Record<Origin, string[]> = {
 };
 
 type Schema = Map<string, string>;
+
+/** The same for as long as the program runs. */
+let released: Promise<Schema> | undefined;
 
 async function schemaOf(file: string): Promise<Schema> {
   const connection = await connect(file, 'read-only');

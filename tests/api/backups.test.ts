@@ -9,7 +9,8 @@ import {
   overRoom,
   readBackupName,
 } from '../../appliance/src/backups/names.ts';
-import { isSealed, openSealed } from '../../appliance/src/backups/seal.ts';
+import { isSealed } from '../../appliance/src/backups/seal-format.ts';
+import { openSealed } from '../../appliance/src/backups/seal.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 const day = 24 * 3_600_000;

@@ -7,12 +7,17 @@ import { startApp, type TestApp } from '../support/start-app.ts';
 
 const checks = 4000;
 const statements: string[] = [];
+/** Tables that the box reads or writes every few seconds by itself. */
+const ofTimers = /"(events|mail_settings|webhooks)"/;
 
 let box: TestApp;
 let server: AppClient;
 let manager: AppClient;
 beforeEach(async () => {
-  box = await startApp({ onStatement: (sql) => statements.push(sql) });
+  const onStatement = (sql: string) => {
+    if (!ofTimers.test(sql)) statements.push(sql);
+  };
+  box = await startApp({ onStatement });
   [server, manager] = [await box.as('server'), await box.as('manager')];
 });
 afterEach(() => box.close());

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isSealed, openSealed, sealFile } from '../../appliance/src/backups/seal.ts';
+import { isSealed } from '../../appliance/src/backups/seal-format.ts';
+import { openSealed, sealFile } from '../../appliance/src/backups/seal.ts';
 import { copyOut } from '../../appliance/src/backups/sealed-copy.ts';
 
 const passphrase = 'four words that nobody guesses';

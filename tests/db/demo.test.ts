@@ -2,16 +2,16 @@ import { seedDemo } from '@comanda/db/demo/seed';
 import { writeFirstData } from '@comanda/db/first-data';
 import { brokenLink } from '@comanda/db/journal.repo';
 import { wrongTotals } from '@comanda/db/rebuild-totals';
-import { bulkWrite, openStore, type Store } from '@comanda/db/store';
+import { bulkWrite, type Store } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock, memoryStore, rowsOf } from './stores.ts';
+import { fixedClock, newStore, openNewStore, rowsOf } from './stores.ts';
 
 const hash = (text: string) => Promise.resolve(`hash of ${text}`);
 const demo = { clock: fixedClock, hashPassword: hash, hashPin: hash };
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ file: ':memory:', clock: fixedClock });
+  store = await openNewStore();
   const started = performance.now();
   expect(await seedDemo(store, demo)).toBe(true);
   console.info(`demo venue seeded in ${Math.round(performance.now() - started)} ms`);
@@ -143,7 +143,7 @@ test('item prices match product and options, and their times increase', async ()
 });
 
 test('the same seed and clock give the same data; a filled database is not changed', async () => {
-  const again = await memoryStore();
+  const again = await newStore();
   await seedDemo(again, demo);
   const fingerprint = `SELECT count(*) AS n, sum(subtotal * id) AS money, sum(closed_at) AS times FROM orders`;
   expect(await rowsOf(again, fingerprint)).toEqual(await rowsOf(store, fingerprint));
@@ -152,7 +152,7 @@ test('the same seed and clock give the same data; a filled database is not chang
 });
 
 test('a real venue starts with roles, registers and themes, and no users', async () => {
-  const box = await memoryStore();
+  const box = await newStore();
   expect(await writeFirstData(box, { clock: fixedClock })).toBe(true);
   expect(await rowsOf(box, `SELECT count(*) AS n FROM users`)).toEqual([{ n: 0 }]);
   expect(await rowsOf(box, `SELECT count(*) AS n FROM roles`)).toEqual([{ n: 5 }]);

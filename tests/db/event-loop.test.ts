@@ -1,7 +1,7 @@
 import { whenWorkIsLong, yieldToEventLoop } from '@comanda/db/event-loop';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { memoryStore } from './stores.ts';
+import { newStore } from './stores.ts';
 
 /** Blocks the event loop, as a synchronous query does. */
 function hold(ms: number): void {
@@ -12,7 +12,7 @@ function hold(ms: number): void {
 test.each(['read', 'write'] as const)(
   'a loop over many calls of store.%s lets other work run in between',
   async (kind) => {
-    const store = await memoryStore();
+    const store = await newStore();
     let turns = 0;
     const count = setInterval(() => (turns += 1), 1);
     for (let call = 0; call < 60; call += 1) {

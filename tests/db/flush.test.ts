@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { openStore, type Store } from '@comanda/db/store';
+import type { Store } from '@comanda/db/store';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, temporaryFolder } from './stores.ts';
 
 type Flush = (error: Error | null) => void;
@@ -26,7 +27,7 @@ afterEach(() => {
 
 async function fileStore(onStatement: (sql: string) => void = () => undefined): Promise<Store> {
   const file = join(await temporaryFolder(), 'comanda.db');
-  const store = await openStore({ file, clock: fixedClock, onStatement });
+  const store = await openMigratedStore({ file, clock: fixedClock, onStatement });
   onTestFinished(() => store.close().catch(() => undefined));
   return store;
 }

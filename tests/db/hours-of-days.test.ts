@@ -1,10 +1,10 @@
 import { seedDemo } from '@comanda/db/demo/seed';
-import { openStore, type Store } from '@comanda/db/store';
+import type { Store } from '@comanda/db/store';
 import type { BusinessClock } from '@comanda/domain/business-day';
 import { restOf, spansOfDays } from '@comanda/domain/report-period';
 import type { SalesTotals } from '@comanda/domain/sales-totals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fixedClock } from './stores.ts';
+import { fixedClock, openNewStore } from './stores.ts';
 
 const hash = (text: string) => Promise.resolve(text);
 const venue: BusinessClock = { timeZone: 'America/Mexico_City', cutOffMinutes: 300 };
@@ -15,7 +15,7 @@ let store: Store;
 let statements: string[] = [];
 beforeAll(async () => {
   const onStatement = (text: string) => void statements.push(text);
-  store = await openStore({ file: ':memory:', clock: fixedClock, onStatement });
+  store = await openNewStore({ onStatement });
   await seedDemo(store, { clock: fixedClock, hashPassword: hash, hashPin: hash });
 });
 afterAll(() => store.close());

@@ -1,8 +1,8 @@
 import { checkJournalFile } from '@comanda/db/journal-file';
-import { openStore } from '@comanda/db/store';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, noon, runRaw, temporaryFolder } from './stores.ts';
 
 const tool = resolve(import.meta.dirname, '../../appliance/src/tools/check-journal.ts');
@@ -11,7 +11,7 @@ const run = (file: string) => spawnSync(process.execPath, [tool, file], { encodi
 /** A file with eight rows that was then altered with other means. */
 async function fileWith(statements: string[]): Promise<string> {
   const file = join(await temporaryFolder(), 'box.db');
-  const store = await openStore({ file, clock: fixedClock });
+  const store = await openMigratedStore({ file, clock: fixedClock });
   await store.write(async (repos) => {
     for (let number = 1; number <= 8; number += 1) {
       await repos.journal.append({
@@ -58,7 +58,7 @@ test('rows removed from the end are found', async () => {
 
 test('a file in use, a missing and a foreign one: 2 and a sentence', async () => {
   const file = join(await temporaryFolder(), 'box.db');
-  const store = await openStore({ file, clock: fixedClock });
+  const store = await openMigratedStore({ file, clock: fixedClock });
   const held = run(file);
   expect([held.status, held.stderr]).toEqual([2, expect.stringContaining('using this file')]);
   await store.close();

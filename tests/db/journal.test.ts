@@ -1,12 +1,12 @@
 import { brokenLink } from '@comanda/db/journal.repo';
 import { seedDemo } from '@comanda/db/demo/seed';
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@comanda/db/store';
-import { fixedClock, noon, rowsOf, runRaw } from './stores.ts';
+import type { Store } from '@comanda/db/store';
+import { fixedClock, noon, openNewStore, rowsOf, runRaw } from './stores.ts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ file: ':memory:', clock: fixedClock });
+  store = await openNewStore();
   const hash = (text: string) => Promise.resolve(`hash of ${text}`);
   await seedDemo(store, { clock: fixedClock, hashPassword: hash, hashPin: hash });
 });

@@ -2,12 +2,13 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alsoWritten, KeptValues } from '@comanda/db/kept';
 import { createRepos, type Repos } from '@comanda/db/repos';
-import { bulkWrite, openStore, type Store } from '@comanda/db/store';
+import { bulkWrite, type Store } from '@comanda/db/store';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { rounds } from '../support/prove.ts';
 import { fillSmallVenue } from '../support/service-venue.ts';
-import { fixedClock, memoryStore, noon, rowsOf, temporaryFolder } from './stores.ts';
+import { openMigratedStore } from '../support/migrated-store.ts';
+import { fixedClock, newStore, noon, rowsOf, temporaryFolder } from './stores.ts';
 import { snapshot, writes, type Write } from './kept-commands.ts';
 
 type Step =
@@ -68,7 +69,7 @@ const freshSnapshot = (store: Store) =>
 test('cached values equal the database after any commands, rollbacks and restores', async () => {
   const folder = await temporaryFolder();
   const at = (name: string) => join(folder, name);
-  const store = await openStore({ file: at('comanda.db'), clock: fixedClock });
+  const store = await openMigratedStore({ file: at('comanda.db'), clock: fixedClock });
   onTestFinished(() => store.close());
   await fillSmallVenue(store, noon);
   await store.backup(at('backup.db'));
@@ -88,7 +89,7 @@ test('cached values equal the database after any commands, rollbacks and restore
 }, 600_000);
 
 test('every trigger and cascade that writes another table is listed', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const schema = await rowsOf<{ type: string; tbl_name: string; sql: string | null }>(
     store,
     `SELECT type, tbl_name, sql FROM sqlite_master WHERE type IN ('trigger', 'table')`,
@@ -157,7 +158,7 @@ test.each([
 });
 
 test('cached values are frozen', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   await store.write((repos: Repos) => repos.settings.set('tip_pool', { '2': 3 }, noon));
   const all = await store.read((repos) => repos.settings.readAll());
   expect(() => Object.assign(all['tip_pool'] as object, { '2': 4 })).toThrow();

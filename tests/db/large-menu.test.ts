@@ -3,7 +3,7 @@ import { createRepos } from '@comanda/db/repos';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { fillSmallVenue } from '../support/service-venue.ts';
-import { memoryStore, noon, rowsOf, runRaw } from './stores.ts';
+import { newStore, noon, rowsOf, runRaw } from './stores.ts';
 
 /** Reads the menu without a cache, in slices and as one statement, and counts the statements of the slices. */
 function readTwice(store: Store) {
@@ -39,7 +39,7 @@ function addProducts(store: Store, from: number, count: number): Promise<void> {
 }
 
 test('a large menu is read in slices that grow with its rows and equal one statement', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   await fillSmallVenue(store, noon);
   const read: number[] = [];
   let from = 1;

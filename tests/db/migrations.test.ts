@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrations } from '@comanda/db/migrations';
-import { memoryStore, rowsOf } from './stores.ts';
+import { newStore, rowsOf } from './stores.ts';
 
 const dump = join(import.meta.dirname, 'schema.sql');
 
 test('an empty database migrates to the committed schema', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const rows = await rowsOf<{ sql: string }>(
     store,
     `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`,
@@ -18,7 +18,7 @@ test('an empty database migrates to the committed schema', async () => {
 });
 
 test('every table is strict and every foreign key names an existing table', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const loose = await rowsOf(
     store,
     `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0

@@ -1,8 +1,8 @@
 import { createRepos, type Repos } from '@comanda/db/repos';
-import { bulkWrite, openStore } from '@comanda/db/store';
+import { bulkWrite } from '@comanda/db/store';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { expect, test } from 'vitest';
-import { fillSmallVenue } from '../support/service-venue.ts';
+import { openNewStore } from './stores.ts';
 
 /** Tables that grow without limit, which no query may scan. */
 const GROWING = /^SCAN (o|i|j|p|pay|r|orders|order_products|print_jobs|payments|cash_ledger)( |$)/;
@@ -45,8 +45,7 @@ test.each<[string, (repos: Repos) => Promise<unknown>]>([
   ['tickets of a check', (repos) => repos.printing.hasFinalTicket(1, 1)],
   ['unfinished jobs', (repos) => repos.printing.listJobs({ open: true })],
 ])('%s uses an index', async (_, ask) => {
-  const store = await openStore({ file: ':memory:', clock: { now: () => 1 } });
-  await fillSmallVenue(store, 1);
+  const store = await openNewStore({}, 'smallVenueFile');
   const details = await bulkWrite(store, async (db) => {
     const nodes: RootOperationNode[] = [];
     const watch: KyselyPlugin = {

@@ -1,9 +1,8 @@
 import { copyConfiguration, copyPeople } from '@comanda/db/practice-copy';
-import { bulkWrite, openStore, type Store } from '@comanda/db/store';
+import { bulkWrite, type Store } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tablesOf } from '../prove/digest.ts';
-import { fillSmallVenue } from '../support/service-venue.ts';
-import { fixedClock, noon } from './stores.ts';
+import { noon, openNewStore } from './stores.ts';
 
 let [from, to]: Store[] = [];
 /** Tables that were read from the venue. */
@@ -12,9 +11,8 @@ beforeEach(async () => {
   const onStatement = (text: string) => {
     for (const [, table = ''] of text.matchAll(/from "(\w+)"/gi)) read.add(table);
   };
-  from = await openStore({ file: ':memory:', clock: fixedClock, onStatement });
-  to = await openStore({ file: ':memory:', clock: fixedClock });
-  await fillSmallVenue(from, noon);
+  from = await openNewStore({ onStatement }, 'smallVenueFile');
+  to = await openNewStore();
 });
 afterEach(() => Promise.all([from?.close(), to?.close()]));
 

@@ -5,9 +5,9 @@ import { openConnection } from '@comanda/db/connection';
 import { seedDemo } from '@comanda/db/demo/seed';
 import type { Connection } from '@comanda/db/driver/driver';
 import type { Repos } from '@comanda/db/repos';
-import { openStore } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wholeTableReads } from './query-plans.ts';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, noon } from './stores.ts';
 
 let folder: string;
@@ -15,7 +15,7 @@ let connection: Connection;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-plans-'));
   const file = join(folder, 'comanda.db');
-  const store = await openStore({ file, clock: fixedClock });
+  const store = await openMigratedStore({ file, clock: fixedClock });
   const hash = (text: string) => Promise.resolve(text);
   await seedDemo(store, { clock: fixedClock, hashPassword: hash, hashPin: hash });
   await store.close();

@@ -8,6 +8,7 @@ import { contentsOf } from '@comanda/db/contents';
 import { prepareRestore, swap } from '@comanda/db/restore';
 import { openStore } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, temporaryFolder } from './stores.ts';
 
 const clock = fixedClock;
@@ -18,11 +19,11 @@ let template: string;
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'comanda-replace-'));
   const at = (name: string) => join(template, name);
-  const fresh = await openStore({ file: at('new.db'), clock });
+  const fresh = await openMigratedStore({ file: at('new.db'), clock });
   await fresh.write((repos) => repos.settings.set('venue_name', 'New', 1));
   await fresh.backup(at('prepared.db'));
   await fresh.close();
-  const old = await openStore({ file: at('live.db'), clock });
+  const old = await openMigratedStore({ file: at('live.db'), clock });
   await old.write((repos) => repos.settings.set('venue_name', 'Old', 1));
   await cp(at('live.db'), at('comanda.db'));
   await cp(at('live.db-wal'), at('comanda.db-wal'));
@@ -135,7 +136,7 @@ test(
 test('a restore reads the log of the replaced backup', async () => {
   const folder = await temporaryFolder();
   const at = (name: string) => join(folder, name);
-  const store = await openStore({ file: at('live.db'), clock });
+  const store = await openMigratedStore({ file: at('live.db'), clock });
   await store.write((repos) => repos.settings.set('venue_name', 'In the log', 1));
   await cp(at('live.db'), at('aside.db'));
   await cp(at('live.db-wal'), at('aside.db-wal'));

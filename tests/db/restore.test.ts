@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentsOf } from '@comanda/db/contents';
 import { prepareRestore } from '@comanda/db/restore';
-import { openStore, type Store } from '@comanda/db/store';
+import type { Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { fillSmallVenue } from '../support/service-venue.ts';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
 
 const clock = fixedClock;
@@ -13,7 +14,7 @@ const clock = fixedClock;
 async function venue() {
   const folder = await temporaryFolder();
   const at = (name: string) => join(folder, name);
-  const store = await openStore({ file: at('comanda.db'), clock });
+  const store = await openMigratedStore({ file: at('comanda.db'), clock });
   await fillSmallVenue(store, clock.now());
   await store.write((repos) => repos.settings.set('venue_name', 'Before', 1));
   await store.backup(at('backup.db'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { contentsOf } from '@comanda/db/contents';
 import { copyDatabase } from '@comanda/db/replace';
 import { originOf, removeSignature, signFile } from '@comanda/db/signature';
-import { openStore } from '@comanda/db/store';
 import { beforeEach, expect, test } from 'vitest';
+import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock as clock, temporaryFolder } from './stores.ts';
 
 const key = Buffer.from('the key of this box');
@@ -12,7 +12,7 @@ let folder: string;
 const at = (name: string) => join(folder, name);
 beforeEach(async () => {
   folder = await temporaryFolder();
-  const store = await openStore({ file: at('comanda.db'), clock, backupKey: key });
+  const store = await openMigratedStore({ file: at('comanda.db'), clock, backupKey: key });
   await store.backup(at('backup.db'));
   await store.close();
 });

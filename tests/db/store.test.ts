@@ -1,9 +1,9 @@
 import { brokenLink } from '@comanda/db/journal.repo';
 import { expect, test } from 'vitest';
-import { memoryStore } from './stores.ts';
+import { newStore } from './stores.ts';
 
 test('a write is atomic: when it throws, nothing is changed', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const failing = store.write(async (repos) => {
     await repos.settings.set('venue_name', 'Half', 1);
     throw new Error('changed my mind');
@@ -15,7 +15,7 @@ test('a write is atomic: when it throws, nothing is changed', async () => {
 });
 
 test('a nested write or read is refused at once instead of waiting for itself', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   for (const inner of ['read', 'write'] as const) {
     for (const outer of ['read', 'write'] as const) {
       const nested = store[outer](() => store[inner](() => Promise.resolve()));
@@ -27,7 +27,7 @@ test('a nested write or read is refused at once instead of waiting for itself', 
 });
 
 test('writes run one at a time in the order of the calls', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const seen: string[] = [];
   await Promise.all(
     [1, 2, 3, 4, 5].map((number) =>
@@ -44,14 +44,14 @@ test('writes run one at a time in the order of the calls', async () => {
 });
 
 test('a read cannot write', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   await expect(store.read((repos) => repos.settings.set('a', 1, 1))).rejects.toThrow(
     'store.read may not write',
   );
 });
 
 test('repositories cannot be used after their transaction', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const kept = await store.write((repos) => Promise.resolve(repos));
   await expect(kept.settings.readAll()).rejects.toThrow('outside of its store.read or store.write');
   await store.write(async () => {
@@ -60,7 +60,7 @@ test('repositories cannot be used after their transaction', async () => {
 });
 
 test('concurrent statements of one transaction lose nothing', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const answers = await store.write((repos) =>
     Promise.all(
       Array.from({ length: 200 }, (_, n) =>
@@ -75,7 +75,7 @@ test('concurrent statements of one transaction lose nothing', async () => {
 });
 
 test('events recorded together keep their order', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const names = ['first', 'second', 'third'];
   const ids = await store.write((repos) =>
     repos.events.append(
@@ -90,7 +90,7 @@ test('events recorded together keep their order', async () => {
 });
 
 test('rolled back values are not cached: settings and the end of the journal', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const entry = { at: 1, business_day: '2026-03-10', actor_id: null, subject: 'venue' };
   await store.write((repos) => repos.settings.set('venue_name', 'Kept', 1));
   await store.write((repos) => repos.journal.append({ ...entry, action: 'one' }));
@@ -109,7 +109,7 @@ test('rolled back values are not cached: settings and the end of the journal', a
 });
 
 test('an error has the statement and the violated constraint', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   const error = await store
     .write(async (repos) => {
       const row = {
@@ -128,7 +128,7 @@ test('an error has the statement and the violated constraint', async () => {
 });
 
 test('a closed store refuses calls with a clear error', async () => {
-  const store = await memoryStore();
+  const store = await newStore();
   expect(await store.health()).toMatchObject({ open: true, failure: null });
   await store.close();
   expect(await store.health()).toMatchObject({ open: false });

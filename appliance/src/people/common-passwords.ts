@@ -1,52 +1,21 @@
+import { startThreads } from '@comanda/db/threads';
 import { checkPassword } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
 import type { ChosenPassword } from './easy-to-guess.ts';
+
+const runInThread = startThreads<ChosenPassword, boolean>(
+  new URL('./password-tasks.ts', import.meta.url),
+);
 
 /** The last check that was requested. They run one after another, because each takes tens of megabytes. */
 let lastCheck: Promise<unknown> = Promise.resolve();
 
 function isEasy(chosen: ChosenPassword): Promise<boolean> {
-  const check = lastCheck.then(() => checkInWorker(chosen));
+  const check = lastCheck.then(() => runInThread(chosen));
   lastCheck = check.catch(() => undefined);
   return check;
-}
-
-/** Loading the dictionaries is nearly all of a check, and a refused password is soon followed by another. */
-const KEPT_MS = 5000;
-let kept: Worker | undefined;
-let ending: NodeJS.Timeout | undefined;
-
-/** In a worker, for which other requests do not wait and whose memory is freed when no further password comes. */
-async function checkInWorker(chosen: ChosenPassword): Promise<boolean> {
-  clearTimeout(ending);
-  const worker = (kept ??= startWorker());
-  worker.ref();
-  try {
-    worker.postMessage(chosen);
-    const [isEasy] = (await once(worker, 'message')) as [boolean];
-    return isEasy;
-  } finally {
-    worker.unref();
-    ending = setTimeout(endWorker, KEPT_MS).unref();
-  }
-}
-
-function startWorker(): Worker {
-  const worker = new Worker(new URL('./password-worker.ts', import.meta.url));
-  const forget = () => {
-    if (kept === worker) kept = undefined;
-  };
-  return worker.on('error', forget).on('exit', forget);
-}
-
-function endWorker(): void {
-  const worker = kept;
-  kept = undefined;
-  void worker?.terminate();
 }
 
 /** Published in the README, so it is only accepted in the demo venue. */

@@ -5,7 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { readNotes } from '../backups/copies.ts';
 import { keptIn } from '../backups/keep-backups.ts';
-import { isSealed, openSealed } from '../backups/seal.ts';
+import { isSealed } from '../backups/seal-format.ts';
+import { openSealed } from '../backups/seal.ts';
 import { need, runTool } from './tool.ts';
 
 /**

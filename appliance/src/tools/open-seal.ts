@@ -1,4 +1,5 @@
-import { isSealed, openSealed } from '../backups/seal.ts';
+import { isSealed } from '../backups/seal-format.ts';
+import { openSealed } from '../backups/seal.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
 /**
