@@ -47,7 +47,7 @@ export function startThreads<Task, Result>(script: URL): (task: Task) => Promise
   };
 }
 
-/** @throws when the thread ends first */
+/** @throws when the thread ends first, or when the task cannot be sent; the thread is ended then */
 async function outcomeOf<Result>(worker: Worker, task: unknown): Promise<Outcome<Result>> {
   const ended = new AbortController();
   const end = (code: number) => ended.abort(new Error(`The thread ended with ${code}.`));
@@ -59,6 +59,7 @@ async function outcomeOf<Result>(worker: Worker, task: unknown): Promise<Outcome
     ];
     return outcome;
   } catch (error) {
+    void worker.terminate();
     throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
     worker.off('exit', end);

@@ -1,7 +1,8 @@
 import { startThreads } from '@comanda/db/threads';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 type Task = 'which' | 'fail' | 'exit';
 
@@ -47,4 +48,12 @@ test('a thread that ends during a task fails that task alone', async () => {
   const run = startThreads<Task, number>(script);
   await expect(run('exit')).rejects.toThrow('The thread ended with 7.');
   expect(await run('which')).toBeGreaterThan(0);
+});
+
+test('a task that cannot be sent ends its thread', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  onTestFinished(() => terminate.mockRestore());
+  const run = startThreads<() => void, number>(script);
+  await expect(run(() => undefined)).rejects.toThrow('could not be cloned');
+  expect(terminate).toHaveBeenCalledOnce();
 });
