@@ -21,7 +21,7 @@ const maxWorkers = availableParallelism() + 1;
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
-/** Programs start many times here, so each is bundled to one file. */
+/** A program that starts many times is bundled to one file. */
 const bundledEnv = {
   ...env,
   COMANDA_TEST_BUNDLES: join(import.meta.dirname, 'tests/.artifacts/bundles'),
@@ -98,8 +98,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...journeys, ...ui, ...components, ...group],
-          globalSetup: 'tests/support/migrated-setup.ts',
-          env,
+          globalSetup: ['tests/support/bundles-setup.ts', 'tests/support/migrated-setup.ts'],
+          env: bundledEnv,
           maxWorkers,
           // Loading the application once for each file takes as long as testing it: a worker keeps what it loaded.
           isolate: false,

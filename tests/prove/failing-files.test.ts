@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programFile } from '../support/processes.ts';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { makeDataFolder, nextStart, renew } from './files/data-folder.ts';
 import { canTrace, failuresIn, trace, type Failure } from './files/strace.ts';
@@ -10,7 +11,7 @@ import { canTrace, failuresIn, trace, type Failure } from './files/strace.ts';
 const acts = ['start', 'backup', 'restore', 'migration'] as const;
 /** All in the long form; a few random ones in the short form. */
 const most = rounds(5, 10_000);
-const program = join(import.meta.dirname, 'files/act.ts');
+const program = programFile('tests/prove/files/act.ts');
 const random = randomFrom(seed);
 
 let root: string;

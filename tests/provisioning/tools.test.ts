@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupKeyOf } from '../../appliance/src/kernel/secrets.ts';
 import { copyOut } from '../../appliance/src/backups/sealed-copy.ts';
-import { projectRoot } from '../structure/tree.ts';
+import { programFile } from '../support/processes.ts';
 
 let data = '';
 beforeAll(() => {
@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 function tool(name: string, args: string[], input = '', more: Record<string, string> = {}) {
-  const script = join(projectRoot, 'appliance/src/tools', `${name}.ts`);
+  const script = programFile(`appliance/src/tools/${name}.ts`);
   const env = { ...process.env, ...more };
   const done = spawnSync(process.execPath, [script, ...args], { input, env, encoding: 'utf8' });
   return { code: done.status, out: done.stdout.trim(), err: done.stderr.trim() };

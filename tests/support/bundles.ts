@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
@@ -7,8 +7,21 @@ import { bundleName } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** What `npm test` starts many times. */
-const programs = ['appliance/src/main.ts', 'print-daemon/src/main.ts'];
-const sources = ['package-lock.json', 'appliance', 'db/src', 'print-daemon'];
+const programs = [
+  'appliance/src/main.ts',
+  'print-daemon/src/main.ts',
+  ...globSync('appliance/src/tools/*.ts', { cwd: root }),
+  'tests/db/kill-nine/writer.ts',
+  'tests/prove/files/act.ts',
+];
+const sources = [
+  'package-lock.json',
+  'appliance',
+  'db/src',
+  'print-daemon',
+  'tests/db/kill-nine',
+  'tests/prove/files',
+];
 
 /**
  * Joins the modules of each program into one file of `folder`, unless that is done: a program of a thousand modules

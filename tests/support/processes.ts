@@ -7,13 +7,16 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The name of the bundle of a program, see bundles.ts. */
 export function bundleName(script: string): string {
-  return script.replace('/src/main.ts', '');
+  return script.replace('/src/main.ts', '').replace('.ts', '').replaceAll('/', '-');
 }
 
-/**
- * Starts a TypeScript program of the product as a separate process, with the pinned Node: its bundle where the
- * environment names the folder of bundles.
- */
+/** The file of a program below the project: its bundle where the environment names the folder of bundles. */
+export function programFile(script: string, env: NodeJS.ProcessEnv = process.env): string {
+  const bundles = env['COMANDA_TEST_BUNDLES'];
+  return bundles === undefined ? join(root, script) : join(bundles, `${bundleName(script)}.mjs`);
+}
+
+/** Starts a program of the product as a separate process, with the pinned Node. */
 export function startProgram(
   script: string,
   env: Record<string, string>,
@@ -21,10 +24,7 @@ export function startProgram(
   args: readonly string[] = [],
 ): ChildProcess {
   const all = { ...process.env, ...env };
-  const bundles = all['COMANDA_TEST_BUNDLES'];
-  const file =
-    bundles === undefined ? join(root, script) : join(bundles, `${bundleName(script)}.mjs`);
-  return spawn(process.execPath, [...flags, file, ...args], {
+  return spawn(process.execPath, [...flags, programFile(script, all), ...args], {
     cwd: root,
     env: all,
     // An IPC channel for modules that a test loads into the program. It takes 4 MB, so other programs have none.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programFile } from '../../support/processes.ts';
 
 export type Mode = 'store' | 'two-transactions' | 'early-ack' | 'no-flush';
 
@@ -18,7 +18,7 @@ export async function killedWriter(options: {
   const { file, round, mode, delay, during } = options;
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'writer.ts'), file, round, mode],
+    [programFile('tests/db/kill-nine/writer.ts'), file, round, mode],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
