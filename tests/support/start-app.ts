@@ -122,12 +122,18 @@ async function startOver(
   const log = pino({ level: config.logLevel }, { write: (line: string) => void logs.push(line) });
   const screens = options.screens ?? join(dataDir, 'no-screens');
   const app = await buildApp({ store, clock: ownClock, config, log, screens, disk: options.disk });
-  const lan = makeLan(app, config, 20);
-  await app.ready();
   const stop = async () => {
     await app.close();
     await store.close();
   };
+  let lan: ReturnType<typeof makeLan>;
+  try {
+    lan = makeLan(app, config, 20);
+    await app.ready();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   const device = () => {
     const token = newToken();
     const client = appClient(app, async () => {
