@@ -27,11 +27,10 @@ const cruised = ['appliance', 'db', 'kiosk-ui', 'print-daemon', 'provisioning', 
  */
 const lintEnv = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
-/** @type {Step[]} */
-const installing = [
-  { name: 'install', run: ensureInstalled },
-  { name: 'programs', run: ensureTestPrograms },
-];
+/** @type {Step} */
+const install = { name: 'install', run: ensureInstalled };
+/** @type {Step} */
+const programs = { name: 'programs', run: ensureTestPrograms };
 /** Longest first: whenever a step ends, the next one starts. @type {Step[]} */
 const reading = [
   tool('lint and types', 'oxlint/bin/oxlint'),
@@ -74,10 +73,14 @@ console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} 
 
 /** @returns {Promise<boolean>} whether every step passed */
 async function runAll() {
-  // The system's packages need nothing of npm's, unless Playwright's own browser is asked for.
-  const isInstalled =
-    process.argv.includes('--no-install') || (await runSteps(installing, canInstall ? 2 : 1));
-  return isInstalled && (await runSteps(reading, 2)) && (await runSteps(testing, 1));
+  if (process.argv.includes('--no-install')) {
+    return (await runSteps(reading, 2)) && (await runSteps(testing, 1));
+  }
+  // Only the tests need the system's packages, which need nothing of npm's, unless it is Playwright's own browser.
+  const early = canInstall ? passes(programs) : undefined;
+  const isRead = (await passes(install)) && (await runSteps(reading, 2));
+  const hasPrograms = await (early ?? (isRead && passes(programs)));
+  return isRead && hasPrograms && (await runSteps(testing, 1));
 }
 
 /**
