@@ -1,4 +1,4 @@
-/** Keeps the most recently used statements prepared. */
+/** Keeps the newest statements prepared. */
 export function statementCache<S>(
   prepare: (sql: string) => S,
   finalize: (statement: S) => Promise<void>,
