@@ -21,11 +21,11 @@ const maxWorkers = availableParallelism() + 1;
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
-/** A program that starts many times is bundled to one file. */
-const bundledEnv = {
-  ...env,
-  COMANDA_TEST_BUNDLES: join(import.meta.dirname, 'tests/.artifacts/bundles'),
-};
+/** A program that many tests start is bundled to one file. The proofs start the modules, as the release does. */
+const bundledEnv =
+  process.env['COMANDA_PROVE'] === '1'
+    ? env
+    : { ...env, COMANDA_TEST_BUNDLES: join(import.meta.dirname, 'tests/.artifacts/bundles') };
 
 /** Files that take or wait longer than their size says: started last, they would keep one core waiting for them. */
 const long = [
