@@ -46,6 +46,8 @@ export const memoryLimits = {
     '--max-semi-space-size=1',
     '--max-old-space-size=96',
     '--memory-saver-mode',
+    '--no-opt',
+    '--no-maglev',
   ],
 };
 
