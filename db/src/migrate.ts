@@ -96,17 +96,8 @@ async function apply(connection: Connection, migration: Migration, clock: Clock)
   }
 }
 
-/** Of every migration, because each opening compares them all. */
-const checksums = new WeakMap<Migration, string>();
-
-function checksum(migration: Migration): string {
-  const known = checksums.get(migration) ?? checksumOf(migration);
-  checksums.set(migration, known);
-  return known;
-}
-
 // Ignores whitespace: the formatter may reflow a migration without changing it.
-function checksumOf(migration: Migration): string {
+function checksum(migration: Migration): string {
   const text = migration.statements.map((statement) => statement.replace(/\s+/g, ' ')).join(';');
   return createHash('sha256').update(text).digest('hex');
 }

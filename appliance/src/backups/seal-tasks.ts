@@ -1,5 +1,4 @@
 import { answerTasks } from '@comanda/db/threads';
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -7,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { openFormerSeal } from './former-seal.ts';
 import { DamagedSeal, hasFormerSeal, WrongPassphrase } from './seal-format.ts';
+import { writeHashed } from './write-hashed.ts';
 
 /** 2^15: scrypt takes 32 MB. The 256 MB of age's own default do not fit into the limits of a box with 1 GB. */
 const workFactor = 15;
@@ -20,19 +20,8 @@ async function seal({ from, to, passphrase }: SealTask): Promise<string> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(workFactor);
-  const written = createHash('sha256');
   const sealed = await encrypter.encrypt(webStream(from));
-  await pipeline(
-    Readable.fromWeb(sealed as ReadableStream<Uint8Array>),
-    async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        written.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(to, { mode: 0o600 }),
-  );
-  return written.digest('hex');
+  return writeHashed(Readable.fromWeb(sealed as ReadableStream<Uint8Array>), to);
 }
 
 async function unseal(task: SealTask): Promise<string> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { flush } from '@comanda/db/replace';
 import { sealFile } from './seal.ts';
+import { writeHashed } from './write-hashed.ts';
 
 /**
  * Copies a file, encrypted when a passphrase is given. The target is complete, flushed and verified, or
@@ -15,7 +15,7 @@ export async function copyOut(from: string, to: string, passphrase: string | nul
   const partial = `${to}.partial`;
   try {
     const written = await (passphrase === null
-      ? copyPlain(from, partial)
+      ? writeHashed(createReadStream(from), partial)
       : sealFile(from, partial, passphrase));
     await flush(partial);
     await rename(partial, to);
@@ -27,22 +27,6 @@ export async function copyOut(from: string, to: string, passphrase: string | nul
     await rm(partial, { force: true });
     throw error;
   }
-}
-
-/** Returns the SHA-256 (hex) of what was written. */
-async function copyPlain(from: string, to: string): Promise<string> {
-  const written = createHash('sha256');
-  await pipeline(
-    createReadStream(from),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        written.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(to, { mode: 0o600 }),
-  );
-  return written.digest('hex');
 }
 
 /** Compares a copy with what was written. A worn or counterfeit stick accepts writes but returns other data. */
