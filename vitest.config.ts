@@ -21,7 +21,7 @@ const maxWorkers = availableParallelism() + 1;
 /** The programs that tests start compile our sources once a run, not at every start. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'tests/.artifacts/compiled') };
 const env = { ...compiled, ...temporaryFolders() };
-/** A program that many tests start is bundled to one file. The proofs start the modules, as the release does. */
+/** A program that many tests start is bundled to one file, as in a release. The proofs start the modules. */
 const bundledEnv =
   process.env['COMANDA_PROVE'] === '1'
     ? env
@@ -49,6 +49,7 @@ const waiting = [
   'db/upgrade',
   'api/live',
   'provisioning/storage-failure',
+  'api/idle-memory',
   'print-daemon/serial-printer',
   'print-daemon/usb-and-commands',
   'print-daemon/kitchen-proof',

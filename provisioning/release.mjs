@@ -67,7 +67,7 @@ async function release({ version = ownVersion(), arch, out, key, image, flash, u
   const stage = mkdtempSync(join(tmpdir(), 'comanda-release-'));
   try {
     const tree = join(stage, `comanda-${version}`);
-    writeTree(tree, version, arch, await madeAt());
+    await writeTree(tree, version, arch, await madeAt());
     if (arch !== process.arch) await turnInto(tree, arch);
     if (key) await nameSigner(tree, key);
     writeManifest(tree);

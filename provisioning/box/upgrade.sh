@@ -224,7 +224,7 @@ serve_copy() (
   timeout -k 3 120 setpriv --reuid=comanda --regid=comanda --clear-groups --no-new-privs \
     env -i PATH="$PATH" NODE_ENV=production NODE_COMPILE_CACHE="$cache.next" COMANDA_DATA_DIR="$2" \
     COMANDA_PORT="$port" COMANDA_LAN=off COMANDA_BACKUPS=0 COMANDA_DEMO="$demo" \
-    node/bin/node --max-old-space-size=160 appliance/src/main.ts >"$2/said" 2>&1 &
+    node/bin/node --max-old-space-size=160 built/appliance.mjs >"$2/said" 2>&1 &
   pid=$!
   result=0
   MAINPID=$pid COMANDA_PORT=$port ./provisioning/box/wait-healthy.sh 90 "$3" 2>/dev/null || result=1

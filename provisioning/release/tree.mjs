@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { requirePinnedNode, root } from '../dev/paths.mjs';
+import { bundleRelease } from './bundle.mjs';
 import { productionPackages } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
 
-/** The parts of the checkout that run on a box. Sources are run directly. */
+/** The parts of the checkout that run on a box. Tools and threads are run from these sources. */
 const sources = [
   'CHANGELOG.md',
   'LICENSE',
@@ -64,13 +65,13 @@ const useless = [
 ];
 
 /**
- * Writes the folder of a release: sources, screens, production packages and Node itself.
+ * Writes the folder of a release: sources, bundled programs, screens, production packages and Node itself.
  * @param {string} target
  * @param {string} version
  * @param {string} [arch] for the file RELEASE
  * @param {number} [madeAt] seconds; a box with an earlier time has a wrong clock
  */
-export function writeTree(target, version, arch = process.arch, madeAt = 0) {
+export async function writeTree(target, version, arch = process.arch, madeAt = 0) {
   const copy = (/** @type {string} */ path) => copyTo(target, path);
   for (const path of sources) copy(path);
   const lock = /** @type {import('./packages.mjs').Lock} */ (
@@ -82,6 +83,7 @@ export function writeTree(target, version, arch = process.arch, madeAt = 0) {
   for (const [name, folder] of Object.entries(workspaces)) {
     symlinkSync(join('../..', folder), join(links, name.slice('@comanda/'.length)));
   }
+  await bundleRelease(target);
   mkdirSync(join(target, 'node/bin'), { recursive: true });
   cpSync(requirePinnedNode(), join(target, 'node/bin/node'));
   stamp(target, version, arch, madeAt);

@@ -15,6 +15,8 @@ export interface Box {
   stop(): Promise<void>;
 }
 
+/** A release bundles its programs in the same way. */
+export const bundles = join(import.meta.dirname, '../.artifacts/bundles');
 const loopWatch = join(import.meta.dirname, 'loop-watch.ts');
 
 export function newDataDir(): Promise<string> {
@@ -51,7 +53,7 @@ export async function startBox(dataDir: string, { watchLoop = false } = {}): Pro
 
 /**
  * The Node and allocator settings of the systemd unit, so that the measured process is like an installed one: memory
- * limits, and the compile cache, here in the data folder.
+ * limits, the compile cache, here in the data folder, and the bundle.
  */
 export function asTheUnit(
   program: 'appliance' | 'print',
@@ -63,11 +65,11 @@ export function asTheUnit(
   );
   const [, flagsOfUnit = ''] = /^ExecStart=\S+ ((?:--\S+ )*)/m.exec(unit) ?? [];
   const flags = flagsOfUnit.split(' ').filter(Boolean);
-  const env: Record<string, string> = {};
+  const env: Record<string, string> = { COMANDA_TEST_BUNDLES: bundles };
   for (const [, name, value] of unit.matchAll(/(MALLOC_\w+)=(\d+)/g))
     if (name && value) env[name] = value;
   if (unit.includes('NODE_COMPILE_CACHE=')) env['NODE_COMPILE_CACHE'] = join(dataDir, 'compiled');
-  if (flags.length === 0 || Object.keys(env).length === 0) {
+  if (flags.length === 0 || Object.keys(env).length === 1) {
     throw new Error(`The unit of ${program} says nothing about memory`);
   }
   return { env, flags };

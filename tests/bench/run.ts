@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { ensureBundles } from '../support/bundles.ts';
 import { until } from '../support/until.ts';
-import { newDataDir, removeDataDir, startBox, type Box } from './box.ts';
+import { bundles, newDataDir, removeDataDir, startBox, type Box } from './box.ts';
 import { logIn } from './client.ts';
 import { compareFloor, comparePrices, measureLists } from './compare.ts';
 import { fillHistory } from './history.ts';
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
   const all = [...Object.keys(parts), ...Object.keys(resting)];
   const unknown = named.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${all.join(', ')}`);
+  await ensureBundles(bundles);
   const pastItems = Number(process.env.COMANDA_BENCH_ITEMS ?? 1_000_000);
   // Filling takes minutes: a folder given here is filled once and copied for each run.
   const kept = process.env.COMANDA_BENCH_DATA;

@@ -73,7 +73,7 @@ describe.skipIf(why !== null)('a release for arm64', () => {
     const box = `http://127.0.0.1:${port}`;
     server = spawn(
       'chroot',
-      [root, '/qemu', `${current}/node/bin/node`, `${current}/appliance/src/main.ts`],
+      [root, '/qemu', `${current}/node/bin/node`, `${current}/built/appliance.mjs`],
       {
         env: {
           PATH: process.env['PATH'],

@@ -210,7 +210,7 @@ describe.for(kinds)('$name with a flashed disk', (kind) => {
   );
 
   it.skipIf(why)('is repaired from a FAT stick', { timeout: 1_800_000 }, () => {
-    const said = pc.sh(`set -e; rm /opt/comanda/current/appliance/src/main.ts
+    const said = pc.sh(`set -e; rm /opt/comanda/current/built/appliance.mjs
       umount /media/comanda; mount LABEL=COMANDA /mnt; cd /mnt
       tar -xzf comanda-1.0.0-linux-${arch}.tar.gz 2>/dev/null || true
       sh comanda-1.0.0/provisioning/install.sh; cd /; umount /mnt`);

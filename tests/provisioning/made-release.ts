@@ -49,6 +49,7 @@ export function changedRelease(
       if (edit(text) === text) throw new Error(`nothing to change in ${path}`);
       writeFileSync(place, edit(text));
     }
+    if (Object.keys(edits).some((path) => path.endsWith('.ts'))) bundleAgain(join(work, top ?? ''));
     writeManifest(join(work, top ?? ''));
     execFileSync('tar', ['-I', 'gzip -1', '-cf', target, '-C', work, top ?? '']);
     writeFileSync(`${target}.sha256`, `${sha256(target)}  ${basename(target)}\n`);
@@ -56,6 +57,13 @@ export function changedRelease(
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** In a process of its own, because bundling is asynchronous. */
+function bundleAgain(tree: string): void {
+  const module = join(projectRoot, 'provisioning/release/bundle.mjs');
+  const code = `await (await import(${JSON.stringify(module)})).bundleRelease(${JSON.stringify(tree)});`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', code]);
 }
 
 /** Creates a key for signing releases in a folder; the public key is next to it, as `.pub`. */

@@ -89,7 +89,7 @@ describe('a release', () => {
   beforeAll(async () => {
     await ensureUiBuilt();
     tree = mkdtempSync(join(tmpdir(), 'comanda-tree-'));
-    writeTree(tree, '9.8.7');
+    await writeTree(tree, '9.8.7');
   }, 180_000);
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -156,8 +156,8 @@ describe('a release', () => {
         encoding: 'utf8',
       });
     // An invalid setting stops both with a sentence, after all imports were loaded.
-    expect(start('appliance/src/main.ts').stderr).toContain('COMANDA_LAN is "maybe"');
-    expect(start('print-daemon/src/main.ts').stderr).toContain('COMANDA_URL must be');
+    expect(start('built/appliance.mjs').stderr).toContain('COMANDA_LAN is "maybe"');
+    expect(start('built/print-daemon.mjs').stderr).toContain('COMANDA_URL must be');
     expect(start('print-daemon/src/print-welcome.ts').stderr).toMatch(/^Wanted: /);
     for (const tool of [
       'create-owner',

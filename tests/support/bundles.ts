@@ -1,8 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
 import { stampToBuild } from '../../provisioning/dev/build-ui.mjs';
+import { bundlePrograms } from '../../provisioning/release/bundle.mjs';
 import { bundleName } from './processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,43 +20,21 @@ const sources = [
   'print-daemon',
   'tests/db/kill-nine',
   'tests/prove/files',
+  'provisioning/release/bundle.mjs',
 ];
 
 /**
  * Joins the modules of each program into one file of `folder`, unless that is done: a program of a thousand modules
- * takes longer to load than to start. The release and the proofs run the modules themselves.
+ * takes longer to load than to start. A release bundles its programs in the same way; the proofs run the modules.
  */
 export async function ensureBundles(folder: string): Promise<void> {
   const stampFile = join(folder, 'sources');
   const stamp = stampToBuild(sources, stampFile);
   if (stamp === undefined) return;
-  await build({
-    configFile: false,
+  await bundlePrograms(
     root,
-    logLevel: 'warn',
-    plugins: [ownAddresses],
-    // Packages with native parts find them from their own folder.
-    ssr: { noExternal: true, external: ['serialport', 'sqlite3'], target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node24',
-      outDir: folder,
-      minify: false,
-      rolldownOptions: {
-        input: Object.fromEntries(
-          programs.map((program) => [bundleName(program), join(root, program)]),
-        ),
-        output: { entryFileNames: '[name].mjs' },
-      },
-    },
-  });
+    folder,
+    Object.fromEntries(programs.map((program) => [bundleName(program), program])),
+  );
   writeFileSync(stampFile, stamp);
 }
-
-/** A module finds files, and starts itself as a thread, from where it was written. */
-const ownAddresses: Plugin = {
-  name: 'own-addresses',
-  enforce: 'pre',
-  transform: (code, id) =>
-    code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-};
