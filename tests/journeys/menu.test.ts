@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
@@ -143,7 +140,11 @@ describe.each(journeyLanguages)('the menu in %s', (language) => {
   test('a file with invalid rows: previewed, imported, skipped rows exported', async () => {
     const { page, words, complaints, context } = await manager(language, 'phone');
     const { catalog } = words;
-    const file = join(tmpdir(), `comanda-menu-${process.pid}-${language}.csv`);
+    const csv = (text: string) => ({
+      name: 'menu.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
     const rows = [
       'Name,Description,Description Español,Category,Cost,Price',
       `"Sopa, azteca ${language}",Soup,Sopa,Entradas,20,89.5`,
@@ -156,8 +157,7 @@ describe.each(journeyLanguages)('the menu in %s', (language) => {
     const dialog = page.getByRole('dialog');
     const { imports } = words;
     const needed = (field: string) => imports.needed.replace('{{field}}', field);
-    await writeFile(file, 'A;B\r\nCaldo;80,50');
-    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.locator('input[type=file]').setInputFiles(csv('A;B\r\nCaldo;80,50'));
     await dialog.getByLabel(needed(imports.fields.name)).selectOption({ label: 'A' });
     await dialog.getByLabel(needed(imports.fields.price)).selectOption({ label: 'B' });
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -165,8 +165,7 @@ describe.each(journeyLanguages)('the menu in %s', (language) => {
     await press(page, imports.next);
     await dialog.getByText('80.50').waitFor();
     await press(page, catalog.import.other);
-    await writeFile(file, rows.join('\r\n'));
-    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.locator('input[type=file]').setInputFiles(csv(rows.join('\r\n')));
     await dialog.getByText(counted(catalog.import.summary_other, 2, 4)).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `menu-import-${language}`);
