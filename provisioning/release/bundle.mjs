@@ -80,11 +80,14 @@ function addressesOfSources(folder) {
  */
 const latin1 = {
   name: 'latin1',
-  renderChunk: (code) => ({
-    code: code.replace(
-      /[\u0100-\uffff]/g,
-      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
-    map: null,
-  }),
+  generateBundle: (_options, files) => {
+    for (const file of Object.values(files)) {
+      if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, escaped);
+    }
+  },
 };
+
+/** @param {string} unit */
+function escaped(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -147,6 +147,15 @@ describe('a release', () => {
     expect(installed.filter((name) => !ours.test(name) && !names.includes(name))).toEqual([]);
   });
 
+  it('bundles its programs as text of one byte a character', () => {
+    const files = globSync('built/*.mjs', { cwd: tree });
+    expect(files).toEqual(
+      expect.arrayContaining(['built/appliance.mjs', 'built/print-daemon.mjs']),
+    );
+    const wide = /[\u0100-\uffff]/;
+    expect(files.filter((file) => wide.test(readFileSync(join(tree, file), 'utf8')))).toEqual([]);
+  });
+
   it('contains every module of its programs', () => {
     const env = { PATH: '/usr/bin:/bin', COMANDA_LAN: 'maybe' };
     const start = (script: string) =>
