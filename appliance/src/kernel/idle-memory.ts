@@ -33,7 +33,7 @@ export function saveMemoryWhenIdle(): void {
     setFlagsFromString(isSaving ? '--memory-saver-mode' : '--no-memory-saver-mode');
     const { total_heap_size: heap } = getHeapStatistics();
     if (!isSaving) restingHeap = heap;
-    else if (heap > restingHeap * growth) void new ArrayBuffer(collectingBuffer);
+    else if (heap > restingHeap * growth) beginCollecting();
   };
   setInterval(() => {
     const { user, system } = process.cpuUsage(before);
@@ -41,4 +41,12 @@ export function saveMemoryWhenIdle(): void {
     note((user + system) / 1000 >= busy * lookEveryMs);
   }, lookEveryMs).unref();
   whenWorkIsLong(() => note(true));
+}
+
+function beginCollecting(): void {
+  try {
+    void new ArrayBuffer(collectingBuffer);
+  } catch {
+    // The system gave no address space for it. V8 collected everything before it gave up.
+  }
 }
