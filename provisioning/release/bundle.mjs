@@ -8,8 +8,8 @@ const programs = { appliance: 'appliance/src/main.ts', 'print-daemon': 'print-da
 const place = 'built';
 
 /**
- * Joins the modules of the programs of a release, which then start in less than half of the time and keep 10 MB less
- * memory: most of a start was loading a thousand modules.
+ * Joins the modules of the programs of a release, which then start in half of the time and keep 6 MB less memory:
+ * most of a start was loading a thousand modules.
  * @param {string} tree
  */
 export function bundleRelease(tree) {

@@ -65,12 +65,12 @@ export function asTheUnit(
   );
   const [, flagsOfUnit = ''] = /^ExecStart=\S+ ((?:--\S+ )*)/m.exec(unit) ?? [];
   const flags = flagsOfUnit.split(' ').filter(Boolean);
-  const env: Record<string, string> = { COMANDA_TEST_BUNDLES: bundles };
+  const env: Record<string, string> = {};
   for (const [, name, value] of unit.matchAll(/(MALLOC_\w+)=(\d+)/g))
     if (name && value) env[name] = value;
   if (unit.includes('NODE_COMPILE_CACHE=')) env['NODE_COMPILE_CACHE'] = join(dataDir, 'compiled');
-  if (flags.length === 0 || Object.keys(env).length === 1) {
+  if (flags.length === 0 || Object.keys(env).length === 0) {
     throw new Error(`The unit of ${program} says nothing about memory`);
   }
-  return { env, flags };
+  return { env: { ...env, COMANDA_TEST_BUNDLES: bundles }, flags };
 }
