@@ -136,17 +136,32 @@ function queue(db: Kysely<Database>) {
         .orderBy('since')
         .execute();
     },
-    /** The oldest queued job whose next attempt is due, except on `idle` printers. */
-    findNextJob(now: number, idle: readonly number[] = []): Promise<PrintJobRow | undefined> {
-      let query = db
-        .selectFrom('print_jobs')
+    /**
+     * The oldest queued job whose next attempt is due, except on `idle` printers. Of a `blocked` printer only the oldest
+     * job is tried, and one at a time: the others could not be printed either.
+     */
+    findNextJob(
+      now: number,
+      { idle = [], blocked = [] }: { idle?: readonly number[]; blocked?: readonly number[] } = {},
+    ): Promise<PrintJobRow | undefined> {
+      const waiting = db.selectFrom('print_jobs').where(unfinished);
+      let query = waiting
         .selectAll()
-        .where(unfinished)
         .where('state', '=', 'queued')
         .where((eb) =>
           eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]),
         );
       if (idle.length > 0) query = query.where('printer_id', 'not in', idle);
+      if (blocked.length > 0) {
+        const first = waiting
+          .select((eb) => eb.fn.min('id').as('id'))
+          .where('state', 'in', ['queued', 'printing'])
+          .where('printer_id', 'in', blocked)
+          .groupBy('printer_id');
+        query = query.where((eb) =>
+          eb.or([eb('printer_id', 'not in', blocked), eb('id', 'in', first)]),
+        );
+      }
       return query.orderBy('id').limit(1).executeTakeFirst();
     },
     /** Queued jobs of this printer. */

@@ -150,6 +150,31 @@ describe('the queue', () => {
     }
   });
 
+  test('only the oldest job of a printer that cannot print is tried; then all print in order', async () => {
+    const status = (state: string) =>
+      box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state }] });
+    const bar = { name: 'Bar', transport: 'tcp://10.0.0.9:9100', is_receipt: 0 };
+    const { id: other } = (await box.as('manager').post('/api/printers', bar)).body;
+    const first = (await queue()).body.id;
+    const rest = [(await queue()).body.id, (await queue()).body.id];
+    const claimed = async () => (await claim()).body.job as { id: number } | null;
+    await status('offline');
+    expect(await claimed()).toMatchObject({ id: first });
+    expect(await claimed()).toBeNull();
+    await report(first, { attempt: 1, state: 'failed', reason: 'unreachable' });
+    expect(await claimed()).toBeNull();
+    const toBar = { document: 'ticket', order_id: id, printer_id: other };
+    const { id: ready } = (await box.as('server').post('/api/print-jobs', toBar)).body;
+    expect(await claimed()).toMatchObject({ id: ready });
+    box.clock.at += 1000;
+    expect(await claimed()).toMatchObject({ id: first });
+    // It is connected again; its state is still the old one.
+    await report(first, { attempt: 2, state: 'printed', bytes_sent: 400 });
+    expect(await claimed()).toMatchObject({ id: rest[0] });
+    await status('ready');
+    expect(await claimed()).toMatchObject({ id: rest[1] });
+  });
+
   test('a sent byte makes it unconfirmed, until a user settles or copies it', async () => {
     const job = (await queue()).body.id;
     await claim();

@@ -63,7 +63,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'open registers': (repos) => repos.cash.listActiveRegisters(),
   'register session': (repos) => repos.cash.findSession(5),
   'payments of a check': (repos) => repos.cash.listLivePayments(5),
-  'next print job': (repos) => repos.printing.findNextJob(noon),
+  'next print job': (repos) => repos.printing.findNextJob(noon, { blocked: [2] }),
   'jobs in hand': (repos) => repos.printing.listPrinting(),
   'jobs of a check': (repos) => repos.printing.listJobs({ checkId: 5 }),
   'final ticket of a check': (repos) => repos.printing.hasFinalTicket(5, noon),

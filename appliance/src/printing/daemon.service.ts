@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { retryDelayMs } from '@comanda/domain/print-retry';
+import type { PrinterRow } from '@comanda/db/printers.repo';
+import { isBlocked, retryDelayMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { changeJob } from './change-job.ts';
@@ -25,20 +26,20 @@ export async function daemonHello(
 }
 
 /**
- * Returns the next due job. State and attempt are committed before the response, so they are on disk before
- * the first byte is sent.
+ * Returns the next due job; of a printer that cannot print, only its oldest is tried, so the order is kept when it can
+ * again. State and attempt are committed before the response, so they are on disk before the first byte is sent.
  */
 export async function daemonClaim(
   call: Call<typeof contract.daemonClaim>,
 ): Promise<ReplyOf<typeof contract.daemonClaim>> {
   const { repos, body, now } = call;
   await useBackups(call);
-  const idle = (await repos.printers.list()).filter((printer) => !isSetUp(call, printer));
-  const next = () =>
-    repos.printing.findNextJob(
-      now,
-      idle.map(({ id }) => id),
-    );
+  const printers = await repos.printers.list();
+  const idsWhere = (is: (printer: PrinterRow) => boolean) =>
+    printers.filter(is).map(({ id }) => id);
+  const idle = idsWhere((printer) => !isSetUp(call, printer));
+  const blocked = idsWhere(({ state }) => isBlocked(state));
+  const next = () => repos.printing.findNextJob(now, { idle, blocked });
   let job = await next();
   while (job && (await asksFirst(call, job))) job = await next();
   if (!job) return { job: null };
