@@ -23,7 +23,7 @@ export async function bulkInsert<T extends keyof Database>(
     await yieldToEventLoop();
     const chunk = rows.slice(start, start + rowsPerStatement);
     const json = JSON.stringify(chunk.map((row) => columns.map((column) => row[column] ?? null)));
-    await sql`INSERT INTO ${sql.table(table)} (${names}) SELECT ${values} FROM json_each(${json}) ORDER BY key`.execute(
+    await sql`INSERT INTO ${sql.table(table)} (${names}) SELECT ${values} FROM jsonb_each(${json}) ORDER BY key`.execute(
       db,
     );
   }

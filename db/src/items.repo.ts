@@ -157,7 +157,7 @@ function changes(db: Kysely<Database>) {
         added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
         discount_by = c.value ->> 'discount_by', discount_of = c.value ->> 'discount_of', special_application_id = c.value ->> 'special_application_id',
         special_parts = c.value ->> 'special_parts'
-      FROM json_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
+      FROM jsonb_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
   );
   return {
     /** Stores items and returns their ids in the given order. */

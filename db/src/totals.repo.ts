@@ -212,7 +212,8 @@ function createAdder(db: Kysely<Database>, table: keyof typeof kept) {
         sql`${sql.ref(measure)} = ${sql.ref(measure)} + ${sql.ref(`excluded.${measure}`)}`,
     ),
   );
-  // Materialized, so that the JSON is parsed once for both the day and the month.
+  // Materialized, so that the JSON is parsed once for both the day and the month. jsonb_each does not turn each row
+  // back into text, which saves a fifth.
   return compiled<{ day: string; month: string; rows: string }, unknown>(
     db,
     ({
@@ -220,7 +221,7 @@ function createAdder(db: Kysely<Database>, table: keyof typeof kept) {
       month,
       rows,
     }) => sql`INSERT INTO ${sql.table(table)} (${names(['grain', 'period', ...columns])})
-      WITH added AS MATERIALIZED (SELECT ${read} FROM json_each(${rows}))
+      WITH added AS MATERIALIZED (SELECT ${read} FROM jsonb_each(${rows}))
       SELECT g.column1, g.column2, added.* FROM (VALUES ('day', ${day}), ('month', ${month})) g, added WHERE true
       ON CONFLICT (${names(['grain', 'period', ...keys])}) DO UPDATE SET ${added}`,
   );

@@ -9,7 +9,7 @@ import {
   type RolePermissions,
 } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Credentials } from './actor.ts';
 import { actorOfToken, tokenPrefix } from './token-guard.ts';
@@ -24,7 +24,7 @@ const activityGrainMs = 60_000;
 
 /** Tokens are stored as hashes, so that a copy of the database opens no session. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** Reads the credentials of a request. */

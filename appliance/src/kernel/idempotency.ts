@@ -1,6 +1,6 @@
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
@@ -23,9 +23,7 @@ export function keyOf(request: FastifyRequest): string | null {
  * matter.
  */
 export function requestHash(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, sorted(body)]))
-    .digest('hex');
+  return hash('sha256', JSON.stringify([method, url, sorted(body)]));
 }
 
 function sorted(value: unknown): unknown {
@@ -39,7 +37,7 @@ function sorted(value: unknown): unknown {
 /** Each token has its own keys, separate from those of its creator and of other tokens. */
 function storedKey({ token }: Pick<Actor, 'token'>, key: string): string {
   if (!token) return key;
-  return `token ${token.id} ${createHash('sha256').update(key).digest('hex')}`;
+  return `token ${token.id} ${hash('sha256', key)}`;
 }
 
 /** Returns the stored answer for this user's key, or null. 422 when the key was used for another request. */
