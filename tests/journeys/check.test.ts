@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boxClient, serveCheck } from './box-client.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
-import { person } from './pages.ts';
+import { person, placeOf } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -57,13 +57,13 @@ describe.each([
     await page.goto(`/pos?screen=order&order=${id}`);
     await page.getByRole('heading', { level: 1, name: `Larga ${size}` }).waitFor();
     const send = page.getByRole('button', { name: /^Send/ });
-    const places: unknown[] = [await send.boundingBox().then((box) => box?.y)];
+    const places = [(await placeOf(send)).y];
     expect(await figure(page).textContent()).toBe('$1,620.00');
     for (const product of ['Queso fundido', 'Esquites', 'Papas gajo']) {
       await server.search(product);
       await server.add(product);
     }
-    places.push(await send.boundingBox().then((box) => box?.y));
+    places.push((await placeOf(send)).y);
     expect(await figure(page).textContent()).toBe('$1,935.00');
     if (size === 'phone') await page.getByRole('tab', { name: /Check/ }).click();
     await expect.poll(() => linesInView(page)).toBeGreaterThanOrEqual(fewest);
@@ -85,7 +85,7 @@ describe.each([
 
     const seen = await totalsWhile(page, () => send.click());
     await page.getByText('4 items sent').waitFor();
-    places.push(await send.boundingBox().then((box) => box?.y));
+    places.push((await placeOf(send)).y);
     expect(seen).toEqual(['$2,030.00']);
     expect(new Set(places).size).toBe(1);
     expect(complaints).toEqual([]);

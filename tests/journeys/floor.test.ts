@@ -10,7 +10,7 @@ import {
   type Language,
   journeyLanguages,
 } from './browser.ts';
-import { person, texts } from './pages.ts';
+import { person, placeOf, texts } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -91,8 +91,7 @@ describe.each(journeyLanguages)('the floor (%s)', (language) => {
     const { page, context, server } = await openFloor(language, 'tablet');
     const card = page.getByRole('dialog', { name: other });
     const table = server.table(other);
-    const box = (await table.boundingBox())!;
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await table.hover();
     await page.mouse.down();
     await card.waitFor();
     await page.mouse.up();
@@ -223,37 +222,35 @@ describe('a phone', () => {
   it('in portrait has the first table near the top, and the menu on most of the screen', async () => {
     const { page, context, server } = await openFloor('es', 'phone');
     const list = page.getByRole('list').locator('visible=true').first();
-    expect((await list.boundingBox())?.y).toBeLessThanOrEqual(160);
+    expect((await placeOf(list)).y).toBeLessThanOrEqual(160);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByRole('tab', { name: words.plan }).click();
     const plan = page.getByRole('group', { name: 'Salón' });
-    expect((await plan.boundingBox())?.y).toBeLessThanOrEqual(165);
+    expect((await placeOf(plan)).y).toBeLessThanOrEqual(165);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'es-floor-phone');
     await server.openCheck('Mesa 8');
     const menu = page.getByRole('region', { name: texts.es.checks.menu });
-    await menu.waitFor();
-    expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(0.6 * 844);
+    expect((await placeOf(menu)).height).toBeGreaterThanOrEqual(0.6 * 844);
     expect(await accessibilityProblems(page)).toEqual([]);
     await context.close();
   });
 
   it('in landscape has navigation in a rail, and space for list and menu', async () => {
     const { page, context, server } = await openFloor('es', 'rotated');
-    const rail = (await page.getByRole('navigation').boundingBox())!;
+    const rail = await placeOf(page.getByRole('navigation'));
     expect(rail.x).toBe(0);
     expect(rail.width).toBeLessThanOrEqual(100);
     expect(rail.height).toBeGreaterThan(rail.width);
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     await page.getByRole('tab', { name: words.list }).click();
-    const list = await page.getByRole('list').locator('visible=true').first().boundingBox();
-    expect(list?.y).toBeLessThanOrEqual(120);
+    const list = await placeOf(page.getByRole('list').locator('visible=true').first());
+    expect(list.y).toBeLessThanOrEqual(120);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'es-floor-rotated');
     await server.openCheck('Mesa 9');
     const menu = page.getByRole('region', { name: texts.es.checks.menu });
-    await menu.waitFor();
-    expect((await menu.boundingBox())?.height).toBeGreaterThanOrEqual(0.6 * 390);
+    expect((await placeOf(menu)).height).toBeGreaterThanOrEqual(0.6 * 390);
     await server.search('guacamole');
     await server.add('Guacamole con totopos');
     await picture(page, 'es-check-rotated');

@@ -13,7 +13,7 @@ import {
   type Language,
   journeyLanguages,
 } from './browser.ts';
-import { person, texts } from './pages.ts';
+import { person, placeOf, texts } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 let venue: Venue;
@@ -269,8 +269,8 @@ describe('a full board', () => {
     // All three stages are on the phone, none cut off.
     for (const stage of ['s0', 's1', 's2'] as const) {
       const name = new RegExp(words('es').kitchen.columns[stage]);
-      const tab = await phone.getByRole('button', { name }).first().boundingBox();
-      expect(tab && tab.x >= 0 && tab.x + tab.width <= 390).toBe(true);
+      const tab = await placeOf(phone.getByRole('button', { name }).first());
+      expect(tab.x >= 0 && tab.x + tab.width <= 390).toBe(true);
     }
     expect(await accessibilityProblems(phone)).toEqual([]);
     await picture(phone, 'es-board-phone');

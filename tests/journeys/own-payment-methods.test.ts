@@ -13,7 +13,7 @@ import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
 import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
 import { journeyLanguages, sizes } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
-import { person } from './pages.ts';
+import { person, placeOf } from './pages.ts';
 
 const said = {
   en: {
@@ -80,7 +80,7 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await page.setViewportSize(sizes.rotated);
     for (const name of ['1', '9', '00', '0', server.words.checks.close.reasons.method]) {
       const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
-      const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
+      const { y, height } = await placeOf(button);
       expect(y + height).toBeLessThan(sizes.rotated.height);
     }
     await page.setViewportSize(sizes.tablet);

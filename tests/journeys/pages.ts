@@ -26,6 +26,15 @@ export function pattern(text: string, values: Record<string, string> = {}): RegE
   return new RegExp(escaped.replaceAll('\u0001', '.+'));
 }
 
+/** Where it is drawn, in pixels. An element that is hidden or replaced at this moment has no place, so it is asked again. */
+export async function placeOf(target: Locator) {
+  for (;;) {
+    await target.waitFor();
+    const place = await target.boundingBox();
+    if (place) return place;
+  }
+}
+
 /** Opens an entry of the header's menu. */
 export async function openMore(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: /^(More|Más)$/ }).click();

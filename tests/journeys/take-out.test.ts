@@ -10,7 +10,7 @@ import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
 import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
-import { pattern, person } from './pages.ts';
+import { pattern, person, placeOf } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -149,13 +149,12 @@ it('a phone in landscape shows the menu and sends items', async () => {
   await server.start('server@demo.test');
   await server.openCheck('Mesa 9');
   const product = page.getByRole('button', { name: /Guacamole con totopos/ }).first();
-  await product.waitFor();
-  expect((await product.boundingBox())?.y).toBeLessThan(300);
+  expect((await placeOf(product)).y).toBeLessThan(300);
   await server.add('Guacamole con totopos');
   await server.add('Queso fundido');
   const send = page.getByRole('button', { name: 'Send 2' }).first();
-  const box = await send.boundingBox();
-  expect(box && box.y + box.height).toBeLessThanOrEqual(390);
+  const { y, height } = await placeOf(send);
+  expect(y + height).toBeLessThanOrEqual(390);
   await clean(page, 'check-rotated');
   await send.click();
   await page.getByText('2 items sent').first().waitFor();

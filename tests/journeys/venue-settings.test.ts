@@ -9,7 +9,7 @@ import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
 import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
-import { person } from './pages.ts';
+import { person, placeOf } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -40,8 +40,7 @@ const logoWidth = `document.querySelector('img[src^="/api/settings/logo"]')?.nat
 
 /** Presses, moves in steps, and releases. */
 async function drag(page: Page, from: Locator, dx: number, dy: number): Promise<void> {
-  const box = await from.boundingBox();
-  if (!box) throw new Error('Nothing to drag.');
+  const box = await placeOf(from);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
