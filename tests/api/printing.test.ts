@@ -151,14 +151,17 @@ describe('the queue', () => {
   });
 
   test('only the oldest job of a printer that cannot print is tried; then all print in order', async () => {
-    const status = (state: string) =>
-      box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state }] });
+    const status = (state: string, detail: string | null = null) =>
+      box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
     const bar = { name: 'Bar', transport: 'tcp://10.0.0.9:9100', is_receipt: 0 };
     const { id: other } = (await box.as('manager').post('/api/printers', bar)).body;
     const first = (await queue()).body.id;
     const rest = [(await queue()).body.id, (await queue()).body.id];
     const claimed = async () => (await claim()).body.job as { id: number } | null;
-    await status('offline');
+    await status('paper_out');
+    expect(await jobNow(rest[1] ?? 0)).toMatchObject({ state: 'queued', reason: 'paper_out' });
+    await status('offline', 'unreachable');
+    expect(await jobNow(rest[1] ?? 0)).toMatchObject({ state: 'queued', reason: 'unreachable' });
     expect(await claimed()).toMatchObject({ id: first });
     expect(await claimed()).toBeNull();
     await report(first, { attempt: 1, state: 'failed', reason: 'unreachable' });
@@ -172,6 +175,7 @@ describe('the queue', () => {
     await report(first, { attempt: 2, state: 'printed', bytes_sent: 400 });
     expect(await claimed()).toMatchObject({ id: rest[0] });
     await status('ready');
+    expect(await jobNow(rest[1] ?? 0)).toMatchObject({ state: 'queued', reason: null });
     expect(await claimed()).toMatchObject({ id: rest[1] });
   });
 

@@ -2,20 +2,24 @@ import type { PrinterProfile, PrintJob } from '@comanda/contract/printing';
 import type { PrinterRow } from '@comanda/db/printers.repo';
 import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Repos } from '@comanda/db/repos';
+import { isBlocked } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { isSetUp } from './set-up.ts';
 
 /**
- * Converts a print job to the API's format. A job without a usable printer says that it waits for one to be
- * set up.
+ * Converts a print job to the API's format. A job that waits says why: no printer is set up, or its printer cannot print
+ * and only the oldest job is tried.
  */
 export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow): Promise<PrintJob> {
   const job = asReply(row);
   if (row.state !== 'queued') return job;
   const printer = await tx.repos.printers.find(row.printer_id);
-  return printer && !isSetUp(tx, printer) ? { ...job, reason: 'no_printer' } : job;
+  if (!printer) return job;
+  if (!isSetUp(tx, printer)) return { ...job, reason: 'no_printer' };
+  if (row.reason !== null || !isBlocked(printer.state)) return job;
+  return { ...job, reason: printer.state_detail ?? printer.state };
 }
 
 /** The job id is the number printed on the paper. */

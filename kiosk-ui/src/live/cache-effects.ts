@@ -101,7 +101,8 @@ const effects: Effects = {
     queryKeys.quotes,
     queryKeys.permissions,
   ],
-  'printer.changed': () => [queryKeys.printers],
+  // Waiting jobs show why their printer cannot print.
+  'printer.changed': () => [queryKeys.printers, queryKeys.printJobs],
   'printer.edited': () => [queryKeys.printers],
   'print_service.changed': () => [queryKeys.printService],
   'print_command.queued': () => [queryKeys.printerScan, queryKeys.drawer],
