@@ -137,8 +137,8 @@ function queue(db: Kysely<Database>) {
         .execute();
     },
     /**
-     * The oldest queued job whose next attempt is due, except on `idle` printers. Of a `blocked` printer only the oldest
-     * job is tried, and one at a time: the others could not be printed either.
+     * The oldest queued job whose next attempt is due, except on `idle` printers. On a `blocked` printer only its oldest
+     * job counts, and none while that one is being printed.
      */
     findNextJob(
       now: number,

@@ -26,8 +26,9 @@ export async function daemonHello(
 }
 
 /**
- * Returns the next due job; of a printer that cannot print, only its oldest is tried, so the order is kept when it can
- * again. State and attempt are committed before the response, so they are on disk before the first byte is sent.
+ * Returns the next job that is due. While a printer cannot print, only its oldest job is tried, so that all print in
+ * order afterwards. State and attempt are committed before the response, so they are on disk before the first byte is
+ * sent.
  */
 export async function daemonClaim(
   call: Call<typeof contract.daemonClaim>,

@@ -9,8 +9,8 @@ import { toIso } from '../kernel/iso-time.ts';
 import { isSetUp } from './set-up.ts';
 
 /**
- * Converts a print job to the API's format. A job that waits says why: no printer is set up, or its printer cannot print
- * and only the oldest job is tried.
+ * Converts a print job to the API's format. A queued job that was not tried yet has the reason of its printer: it is not
+ * set up, or it cannot print.
  */
 export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow): Promise<PrintJob> {
   const job = asReply(row);
