@@ -38,7 +38,7 @@ describe('the API reference', () => {
     expect(Object.keys(operation('dailyCloseCsv').answer)).toEqual(['text/csv']);
   });
 
-  test('shows the fields that a body shares with another one, and which are required', () => {
+  test('shows which fields of a body are required', () => {
     const { schema = {} } = operation('createSpecial').body['application/json'] ?? {};
     const fields = fieldsOf(document, schema);
     expect(fields.find(({ name }) => name === 'name')?.required).toBe(true);
@@ -67,10 +67,8 @@ describe('the API reference', () => {
     [{ type: 'string' }, 'string'],
     [{ type: ['integer', 'null'], minimum: 1, maximum: 500 }, 'integer | null 1–500'],
     [{ type: 'array', items: { $ref: '#/components/schemas/Check' } }, 'Check[]'],
-    [{ $ref: '#/components/schemas/Id' }, 'integer 1–2147483648'],
     [{ enum: ['all', 'day'] }, '"all" | "day"'],
     [{ anyOf: [{ type: 'null' }, { const: 1 }] }, 'null | 1'],
-    [{ type: 'object', allOf: [{ $ref: '#/components/schemas/Check' }] }, 'object'],
     [{ type: 'string', maxLength: 9, pattern: '^a' }, 'string ≤ 9 /^a/'],
   ])('%j is %s', (schema, text) => expect(typeText(document, schema)).toBe(text));
 

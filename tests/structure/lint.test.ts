@@ -35,22 +35,22 @@ const functionOf = (lines: number, head = 'export function long() {', tail = '}'
 };
 
 const limits = [
-  ['appliance/src/long.ts', 100, 'max-lines-per-function'],
-  ['appliance/domain/src/long.ts', 100, 'max-lines-per-function'],
-  ['appliance/contract/src/long.ts', 100, 'max-lines-per-function'],
-  ['db/src/long.repo.ts', 100, 'max-lines-per-function'],
-  ['print-daemon/src/long.ts', 100, 'max-lines-per-function'],
-  ['print-daemon/receipt/src/long.ts', 100, 'max-lines-per-function'],
-  ['provisioning/long.mjs', 100, 'max-lines-per-function'],
-  ['kiosk-ui/src/lib/long.ts', 100, 'max-lines-per-function'],
+  ['appliance/src/long.ts', 150, 'max-lines-per-function'],
+  ['appliance/domain/src/long.ts', 150, 'max-lines-per-function'],
+  ['appliance/contract/src/long.ts', 150, 'max-lines-per-function'],
+  ['db/src/long.repo.ts', 150, 'max-lines-per-function'],
+  ['print-daemon/src/long.ts', 150, 'max-lines-per-function'],
+  ['print-daemon/receipt/src/long.ts', 150, 'max-lines-per-function'],
+  ['provisioning/long.mjs', 150, 'max-lines-per-function'],
+  ['kiosk-ui/src/lib/long.ts', 150, 'max-lines-per-function'],
   ['kiosk-ui/src/features/checks/long.tsx', 150, 'max-lines-per-function'],
-  ['tests/support/long.ts', 100, 'max-lines-of-tests'],
-  ['tests/api/long.test.ts', 100, 'max-lines-of-tests'],
-  ['tests/kiosk-ui/long.test.tsx', 100, 'max-lines-of-tests'],
-  ['tests/journeys/long.test.ts', 100, 'max-lines-of-tests'],
+  ['tests/support/long.ts', 150, 'max-lines-of-tests'],
+  ['tests/api/long.test.ts', 150, 'max-lines-of-tests'],
+  ['tests/kiosk-ui/long.test.tsx', 150, 'max-lines-of-tests'],
+  ['tests/journeys/long.test.ts', 150, 'max-lines-of-tests'],
 ] as const;
 
-const longCase = functionOf(101, "it('does', () => {", '});');
+const longCase = functionOf(151, "it('does', () => {", '});');
 const suites = ["describe('all', () => {", "describe.each([1])('%i', () => {"].map(
   (head, index) => ({
     head,

@@ -56,7 +56,7 @@ const code = files.filter((path) => /\.(ts|tsx|mjs|cjs|js|css|sql)$/.test(path) 
 const unlisted = (names: readonly string[]) =>
   names.filter((name) => !made.includes(name) && !topLevel.includes(name));
 
-const isLong = (text: string) => text.split('\n').length - 1 > 400;
+const isLong = (text: string) => text.split('\n').length - 1 > 500;
 
 /** The lines that suppress a finding without a reason. */
 function bareSuppressions(text: string): string[] {
@@ -99,8 +99,9 @@ describe('the repository', () => {
     expect(unlisted(readdirSync(projectRoot))).toEqual([]);
   });
 
-  it('has no file of code over 400 lines', () => {
-    expect(code.filter((path) => isLong(projectText(path)))).toEqual([]);
+  it('has no file of code over 500 lines, besides texts and tests', () => {
+    const limited = code.filter((path) => !/^(tests|kiosk-ui\/src\/i18n)\//.test(path));
+    expect(limited.filter((path) => isLong(projectText(path)))).toEqual([]);
   });
 
   it.each(withReadme)('%s has a README', (folder) => {
@@ -133,18 +134,12 @@ describe('the repository', () => {
     const manifests = files.filter((path) => path.endsWith('package.json'));
     expect(manifests.flatMap((path) => looseVersions(projectText(path)))).toEqual([]);
   });
-
-  it('keeps almost all files below 250 lines', () => {
-    const lengths = code.map((path) => projectText(path).split('\n').length);
-    const short = lengths.filter((length) => length <= 250).length;
-    expect(short / lengths.length).toBeGreaterThanOrEqual(0.95);
-  });
 });
 
 describe('the checks of the repository', () => {
-  it('find a new top-level entry, and a file over 400 lines', () => {
+  it('find a new top-level entry, and a file over 500 lines', () => {
     expect(unlisted(['db', 'dist', 'notes.txt'])).toEqual(['notes.txt']);
-    expect([400, 401].map((lines) => isLong('a\n'.repeat(lines)))).toEqual([false, true]);
+    expect([500, 501].map((lines) => isLong('a\n'.repeat(lines)))).toEqual([false, true]);
   });
 
   it('find a suppression without a reason', () => {

@@ -15,7 +15,7 @@ export const problemSchemas = {
     ],
   },
   ProblemCode: {
-    // Grouped by status: one schema per code would make the document too long.
+    // Grouped by status.
     anyOf: statuses.map((status) => ({
       description: String(status),
       type: 'string',

@@ -3,69 +3,54 @@ import { schemas } from '@comanda/contract/api';
 import * as common from '@comanda/contract/common';
 import { unbounded } from '../kernel/serialize.ts';
 import type { Schema } from './json-schema.ts';
-import { findBases } from './open-api-bases.ts';
 
-/** Changes a schema, and then those in it. Each object is changed once. */
-function mapper(change: (schema: Schema) => Schema): (schema: object) => Schema {
-  const done = new WeakMap<object, Schema>();
+/** The schema with each schema in it changed. */
+function mapInner(schema: Schema, change: (inner: Schema) => Schema): Schema {
   const each = (of: Record<string, Schema>) =>
-    Object.fromEntries(Object.entries(of).map(([field, schema]) => [field, map(schema)]));
-  const map = (schema: object): Schema => {
-    const known = done.get(schema);
-    if (known) return known;
-    const changed = change(schema);
-    const { anyOf, allOf, items, properties, patternProperties } = changed;
-    const mapped = {
-      ...changed,
-      ...(properties ? { properties: each(properties) } : {}),
-      ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
-      ...(anyOf ? { anyOf: anyOf.map(map) } : {}),
-      ...(allOf ? { allOf: allOf.map(map) } : {}),
-      ...(items ? { items: map(items) } : {}),
-    };
-    done.set(schema, mapped);
-    return mapped;
+    Object.fromEntries(Object.entries(of).map(([field, inner]) => [field, change(inner)]));
+  const { anyOf, items, properties, patternProperties } = schema;
+  return {
+    ...schema,
+    ...(properties ? { properties: each(properties) } : {}),
+    ...(patternProperties ? { patternProperties: each(patternProperties) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(change) } : {}),
+    ...(items ? { items: change(items) } : {}),
   };
-  return map;
 }
 
-/** Leaves out the type with listed values, and titles, which are for the forms of the screens. */
-function plain({ type, title: _title, ...schema }: Schema): Schema {
-  const isListed = schema.enum !== undefined || 'const' in schema;
-  return isListed || type === undefined ? schema : { type, ...schema };
-}
+/** Leaves out titles, which are for the forms of the screens. */
+const plain = ({ title: _title, ...schema }: Schema): Schema => mapInner(schema, plain);
 
-/** Writes schemas of requests and answers, with the fields that objects have in common in one place. */
-export function createWriter(asked: readonly object[], answered: readonly object[]) {
-  const plainOf = mapper(plain);
-  // Responses are not validated, so their schemas are written without bounds.
-  const free = new WeakMap<object, Schema>();
-  const answerOf = (schema: object) => {
-    const found = free.get(schema) ?? plainOf(unbounded(schema) as object);
-    free.set(schema, found);
-    return found;
-  };
-  const bases = findBases([...asked.map(plainOf), ...answered.map(answerOf)]);
-  const based = mapper((schema) => bases.get(JSON.stringify(schema)) ?? schema);
-  const request = (schema: object) => based(plainOf(schema));
-  const answer = (schema: object) => based(answerOf(schema));
-  return { request, answer, names: namesOf(request, answer) };
-}
+/** Responses are not validated, so their schemas are written without bounds. */
+const answered = (schema: object) => plain(unbounded(schema) as Schema);
 
-/** Names of the schemas of the contract by their JSON text. Fields are also listed in their nullable form. */
-function namesOf(request: (schema: object) => Schema, answer: (schema: object) => Schema) {
+/** Names of the objects of the contract by their JSON text. Those of requests have bounds. */
+function contractNames(): Map<string, string> {
   const names = new Map<string, string>();
-  const add = (name: string, schema: object) => {
-    const text = JSON.stringify(schema);
-    if (!names.has(text)) names.set(text, name);
-  };
   for (const [name, schema] of Object.entries({ ...common, ...schemas, Approval })) {
-    if (typeof schema !== 'object' || !('type' in schema || 'anyOf' in schema)) continue;
-    add(name, answer(schema));
-    add(name, request(schema));
-    add(`${name}OrNull`, request(common.Nullable(schema)));
+    if (typeof schema !== 'object' || !('properties' in schema)) continue;
+    const [answer, request] = [answered(schema), plain(schema)].map((one) => JSON.stringify(one));
+    if (answer !== undefined && !names.has(answer)) names.set(answer, name);
+    if (request !== undefined && !names.has(request)) names.set(request, `${name}Input`);
   }
   return names;
+}
+
+/** Writes schemas of requests and answers; objects of the contract go into the components under their name. */
+export function createWriter() {
+  const names = contractNames();
+  const components: Record<string, Schema> = {};
+  const written = (schema: Schema): Schema => {
+    const name = names.get(JSON.stringify(schema));
+    if (name === undefined) return mapInner(schema, written);
+    components[name] ??= mapInner(schema, written);
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  return {
+    request: (schema: object) => written(plain(schema)),
+    answer: (schema: object) => written(answered(schema)),
+    components,
+  };
 }
 
 const texts: [RegExp, string][] = [
@@ -84,8 +69,6 @@ export function exampleOf(schema: Schema, field = ''): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, field);
-  if (schema.allOf)
-    return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part))) as unknown;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'integer') return Math.max(1, Math.ceil(schema.minimum ?? 1));
   if (type === 'number') return Math.max(45.5, schema.minimum ?? 0) && 45.5;

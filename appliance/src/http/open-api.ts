@@ -8,7 +8,6 @@ import { mountOwn } from '../kernel/mount.ts';
 import { isForTokens } from '../kernel/token-guard.ts';
 import { problemResponse, problemSchemas } from './open-api-problems.ts';
 import { createWriter, exampleOf } from './open-api-schemas.ts';
-import { shareParts, type Operation, type Paths } from './open-api-share.ts';
 
 /** Serves the contract as an OpenAPI 3.1 document. */
 export function openApiRoutes(app: FastifyInstance): void {
@@ -29,18 +28,12 @@ export function openApi(version: string, part: ApiPart = 'programs') {
   const endpoints = Object.entries(api).filter(
     ([, shape]) => isForTokens(shape) === (part === 'programs'),
   );
-  const writer = createWriter(
-    endpoints.flatMap(([, { body, query, params }]) =>
-      [body ?? [], query ?? [], params ?? []].flat(),
-    ),
-    endpoints.map(([, { reply }]) => reply),
-  );
-  const whole: Paths = {};
+  const writer = createWriter();
+  const paths: Record<string, Record<string, object>> = {};
   for (const [name, shape] of endpoints) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}');
-    (whole[path] ??= {})[shape.method.toLowerCase()] = operation(name, shape, writer);
+    (paths[path] ??= {})[shape.method.toLowerCase()] = operation(name, shape, writer);
   }
-  const { paths, components } = shareParts(whole, writer.names);
   return {
     openapi: '3.1.0',
     info: {
@@ -55,10 +48,9 @@ export function openApi(version: string, part: ApiPart = 'programs') {
     security: [{ session: [] }, { token: [] }],
     paths,
     components: {
-      ...components,
-      schemas: { ...problemSchemas, ...components.schemas },
-      responses: { Error: problemResponse, ...components.responses },
-      parameters: { ...components.parameters, Key: idempotencyKey },
+      schemas: { ...problemSchemas, ...writer.components },
+      responses: { Error: problemResponse },
+      parameters: { Key: idempotencyKey },
       securitySchemes: {
         session: {
           type: 'apiKey',
@@ -101,7 +93,7 @@ const tagOf = (name: string) => name.split('.')[0] ?? name;
 
 type Writer = ReturnType<typeof createWriter>;
 
-function operation(name: string, shape: EndpointShape, writer: Writer): Operation {
+function operation(name: string, shape: EndpointShape, writer: Writer) {
   const isJson = !shape.media || 'properties' in shape.reply || 'items' in shape.reply;
   const json = isJson ? { 'application/json': { schema: writer.answer(shape.reply) } } : {};
   return {

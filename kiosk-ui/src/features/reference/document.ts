@@ -5,7 +5,6 @@ export interface Schema {
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
-  allOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
@@ -126,10 +125,7 @@ export function typeText(document: ApiDocument, schema: Schema): string {
   }
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');
-  // An object that has a part of its fields elsewhere shows them like its own.
-  const parts = schema.anyOf ?? (schema.type === undefined ? schema.allOf : undefined);
-  if (parts)
-    return parts.map((part) => typeText(document, part)).join(schema.anyOf ? ' | ' : ' & ');
+  if (schema.anyOf) return schema.anyOf.map((part) => typeText(document, part)).join(' | ');
   if (schema.items)
     return `${typeText(document, schema.items)}[]${rangeOf(schema.minItems, schema.maxItems)}`;
   const type = [schema.type ?? 'any'].flat().join(' | ');
@@ -154,16 +150,11 @@ export function fieldsOf(
   if (whole.items) return fieldsOf(document, whole.items);
   if (whole.anyOf) return whole.anyOf.flatMap((part) => fieldsOf(document, part));
   const isRequired = (name: string) => whole.required?.includes(name) ?? false;
-  const own = Object.entries({ ...whole.properties, ...whole.patternProperties });
-  return [
-    ...own.map(([name, of]) => ({ name, schema: of, required: isRequired(name) })),
-    ...(whole.allOf ?? []).flatMap((part) =>
-      fieldsOf(document, part).map((field) => ({
-        ...field,
-        required: field.required || isRequired(field.name),
-      })),
-    ),
-  ];
+  return Object.entries({ ...whole.properties, ...whole.patternProperties }).map(([name, of]) => ({
+    name,
+    schema: of,
+    required: isRequired(name),
+  }));
 }
 
 /** Codes of refused requests by status. */
