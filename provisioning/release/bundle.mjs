@@ -1,5 +1,4 @@
 import { join, relative } from 'node:path';
-import { build } from 'vite';
 
 /** The programs that a box keeps running. Its tools and threads are run from their sources. */
 const programs = { appliance: 'appliance/src/main.ts', 'print-daemon': 'print-daemon/src/main.ts' };
@@ -24,6 +23,8 @@ export function bundleRelease(tree) {
  * @param {Record<string, string>} named programs, as paths from `top`
  */
 export async function bundlePrograms(top, folder, named) {
+  // Not at the top: in a fresh clone `npm run release` loads this file before it has installed the packages.
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root: top,
