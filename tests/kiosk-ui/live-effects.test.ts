@@ -1,8 +1,8 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { api } from '@comanda/contract/api';
-import { applyEvents, silentWrites } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { silentWrites, staleKeys } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 
 /** One event of each name: a new one in the contract does not compile until it is listed here. */
@@ -39,13 +39,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
 };
 
 /** The keys that events make stale. */
-function stale(...events: LiveEvent[]): QueryKey[] {
-  const keys: QueryKey[] = [];
-  const invalidateQueries = async ({ queryKey }: { queryKey: QueryKey }) =>
-    void keys.push(queryKey);
-  applyEvents({ invalidateQueries } as unknown as QueryClient, events);
-  return keys;
-}
+const stale = (...events: LiveEvent[]): QueryKey[] => staleKeys(events);
 
 const roots = new Set<unknown>(Object.values(queryKeys).map(([root]) => root));
 

@@ -2,6 +2,7 @@ import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../lib/query-keys.ts';
+import { makeStale, startAgain } from './refetch.ts';
 
 type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
@@ -158,34 +159,38 @@ export const silentWrites: Record<string, QueryKey> = {
 };
 
 /**
- * Marks the queries that these events changed as stale. Visible ones are fetched at once, each once: a key that
- * starts with another key of the list is covered by that one.
+ * The keys of the queries that these events changed, each once: a key that starts with another key of the list is
+ * covered by that one.
  */
-export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
+export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
   const old = new Map<string, QueryKey>();
   for (const event of events) {
     // The table above is indexed by the event's name, so the types always match.
     const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
     for (const queryKey of effect?.(event) ?? []) old.set(JSON.stringify(queryKey), queryKey);
   }
-  for (const queryKey of old.values()) {
-    const isCovered = queryKey.some((_, size) => old.has(JSON.stringify(queryKey.slice(0, size))));
-    if (!isCovered) void client.invalidateQueries({ queryKey });
-  }
+  return [...old.values()].filter(
+    (queryKey) => !queryKey.some((_, size) => old.has(JSON.stringify(queryKey.slice(0, size)))),
+  );
+}
+
+/** Marks the queries that these events changed as stale. Those on the screen are fetched. */
+export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
+  for (const queryKey of staleKeys(events)) makeStale(client, queryKey);
 }
 
 /** Marks the query that a write without an event changed as stale. */
 export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
   const queryKey = silentWrites[path];
-  if (queryKey) void client.invalidateQueries({ queryKey });
+  if (queryKey) makeStale(client, queryKey);
 }
 
 /** Fetches a query again after the server refused a change that was already shown. */
 export function refresh(client: QueryClient, queryKey: QueryKey): void {
-  void client.invalidateQueries({ queryKey });
+  makeStale(client, queryKey);
 }
 
 /** Marks everything as stale, for when events may have been missed. */
 export function refreshAll(client: QueryClient): void {
-  void client.invalidateQueries();
+  startAgain(client);
 }
