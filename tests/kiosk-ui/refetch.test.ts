@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 import { applyEvents, refresh, refreshAll } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { createEventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
 /** How long the box needs to answer. */
 const ANSWER_MS = 300;
@@ -54,6 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -176,4 +178,91 @@ test('after a lost connection everything is asked again at once', async () => {
   refreshAll(client);
   await pass(ANSWER_MS);
   expect([shown(boardItems), shown(queryKeys.tables), aborted]).toEqual([1, 1, 2]);
+});
+
+describe('figures of the back office', () => {
+  test.each([
+    ['Tonight', queryKeys.tonight, change],
+    ['the registers', queryKeys.registers, { event: 'order.closed', id: 7, table_id: 1 }],
+    ['a report', [...queryKeys.reports, 'sales'], { event: 'order.closed', id: 7, table_id: 1 }],
+  ] satisfies [string, QueryKey, LiveEvent][])(
+    'as %s are fetched every two seconds while events rain, and show the last one',
+    async (_, queryKey, event) => {
+      show(queryKey);
+      await pass(ANSWER_MS);
+      asked = 0;
+      for (let step = 0; step < 100; step += 1) {
+        changes += 1;
+        applyEvents(client, [event]);
+        await pass(100);
+      }
+      expect(asked).toBeLessThanOrEqual(6);
+      await pass(2000 + ANSWER_MS);
+      expect([shown(queryKey), aborted]).toEqual([100, 0]);
+      asked = 0;
+      await pass(60_000);
+      expect(asked).toBe(0);
+    },
+  );
+
+  test('are fetched at once after a quiet time', async () => {
+    show(queryKeys.tonight);
+    await pass(5000);
+    happen();
+    await pass(ANSWER_MS);
+    expect(shown(queryKeys.tonight)).toBe(1);
+  });
+
+  test('are fetched at once for the person who changed something', async () => {
+    const queue = createEventQueue(client);
+    queue.setLive(100);
+    show(queryKeys.tonight);
+    await pass(ANSWER_MS);
+    for (const seq of [101, 102, 103]) {
+      changes += 1;
+      const caughtUp = queue.caughtUp(seq);
+      queue.hear({ ...change, seq });
+      await caughtUp;
+      await pass(ANSWER_MS);
+      expect(shown(queryKeys.tonight)).toBe(seq - 100);
+    }
+    // Their events may come long before the response.
+    queue.hear({ ...change, seq: 104 });
+    changes += 1;
+    await pass(100);
+    await queue.caughtUp(104);
+    await pass(ANSWER_MS);
+    expect(shown(queryKeys.tonight)).toBe(4);
+  });
+
+  test('are not fetched while the page is hidden, and when it is seen again once', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    vi.stubGlobal('document', page);
+    const look = (state: string) => {
+      page.visibilityState = state;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    show(queryKeys.tonight);
+    show(boardItems);
+    await pass(ANSWER_MS);
+    happen();
+    await pass(100);
+    look('hidden');
+    await pass(3000);
+    asked = 0;
+    for (let step = 0; step < 30; step += 1) {
+      happen();
+      await pass(1000);
+    }
+    // The board makes its sounds also behind another tab.
+    expect(asked).toBe(30);
+    refreshAll(client);
+    await pass(ANSWER_MS);
+    expect(asked).toBe(31);
+    look('visible');
+    await pass(ANSWER_MS);
+    expect([shown(queryKeys.tonight), asked, aborted]).toEqual([31, 32, 0]);
+    await pass(10_000);
+    expect(asked).toBe(32);
+  });
 });

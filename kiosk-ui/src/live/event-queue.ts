@@ -1,6 +1,7 @@
 import type { HeardEvent, LiveEvent } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
+import { hurry } from './refetch.ts';
 
 /** Events that arrive within this many milliseconds are applied together. */
 const TOGETHER_MS = 20;
@@ -42,11 +43,15 @@ export function createEventQueue(client: QueryClient): EventQueue {
     heard = [];
     if (events.length > 0) applyEvents(client, events);
   };
+  const applyOwn = () => {
+    apply();
+    hurry(client);
+  };
   const release = (isReady: (one: Waiting) => boolean) => {
     const ready = waiting.filter(isReady);
     if (ready.length === 0) return;
     waiting = waiting.filter((one) => !ready.includes(one));
-    apply();
+    applyOwn();
     for (const { resolve } of ready) resolve();
   };
   const refresh = () => {
@@ -71,7 +76,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
     },
     async caughtUp(seq) {
       if (lastSeq === null) return refresh();
-      if (seq <= lastSeq) return apply();
+      if (seq <= lastSeq) return applyOwn();
       const late = setTimeout(refresh, LATE_MS);
       await new Promise<void>((resolve) => waiting.push({ seq, resolve }));
       clearTimeout(late);

@@ -1,47 +1,51 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { queryKeys } from '../lib/query-keys.ts';
 
-const known = new WeakMap<QueryClient, (queryKey: QueryKey) => void>();
+/** Figures and lists of the back office: nobody works by the newest second of them, and some read a day of rows. */
+const paced = new Set<unknown>(
+  [
+    queryKeys.tonight,
+    queryKeys.registers,
+    queryKeys.payouts,
+    queryKeys.shifts,
+    queryKeys.reports,
+    queryKeys.closedChecks,
+    queryKeys.pastItems,
+    queryKeys.inventory,
+    queryKeys.costs,
+    queryKeys.kegs,
+  ].map(([root]) => root),
+);
+
+/** While events rain, each of them is fetched at most once in this many milliseconds, and not while hidden. */
+const PACE_MS = 2000;
+
+interface Refetches {
+  makeStale(queryKey: QueryKey): void;
+  hurry(): void;
+}
+
+const known = new WeakMap<QueryClient, Refetches>();
+
+function refetchesOf(client: QueryClient): Refetches {
+  let found = known.get(client);
+  if (!found) known.set(client, (found = watchFetches(client)));
+  return found;
+}
 
 /**
  * Makes queries stale whose keys start with `queryKey`; those on the screen are fetched. A fetch under way is never
  * cancelled for that, because while events come faster than answers no answer would ever arrive. It ends, and because
  * it may have been answered before the change, the query is fetched once more: what is shown is at most two round
- * trips old.
+ * trips old. Figures of the back office are fetched at most every two seconds.
  */
 export function makeStale(client: QueryClient, queryKey: QueryKey): void {
-  let make = known.get(client);
-  if (!make) known.set(client, (make = watchFetches(client)));
-  make(queryKey);
+  refetchesOf(client).makeStale(queryKey);
 }
 
-function watchFetches(client: QueryClient): (queryKey: QueryKey) => void {
-  /** Queries whose fetch under way began before the last change. */
-  const overtaken = new WeakSet<Query>();
-
-  const fetch = ({ queryKey }: Query, cancelRefetch: boolean) =>
-    void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
-
-  client.getQueryCache().subscribe((heard) => {
-    if (heard.type !== 'updated') return;
-    const { action } = heard;
-    const query = heard.query as Query;
-    if (!overtaken.has(query)) return;
-    if (action.type !== 'success' && action.type !== 'error') return;
-    overtaken.delete(query);
-    const isWritten = action.type === 'success' && action.manual === true;
-    // Who stops a fetch to show something in advance fetches after the command.
-    if (isWritten && query.state.fetchStatus === 'idle') return;
-    // What this screen itself wrote is newer than the answer under way, which would take it back for a moment.
-    queueMicrotask(() => fetch(query, isWritten));
-  });
-
-  return (queryKey) => {
-    for (const query of client.getQueryCache().findAll({ queryKey })) {
-      if (query.state.fetchStatus === 'idle') overtaken.delete(query);
-      else overtaken.add(query);
-      fetch(query, false);
-    }
-  };
+/** Fetches now what waits for its turn: a person who has just changed something looks for it. */
+export function hurry(client: QueryClient): void {
+  refetchesOf(client).hurry();
 }
 
 /**
@@ -49,5 +53,88 @@ function watchFetches(client: QueryClient): (queryKey: QueryKey) => void {
  * may have been sent into the lost connection.
  */
 export function startAgain(client: QueryClient): void {
-  void client.invalidateQueries();
+  const isLeft = (query: Query) => isPaced(query) && isHidden();
+  for (const query of client.getQueryCache().findAll({ predicate: isLeft })) query.invalidate();
+  void client.invalidateQueries({ predicate: (query) => !isLeft(query) });
+}
+
+const isPaced = ({ queryKey }: Query) => paced.has(queryKey[0]);
+const isHidden = () => typeof document !== 'undefined' && document.visibilityState === 'hidden';
+
+function watchFetches(client: QueryClient): Refetches {
+  const cache = client.getQueryCache();
+  /** Queries whose fetch under way began before the last change. */
+  const overtaken = new Set<Query>();
+  /** When the last fetch of a query began. */
+  const begun = new WeakMap<Query, number>();
+  const turns = new Map<Query, ReturnType<typeof setTimeout>>();
+
+  const fetch = ({ queryKey }: Query, cancelRefetch = false) =>
+    void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch });
+  const forgetTurn = (query: Query) => {
+    clearTimeout(turns.get(query));
+    turns.delete(query);
+  };
+  const fetchInTurn = (query: Query) => {
+    if (!isPaced(query)) return fetch(query);
+    query.invalidate();
+    if (turns.has(query) || isHidden() || !query.isActive()) return;
+    const wait = (begun.get(query) ?? -Infinity) + PACE_MS - Date.now();
+    if (wait <= 0) return fetch(query);
+    turns.set(
+      query,
+      setTimeout(() => {
+        turns.delete(query);
+        if (!isHidden()) fetch(query);
+      }, wait),
+    );
+  };
+
+  cache.subscribe((heard) => {
+    const query = heard.query as Query;
+    if (heard.type === 'removed') {
+      overtaken.delete(query);
+      forgetTurn(query);
+    }
+    if (heard.type !== 'updated') return;
+    const { action } = heard;
+    if (action.type === 'fetch') {
+      begun.set(query, Date.now());
+      forgetTurn(query);
+    }
+    if (action.type !== 'success' && action.type !== 'error') return;
+    if (!overtaken.delete(query)) return;
+    const isWritten = action.type === 'success' && action.manual === true;
+    // Who stops a fetch to show something in advance fetches after the command.
+    if (isWritten && query.state.fetchStatus === 'idle') return;
+    // What this screen itself wrote is newer than the answer under way, which would take it back for a moment.
+    queueMicrotask(() => (isWritten ? fetch(query, true) : fetchInTurn(query)));
+  });
+  if (typeof document !== 'undefined') {
+    const catchUp = () => {
+      for (const query of cache.findAll({ type: 'active', fetchStatus: 'idle' })) {
+        if (query.state.isInvalidated) fetchInTurn(query);
+      }
+    };
+    // After the other listeners: what they fetch is not asked for twice.
+    document.addEventListener('visibilitychange', () => setTimeout(catchUp));
+  }
+
+  return {
+    makeStale(queryKey) {
+      for (const query of cache.findAll({ queryKey })) {
+        if (query.state.fetchStatus === 'idle') {
+          overtaken.delete(query);
+          fetchInTurn(query);
+        } else {
+          overtaken.add(query);
+          query.invalidate();
+        }
+      }
+    },
+    hurry() {
+      for (const query of overtaken) begun.delete(query);
+      for (const query of [...turns.keys()]) fetch(query);
+    },
+  };
 }
