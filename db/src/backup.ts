@@ -11,8 +11,8 @@ type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Writes a verified copy of the open database. The pages are written to a file next to the target, checked,
- * flushed, and then renamed, so that the target is complete or absent. Each step waits for its `turn`, which
- * it does not share with a transaction; commits made in between are included. With a `key` the copy is
+ * flushed, and then renamed, so that the target is complete or absent. A step that
+ * cannot share its time with a transaction waits for its `turn`; commits made in between are included. With a `key` the copy is
  * signed.
  */
 export async function backupTo(

@@ -1263,10 +1263,11 @@ CREATE VIEW group_checks AS SELECT o.id, json_object('id', o.id, 'day', o.busine
         FROM json_each(coalesce(o.taxes, json_array(json_array(1, o.subtotal, o.discount_total, 0)))) s
         JOIN taxes t ON t.id = s.value ->> 0)),
       'items', json((
-        SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity,
-          CASE WHEN i.share_of IS NULL THEN coalesce(i.made_quantity, i.quantity) ELSE 0 END,
-          i.price, i.discount, i.comp_reason_id IS NOT NULL) ORDER BY i.id)
-        FROM order_products i WHERE i.order_id = o.id AND i.status <> 4))) AS fact
+        SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity, i.made, i.price, i.discount,
+          i.is_comp))
+        FROM (SELECT product_id, category_id, quantity, price, discount, comp_reason_id IS NOT NULL AS is_comp,
+            CASE WHEN share_of IS NULL THEN coalesce(made_quantity, quantity) ELSE 0 END AS made
+          FROM order_products WHERE order_id = o.id AND status <> 4 ORDER BY id) i))) AS fact
     FROM orders o WHERE o.closed = 1 AND o.deleted_at IS NULL;
 
 CREATE VIEW group_cuts AS SELECT z.number AS id, json_object('number', z.number, 'day', z.business_day,

@@ -12,8 +12,8 @@ export type Connection = {
   run(sql: string, parameters?: readonly unknown[]): Promise<{ lastId: number; changes: number }>;
   /**
    * Copies the database page by page to a new file. Other statements run between two steps, and their commits
-   * are included. `turn` wraps each step of a driver that cannot copy while a transaction is open; `copied`
-   * is called after each step.
+   * are included. `turn` wraps each step that cannot be made while a transaction is open; `copied` is called after
+   * each step.
    */
   backup(file: string, options: BackupOptions): Promise<void>;
   /** Allows statements that edit `sqlite_schema`, which only migrations do. */

@@ -8,7 +8,7 @@ import {
 } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseError } from '../database-error.ts';
-import type { Connect, OpenMode } from './driver.ts';
+import type { BackupOptions, Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
 
 /** The default driver: the SQLite that Node is built with. Calls are synchronous, so nothing interleaves. */
@@ -38,14 +38,7 @@ export const connect: Connect = async (file, mode) => {
         if (!isKept && changesSchema(sql)) void statements.clear();
         return { lastId: Number(done.lastInsertRowid), changes: Number(done.changes) };
       }),
-    // Each step runs on Node's thread pool and waits while a transaction is open.
-    backup: async (target, { pagesPerStep, copied }) => {
-      try {
-        await backup(raw, target, { rate: pagesPerStep, progress: copied });
-      } catch (error) {
-        throw wrap(error, 'backup');
-      }
-    },
+    backup: (target, options) => copy(raw, target, options),
     allowSchemaEdits: (allowed) => raw.enableDefensive(!allowed),
     close: async () => {
       await statements.clear();
@@ -53,6 +46,37 @@ export const connect: Connect = async (file, mode) => {
     },
   };
 };
+
+/**
+ * Each step runs on Node's thread pool. Node repeats a step that meets an open transaction of the same connection, but
+ * not the first one, and rejects then with SQLite's code 0. So the first step has a turn of its own.
+ */
+async function copy(
+  raw: DatabaseSync,
+  target: string,
+  { pagesPerStep, turn, copied }: BackupOptions,
+): Promise<void> {
+  let copying: Promise<unknown> = Promise.resolve();
+  const firstStep = () =>
+    new Promise<void>((stepped) => {
+      const progress = () => {
+        stepped();
+        copied();
+      };
+      copying = backup(raw, target, { rate: pagesPerStep, progress });
+      // Of a small database the first step is the last one, and progress is not called.
+      copying.then(
+        () => stepped(),
+        () => stepped(),
+      );
+    });
+  await turn(firstStep);
+  try {
+    await copying;
+  } catch (error) {
+    throw wrap(error, 'backup');
+  }
+}
 
 function open(file: string, mode: OpenMode): DatabaseSync {
   if (mode === 'existing' && !existsSync(file)) {
