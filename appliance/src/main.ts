@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { diskGuard } from './kernel/ballast.ts';
 import { buildApp } from './app.ts';
-import { backUp } from './backups/keep-backups.ts';
+import { sweepDataFolder } from './backups/leftovers.ts';
+import { makeRequestedBackup } from './backups/requested-backup.ts';
 import type { Clock } from '@comanda/db/clock';
 import { systemClock } from './kernel/clock.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
@@ -76,7 +77,10 @@ async function start(): Promise<void> {
   let stop: (why: string, code: number) => void = () => undefined;
   const restart = (why: string) => stop(why, startAgain);
   const app = await buildApp({ store, clock, config, log, screens, disk, restart });
-  if (!isReadOnly) await ensureMainPrinter(app.comanda);
+  if (!isReadOnly) {
+    await sweepDataFolder(app.comanda);
+    await ensureMainPrinter(app.comanda);
+  }
   // Moves the times of sessions, so that setting the clock hours ahead neither logs users out nor unlocks an
   // account early.
   clock.beforeLeap((ms) => shiftSessions(app.comanda, ms));
@@ -116,8 +120,8 @@ async function start(): Promise<void> {
   }, diskLookMs).unref();
   // Handles `comanda backup`: this process locks the database, so no other process can copy it.
   process.on('SIGUSR2', () => {
-    backUp(app.comanda, 'manual').catch((error: unknown) => {
-      log.error({ err: error }, 'the backup failed');
+    makeRequestedBackup(app.comanda).catch((error: unknown) => {
+      log.error({ err: error }, 'the result of the backup was not written');
     });
   });
   // After an I/O error no further write may be acknowledged. The next start checks the file.

@@ -166,15 +166,40 @@ back_up() {
     return
   fi
   before=$(newest_manual)
+  rm -f "$data/backup-result"
   sleep 1
   systemctl kill --kill-who=main --signal=SIGUSR2 comanda-appliance.service
   tries=0
   while [ "$(newest_manual)" = "$before" ]; do
     tries=$((tries + 1))
+    why=$(sed -n 's/^error=//p' "$data/backup-result" 2>/dev/null || true)
+    [ -z "$why" ] || fail "The backup failed: $why"
     [ "$tries" -lt 300 ] || fail "The backup did not finish within five minutes. Run comanda logs."
     sleep 1
   done
   newest_manual
+}
+
+# Like back_up, then waits for the copies on a stick and in other folders outside, and says where they are. Fails when one
+# of them could not be made; a stick that is not plugged in is no failure.
+back_up_with_copies() {
+  running=$(systemctl is-active comanda-appliance.service || true)
+  made=$(back_up) || exit
+  say "$made"
+  if [ "$running" != active ]; then
+    say "The box is stopped, so nothing was copied to a stick."
+    return
+  fi
+  tries=0
+  until [ -s "$data/backup-result" ]; do
+    tries=$((tries + 1))
+    [ "$tries" -ne 3 ] || say "Copying it to the folders outside the box..."
+    [ "$tries" -lt 1800 ] || fail "The copy did not finish within half an hour. Run comanda logs."
+    sleep 1
+  done
+  sed -n -e 's/^copied=/Copied to /p' -e 's/^missing=\(.*\)/\1 is not there: no copy was made in it./p' \
+    -e 's/^failed=/NOT copied to /p' "$data/backup-result"
+  ! grep -q '^failed=' "$data/backup-result"
 }
 
 # shellcheck disable=SC2012

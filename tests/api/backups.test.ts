@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dueKind, backUp } from '../../appliance/src/backups/keep-backups.ts';
+import { sweepDataFolder } from '../../appliance/src/backups/leftovers.ts';
+import { makeRequestedBackup } from '../../appliance/src/backups/requested-backup.ts';
 import {
   backupName,
   outdated,
@@ -19,16 +29,21 @@ const passphrase = 'four words that nobody guesses';
 
 describe('over HTTP', () => {
   let box: TestApp;
+  /** On another file system than the data, as a stick is. */
   let outside: string;
+  let dataDir: string;
   beforeEach(async () => {
-    outside = mkdtempSync(join(tmpdir(), 'comanda-stick-'));
+    outside = mkdtempSync('/dev/shm/comanda-stick-');
+    dataDir = mkdtempSync('/var/tmp/comanda-backups-');
     box = await startApp({
+      dataDir,
       config: { backups: { scheduled: false, copyTo: [outside, '/nowhere'], passphrase } },
     });
   });
   afterEach(async () => {
     await box.close();
     rmSync(outside, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
 
   test('a backup is made, listed, copied encrypted, and downloaded with the permission', async () => {
@@ -101,11 +116,14 @@ describe('over HTTP', () => {
     }
   });
 
-  test('copies only when the stick is mounted, not to its empty mount point', async () => {
+  test('copies only when the disk of a folder is mounted, and writes nothing into its empty mount point', async () => {
+    const mountPoint = mkdtempSync('/var/tmp/comanda-stick-');
+    const stick = join(outside, 'comanda');
+    const copyTo = [stick, mountPoint];
+    const dataDir2 = mkdtempSync('/var/tmp/comanda-backups-');
     const box2 = await startApp({
-      config: {
-        backups: { scheduled: false, copyTo: [join(outside, 'comanda')], passphrase: null },
-      },
+      dataDir: dataDir2,
+      config: { backups: { scheduled: false, copyTo, passphrase: null } },
     });
     try {
       const copies = async () => {
@@ -113,15 +131,75 @@ describe('over HTTP', () => {
         await owner.post('/api/backups');
         return (await owner.get('/api/backups')).body['copies'];
       };
-      expect(await copies()).toMatchObject([{ state: 'missing', newest: null, reason: null }]);
-      mkdirSync(join(outside, 'comanda'));
-      expect(await copies()).toMatchObject([{ state: 'ready', reason: null }]);
-      mkdirSync(join(outside, 'comanda', `${backupName('manual', box2.clock.at + 1000)}.partial`));
+      const missing = { state: 'missing', newest: null, reason: null };
+      expect(await copies()).toMatchObject([missing, missing]);
+      mkdirSync(stick);
+      expect(await copies()).toMatchObject([{ state: 'ready', reason: null }, missing]);
+      mkdirSync(join(stick, `${backupName('manual', box2.clock.at + 1000)}.partial`));
       box2.clock.at += 1000;
-      expect(await copies()).toMatchObject([{ state: 'failed', reason: expect.any(String) }]);
+      expect(await copies()).toMatchObject([
+        { state: 'failed', reason: expect.any(String) },
+        missing,
+      ]);
+      expect(readdirSync(mountPoint)).toEqual([]);
     } finally {
       await box2.close();
+      for (const folder of [mountPoint, dataDir2]) rmSync(folder, { recursive: true });
     }
+  });
+
+  test('what was asked for on the command line is done when the copies are, and says where they are', async () => {
+    const result = join(box.dataDir, 'backup-result');
+    await makeRequestedBackup(box.app.comanda);
+    const name = backupName('manual', box.clock.at);
+    expect(readFileSync(result, 'utf8').split('\n')).toEqual([
+      `backup=${join(box.dataDir, 'backups', name)}`,
+      `copied=${outside}`,
+      'missing=/nowhere',
+      '',
+    ]);
+    expect(existsSync(join(outside, `${name}.age`))).toBe(true);
+    box.clock.at += 1000;
+    mkdirSync(join(outside, `${backupName('manual', box.clock.at)}.age.partial`));
+    await makeRequestedBackup(box.app.comanda);
+    expect(readFileSync(result, 'utf8')).toMatch(new RegExp(`failed=${outside}: .*EISDIR`));
+    rmSync(join(box.dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(box.dataDir, 'backups'), 'not a folder');
+    await makeRequestedBackup(box.app.comanda);
+    expect(readFileSync(result, 'utf8')).toMatch(/^error=.+\n$/);
+  });
+
+  test('what power cuts left of backups, restores and downloads is deleted at the start, and nothing else', async () => {
+    const owner = await box.as('owner');
+    await owner.post('/api/backups');
+    const backups = join(box.dataDir, 'backups');
+    const left = [
+      'restoring.db',
+      'restoring.db-wal',
+      'download.db',
+      'reading.db',
+      'comanda.db.replacing.new',
+      'backups/nightly-20260301T110000Z.db.partial',
+      'backups/nightly-20260301T110000Z.db.partial-journal',
+      'backups/replaced-20260301T110000Z.db.partial',
+    ];
+    const stays = ['note.txt', 'backups/holiday.partial', 'restoring.dbx'];
+    for (const name of [...left, ...stays]) writeFileSync(join(box.dataDir, name), 'half');
+    await sweepDataFolder(box.app.comanda);
+    expect(left.filter((name) => existsSync(join(box.dataDir, name)))).toEqual([]);
+    expect(stays.filter((name) => !existsSync(join(box.dataDir, name)))).toEqual([]);
+    expect(readdirSync(backups)).toContain(backupName('manual', box.clock.at));
+    expect(existsSync(join(box.dataDir, 'comanda.db'))).toBe(true);
+  });
+
+  test('what was left on the stick is deleted before the next copy, unless it may still be written', async () => {
+    const old = join(outside, 'nightly-20260301T110000Z.db.age.partial');
+    const young = join(outside, 'nightly-20260302T110000Z.db.age.partial');
+    writeFileSync(old, 'half');
+    writeFileSync(young, 'half');
+    utimesSync(old, new Date('2026-03-01'), new Date('2026-03-01'));
+    await (await box.as('owner')).post('/api/backups');
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
   test('a failed backup is reported and tried again after ten minutes', async () => {

@@ -50,6 +50,46 @@ describe('the line with the reason a program ended', () => {
   });
 });
 
+describe('a backup that a person asked for', () => {
+  /** The appliance writes the backup at once and its result, if at all, two looks later. */
+  const asked = (result: string, state = 'active') =>
+    shell(`systemctl() { case $1 in
+        is-active) [ "$2" = --quiet ] || echo ${state}; [ ${state} = active ] ;;
+        kill) mkdir -p "$data/backups"; touch "$data/backups/manual-1.db"; later=2 ;;
+      esac; }
+      tool() { echo "$data/backups/manual-2.db"; }
+      sleep() { [ ! -e "$data/backups/manual-1.db" ] || [ -e "$data/looked" ] || { touch "$data/looked"; return 0; }
+        [ ! -e "$data/looked" ] || printf '${result}' >"$data/backup-result"; }
+      back_up_with_copies; echo "code $?"`);
+
+  it('waits for the copies and says where they are', () => {
+    const said = asked('backup=x\\ncopied=/media/comanda\\nmissing=/mnt/nas\\n');
+    expect(said).toContain('backups/manual-1.db');
+    expect(said).toContain('Copied to /media/comanda');
+    expect(said).toContain('/mnt/nas is not there: no copy was made in it.');
+    expect(said).toContain('code 0');
+  });
+
+  it('fails when a copy could not be made', () => {
+    const said = asked('backup=x\\nfailed=/media/comanda: ENOSPC\\n');
+    expect(said).toContain('NOT copied to /media/comanda: ENOSPC');
+    expect(said).not.toContain('code 0');
+  });
+
+  it('says that nothing is copied while the box is stopped', () => {
+    const said = asked('', 'inactive');
+    expect(said).toContain('manual-2.db');
+    expect(said).toContain('nothing was copied to a stick');
+  });
+
+  it('ends at once with the reason when there was no backup', () => {
+    const said = shell(`systemctl() { :; }
+      sleep() { printf 'error=the disk is full\\n' >"$data/backup-result"; }
+      back_up_with_copies`);
+    expect(said).toContain('The backup failed: the disk is full');
+  });
+});
+
 describe('an upgrade that was interrupted', () => {
   function interrupted(current: string, backup: string): void {
     for (const version of ['1.0.0', '1.1.0']) {

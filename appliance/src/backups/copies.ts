@@ -1,8 +1,9 @@
-import { constants, readFileSync } from 'node:fs';
-import { access, readdir, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { flush } from '@comanda/db/replace';
 import type { AppContext } from '../kernel/context.ts';
+import { sweepCopies } from './leftovers.ts';
 import { readBackupName, splitCopyName } from './names.ts';
 import { copyOut } from './sealed-copy.ts';
 
@@ -140,19 +141,13 @@ async function newestIn(folder: string): Promise<number | null> {
 }
 
 /**
- * Whether a folder outside the computer is present. The mount point of a USB stick stays as an empty folder
- * on the internal disk, owned by another user, when the stick is removed. A mounted folder that cannot be
- * written to counts as present, so that the failure is reported.
+ * Whether a folder outside the computer is present. The mount point of a USB stick or of a server stays as an empty
+ * folder on the internal disk when it is not mounted. A mounted folder that cannot be written to counts as present,
+ * so that the failure is reported.
  */
 async function isThere(context: AppContext, folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) return false;
-  if (folder === chosenFolder(context)) return isElsewhere(context, found.dev);
-  const isWritable = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  return isWritable || found.dev !== (await stat(dirname(folder))).dev;
+  return found?.isDirectory() === true && isElsewhere(context, found.dev);
 }
 
 /** Whether a file system is another one than those of the system and of the data. */
@@ -177,7 +172,9 @@ export async function copyTo(
   const name = backup.slice(backup.lastIndexOf('/') + 1);
   const { passphrase } = context.config.backups;
   const target = join(folder, passphrase === null ? name : `${name}.age`);
-  const copy = copyOut(backup, target, passphrase).then(() => tidy(folder));
+  const copy = sweepCopies(folder)
+    .then(() => copyOut(backup, target, passphrase))
+    .then(() => tidy(folder));
   place.copying = copy.catch(() => undefined).finally(() => (place.copying = null));
   try {
     await inTime(copy, copiesWithinMs);
