@@ -112,6 +112,7 @@ describe('cuts', () => {
     expect((await totals('from=2026-03-09&to=2026-03-10')).body).toEqual({
       ...sums,
       previous: null,
+      compared: null,
     });
     expect((await totals('from=2027-03-08&to=2027-03-09&compare=year')).body).toMatchObject({
       cuts: 0,
@@ -155,14 +156,20 @@ describe('cuts', () => {
     const both = { ...none, cuts: 2 };
     const totals = async (query: string) =>
       (await manager().get(`/api/reports/z-cut-totals?${query}`)).body;
-    expect(await totals('from=2026-03-09&to=2026-03-10')).toEqual({ ...both, previous: null });
+    expect(await totals('from=2026-03-09&to=2026-03-10')).toEqual({
+      ...both,
+      previous: null,
+      compared: null,
+    });
     expect(await totals('from=2026-03-09&to=2026-03-10&compare=before')).toEqual({
       ...both,
       previous: none,
+      compared: { from: '2026-03-02', to: '2026-03-03', until: '2026-03-03T20:00:00.000Z' },
     });
-    expect(await totals('from=2026-03-11&to=2026-03-12&compare=before')).toEqual({
+    expect(await totals('from=2026-03-16&to=2026-03-17&compare=before')).toEqual({
       ...none,
       previous: both,
+      compared: { from: '2026-03-09', to: '2026-03-10', until: null },
     });
   });
 

@@ -18,10 +18,15 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-/** Sells tacos at 45 pesos at this time; everyone stays logged in. */
-async function sell(iso: string, qty: number, tip = 0): Promise<void> {
+/** Sets the clock; everyone stays logged in. */
+async function comeTo(iso: string): Promise<void> {
   box.clock.at = Date.parse(iso);
   await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
+}
+
+/** Sells tacos at 45 pesos at this time. */
+async function sell(iso: string, qty: number, tip = 0): Promise<void> {
+  await comeTo(iso);
   const id = await aCheck(box, iso);
   await sendTo(box, id, [{ product_id: menu.taco, qty }]);
   const paid = await box
@@ -59,10 +64,33 @@ describe('custom dates', () => {
     expect(body).toMatchObject({ period: 'dates', summary: money });
   });
 
-  test('are compared with the days before or with the same weekdays a year ago', async () => {
-    const query = 'from=2026-03-08&to=2026-03-09';
-    expect(await sales(query)).toMatchObject({ summary: { units: 48 }, previous: { units: 15 } });
-    expect(await sales(`${query}&compare=year`)).toMatchObject({ previous: { units: 0 } });
+  test('are compared with the same weekdays right before or a year ago', async () => {
+    const query = 'from=2026-03-15&to=2026-03-16';
+    expect(await sales(query)).toMatchObject({
+      summary: { units: 0 },
+      previous: { units: 48 },
+      compared: { from: '2026-03-08', to: '2026-03-09', until: null },
+    });
+    expect(await sales(`${query}&compare=year`)).toMatchObject({
+      previous: { units: 0 },
+      compared: { from: '2025-03-16', to: '2025-03-17', until: null },
+    });
+  });
+
+  test('a running week is compared with the same weekdays until this hour', async () => {
+    await sell('2026-03-13T20:00:00Z', 1); // Friday
+    await comeTo('2026-03-14T22:00:00Z'); // Saturday 16:00
+    const week = await sales('from=2026-03-09&to=2026-03-15');
+    const compared = { from: '2026-03-02', to: '2026-03-07', until: '2026-03-07T22:00:00.000Z' };
+    // Friday's two checks and Saturday's until 16:00, not the one of the night.
+    const previous = { units: 7, revenue: 7 * 45, closed_checks: 3, card: 7 * 45 };
+    expect(week).toMatchObject({ summary: { units: 33 }, previous, compared });
+    const asked = 'from=2026-03-09&to=2026-03-14&compare=before';
+    expect(await close(asked)).toMatchObject({ previous, compared });
+    expect(await ask(`/api/reports/tips?${asked}`)).toMatchObject({ compared });
+    expect(await ask(`/api/reports/z-cut-totals?${asked}`)).toMatchObject({ compared });
+    const hours = await sales('from=2026-03-13&to=2026-03-15&from_hour=13&to_hour=20');
+    expect(hours).toMatchObject({ previous: { units: 5 }, compared: { until: compared.until } });
   });
 
   test('are accepted by every list and export of the statistics', async () => {
@@ -135,12 +163,12 @@ describe('custom dates', () => {
     expect(await ask(`/api/reports/z-cuts?${days}`)).toEqual([]);
   });
 
-  test('daily close, tips and Z cuts are compared with the days before or with last year', async () => {
-    const query = 'from=2026-03-08&to=2026-03-09';
-    expect((await close(query)).previous).toBeNull();
+  test('daily close, tips and Z cuts are compared with the same weekdays before or with last year', async () => {
+    const query = 'from=2026-03-15&to=2026-03-16';
+    expect(await close(query)).toMatchObject({ previous: null, compared: null });
     expect(await close(`${query}&compare=before`)).toMatchObject({
-      summary: { revenue: 48 * 45, closed_checks: 2 },
-      previous: { revenue: 15 * 45, closed_checks: 4, card: 15 * 45 },
+      summary: { revenue: 0, closed_checks: 0 },
+      previous: { revenue: 48 * 45, closed_checks: 2, card: 48 * 45 },
     });
     expect((await close(`${query}&compare=year`)).previous).toMatchObject({ revenue: 0 });
     await sell('2026-03-10T20:00:00Z', 1, 10);
@@ -148,7 +176,7 @@ describe('custom dates', () => {
     await sell('2026-03-11T21:00:00Z', 1, 5);
     const tips = (rest: string) => ask(`/api/reports/tips?${rest}`);
     expect((await tips('day=2026-03-11')).previous).toBeNull();
-    expect((await tips('from=2026-03-11&to=2026-03-12&compare=before')).previous).toEqual({
+    expect((await tips('from=2026-03-17&to=2026-03-17&compare=before')).previous).toEqual({
       card: 10,
       cash: 0,
     });
@@ -158,11 +186,12 @@ describe('custom dates', () => {
     });
   });
 
-  test('the running day is compared with the same part of the other day', async () => {
+  test('the running day is compared with the same part of its weekday a week ago', async () => {
     await sell('2026-03-10T19:00:00Z', 1, 10);
     await sell('2026-03-10T22:00:00Z', 2, 20);
-    await sell('2026-03-11T20:00:00Z', 4, 40);
-    const query = 'from=2026-03-11&to=2026-03-11&compare=before';
+    await sell('2026-03-16T20:00:00Z', 8, 80);
+    await sell('2026-03-17T20:00:00Z', 4, 40);
+    const query = 'from=2026-03-17&to=2026-03-17&compare=before';
     expect((await close(query)).previous).toMatchObject({ closed_checks: 1, revenue: 45 });
     expect((await ask(`/api/reports/tips?${query}`)).previous).toEqual({ card: 10, cash: 0 });
     expect((await sales(query)).previous).toMatchObject({ closed_checks: 1, revenue: 45 });

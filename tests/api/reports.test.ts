@@ -91,11 +91,11 @@ describe('statistics', () => {
   });
 
   test('the previous period is included', async () => {
-    box.clock.at -= 24 * hour;
-    await sell('Yesterday', taco(1), { payment_type_id: 2 });
+    box.clock.at -= 7 * 24 * hour;
+    await sell('Last week', taco(1), { payment_type_id: 2 });
     box.clock.at += hour;
-    await sell('Yesterday later', taco(5), { payment_type_id: 2 });
-    box.clock.at += 23 * hour;
+    await sell('Last week, later', taco(5), { payment_type_id: 2 });
+    box.clock.at += (7 * 24 - 1) * hour;
     await sell('Today', taco(3), { payment_type_id: 2 });
     const today = await report('today');
     expect(today['summary']).toMatchObject({ revenue: 135, card: 135 });

@@ -125,6 +125,7 @@ describe('the sales', () => {
     expect(sales.total).toBe(90);
     expect(before).toEqual({
       day: '2026-03-03',
+      compared: { from: '2026-03-03', to: '2026-03-03', until: '2026-03-03T20:00:00.000Z' },
       total: 45,
       checks: 1,
       average_check: 45,

@@ -1,5 +1,6 @@
-import type { BusinessClock } from '@comanda/domain/business-day';
+import { addDays, type BusinessClock } from '@comanda/domain/business-day';
 import {
+  likeForLike,
   partsOf,
   restOf,
   reportSpans,
@@ -34,14 +35,15 @@ describe('periods', () => {
   });
 
   test.each([
-    ['today', '2026-03-09T11:00:00.000Z', '2026-03-09T20:00:00.001Z'],
-    ['week', '2026-02-25T11:00:00.000Z', '2026-03-04T11:00:00.000Z'],
-    ['month', '2026-02-01T11:00:00.000Z', '2026-02-11T11:00:00.000Z'],
-    ['year', '2025-01-01T11:00:00.000Z', '2025-03-11T11:00:00.000Z'],
-  ] as const)('%s is compared with the same part of the previous one', (period, from, to) => {
+    ['today', '2026-03-03T11:00:00.000Z', '2026-03-03T20:00:00.001Z'],
+    ['week', '2026-02-25T11:00:00.000Z', '2026-03-03T20:00:00.001Z'],
+    ['month', '2026-02-15T11:00:00.000Z', '2026-02-24T20:00:00.001Z'],
+    ['year', '2025-01-02T11:00:00.000Z', '2025-03-11T20:00:00.001Z'],
+  ] as const)('%s is compared with the same weekdays, up to this hour', (period, from, to) => {
     const { previous } = reportSpans(period, now, venue);
     const times = previous ? timesOf(previous, venue) : null;
     expect(times).toEqual([{ from: at(from), to: at(to) }]);
+    expect(previous?.until).toBe(at(to));
   });
 });
 
@@ -49,8 +51,19 @@ describe('requested days', () => {
   const now = at('2026-03-10T20:00:00Z');
   const spans = (asked: AskedDays) => spansOfDays(asked, now, venue);
   test.each([
-    ['as many days before', '2026-03-02', '2026-03-08', 'before', '2026-02-23', '2026-03-01'],
-    ['whole months before', '2026-01-01', '2026-02-28', 'before', '2025-11-01', '2025-12-31'],
+    ['the week before', '2026-03-02', '2026-03-08', 'before', '2026-02-23', '2026-03-01'],
+    ['the same weekday', '2026-03-07', '2026-03-07', 'before', '2026-02-28', '2026-02-28'],
+    ['the same four weekdays', '2026-02-23', '2026-02-26', 'before', '2026-02-16', '2026-02-19'],
+    [
+      'the same weekdays of months',
+      '2026-02-01',
+      '2026-02-28',
+      'before',
+      '2026-01-04',
+      '2026-01-31',
+    ],
+    ['five weeks before', '2026-01-01', '2026-01-31', 'before', '2025-11-27', '2025-12-27'],
+    ['the year before a year', '2025-01-01', '2025-12-30', 'before', '2024-01-03', '2024-12-31'],
     [
       'the same weekdays a year ago',
       '2026-03-02',
@@ -59,19 +72,61 @@ describe('requested days', () => {
       '2025-03-03',
       '2025-03-09',
     ],
-    [
-      'only as far as the days have come',
-      '2026-03-09',
-      '2026-03-15',
-      'before',
-      '2026-03-07',
-      '2026-03-08',
-    ],
   ] as const)('are compared with %s', (_, from, to, compare, first, last) => {
     expect(spans({ from, to, compare })?.previous).toEqual({
       days: { from: first, to: last },
       times: null,
+      until: null,
     });
+  });
+
+  test('a running week is compared with the same weekdays, the last until this hour', () => {
+    const until = at('2026-03-03T20:00:00.001Z');
+    const days = { from: '2026-03-02', to: '2026-03-03' };
+    expect(spans({ from: '2026-03-09', to: '2026-03-15' })).toEqual({
+      span: { days: { from: '2026-03-09', to: '2026-03-10' }, times: null },
+      previous: { days, times: [{ from: at('2026-03-02T11:00:00Z'), to: until }], until },
+    });
+    expect(likeForLike({ from: '2026-03-09', to: '2026-03-10' }, now, venue)).toEqual(
+      spans({ from: '2026-03-09', to: '2026-03-15' })?.previous,
+    );
+  });
+
+  test('whatever days are compared, both have the same weekdays and no day in common', () => {
+    const weekdays = ({ from, to }: { from: string; to: string }) => {
+      const found: number[] = [];
+      for (let day = from; day <= to; day = addDays(day, 1)) {
+        found.push(new Date(`${day}T12:00:00Z`).getUTCDay());
+      }
+      return found;
+    };
+    for (let first = 0; first < 40; first += 1) {
+      for (const length of [1, 2, 6, 7, 8, 13, 14, 28, 29, 31, 62, 92, 200, 300, 364]) {
+        const from = addDays('2024-02-01', first);
+        const asked = { from, to: addDays(from, length - 1) };
+        const days = spans(asked)?.previous.days ?? asked;
+        expect(weekdays(days)).toEqual(weekdays(asked));
+        expect(days.to < from).toBe(true);
+      }
+    }
+  });
+
+  test('hours of the running day are compared up to this hour', () => {
+    // It is 14:00 in Mexico City.
+    const asked = { from: '2026-03-09', to: '2026-03-10', fromHour: 12 };
+    const hour = 3_600_000;
+    const first = at('2026-03-02T18:00:00Z');
+    const until = at('2026-03-03T20:00:00.001Z');
+    expect(spans({ ...asked, toHour: 18 })?.previous).toMatchObject({
+      times: [
+        { from: first, to: first + 6 * hour },
+        { from: first + 24 * hour, to: until },
+      ],
+      until,
+    });
+    expect(spans({ ...asked, toHour: 13 })?.previous.until).toBeNull();
+    // Of hours that have not begun yet there is nothing to compare.
+    expect(spans({ ...asked, from: '2026-03-10', fromHour: 20 })?.previous.times).toEqual([]);
   });
 
   test('hours are those of each day; those before the cut-off belong to the night', () => {
@@ -83,8 +138,9 @@ describe('requested days', () => {
         times: [{ from: at('2026-03-07T02:00:00Z'), to: at('2026-03-08T08:00:00Z'), length }],
       },
       previous: {
-        days: { from: '2026-03-04', to: '2026-03-05' },
-        times: [{ from: at('2026-03-05T02:00:00Z'), to: at('2026-03-06T08:00:00Z'), length }],
+        days: { from: '2026-02-27', to: '2026-02-28' },
+        times: [{ from: at('2026-02-28T02:00:00Z'), to: at('2026-03-01T08:00:00Z'), length }],
+        until: null,
       },
     });
     const oneDay = { ...asked, to: '2026-03-06' };
@@ -196,5 +252,13 @@ describe('parts of a span', () => {
     );
     const all = reportSpans('all', at('2026-03-10T11:30:00Z'), venue).span;
     expect(partsOf(all, 1, venue)).toEqual([all]);
+    const { previous } = reportSpans('month', at('2026-03-10T20:00:00Z'), venue);
+    expect(previous && partsOf(previous, 2, venue)).toEqual([
+      { days: { from: '2026-02-15', to: '2026-02-23' }, times: null },
+      {
+        days: { from: '2026-02-24', to: '2026-02-24' },
+        times: [{ from: at('2026-02-24T11:00:00Z'), to: previous?.until }],
+      },
+    ]);
   });
 });

@@ -18,6 +18,17 @@ export const FlagIn = Type.Unsafe<0 | 1 | boolean>({ enum: [0, 1, true, false] }
 /** ISO 8601 in UTC. */
 export const Timestamp = Type.String();
 
+/**
+ * The business days (inclusive) that figures are compared with: the same weekdays, the last of them only until a time when
+ * the compared one is running.
+ */
+export const Compared = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  until: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+});
+export type Compared = Static<typeof Compared>;
+
 /** One of several values. A plain `enum`, because unions of literals are slow to serialise. */
 export function OneOf<const V extends readonly (string | number)[]>(values: V) {
   return Type.Unsafe<V[number]>({

@@ -1,6 +1,6 @@
 import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
+import { Compared, Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
 import { RegisterSession } from './cash.ts';
 import { NamedTax } from './taxes.ts';
 import { Day } from './costs.ts';
@@ -211,7 +211,11 @@ export const zCutTotals = endpoint({
   summary: 'Totals of the Z cuts of business days',
   access: 'reports.view',
   query: Type.Object({ from: Day, to: Day, compare: Type.Optional(OneOf(comparisons)) }),
-  reply: Type.Object({ ...ZCutSums.properties, previous: Nullable(ZCutSums) }),
+  reply: Type.Object({
+    ...ZCutSums.properties,
+    previous: Nullable(ZCutSums),
+    compared: Nullable(Compared),
+  }),
 });
 export const zCut = endpoint({
   method: 'GET',

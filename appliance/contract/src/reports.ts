@@ -2,7 +2,17 @@ import { comparisons, reportPeriods } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
 import { CompSum } from './comps.ts';
 import { Cut } from './cuts.ts';
-import { Id, Language, Nullable, OneOf, Period, Pesos, SignedPesos, Timestamp } from './common.ts';
+import {
+  Compared,
+  Id,
+  Language,
+  Nullable,
+  OneOf,
+  Period,
+  Pesos,
+  SignedPesos,
+  Timestamp,
+} from './common.ts';
 import { NamedTax } from './taxes.ts';
 import { endpoint } from './endpoint.ts';
 import { Exceptions } from './journal.ts';
@@ -18,7 +28,7 @@ const Minutes = Type.Number();
 
 /**
  * Either a period or business days from `from` to `to`, optionally limited to the same hours of each of at most 31
- * days. `compare`: with the preceding days or with the same weekdays a year ago.
+ * days. `compare`: with the same weekdays right before, or with those a year ago; of a running day only up to now.
  */
 export const ReportQuery = Type.Object({
   period: Type.Optional(Period),
@@ -104,6 +114,8 @@ export const SalesReport = Type.Object({
   open_checks: Type.Integer(),
   summary: SalesSummary,
   previous: Nullable(SalesSummary),
+  /** The days of `previous`. */
+  compared: Nullable(Compared),
   /** Days, or months for a long period. */
   series: Type.Array(
     Type.Object({ period: Type.String(), checks: Type.Integer(), tip: SignedPesos, ...Sums }),
@@ -297,6 +309,7 @@ export const DailyClose = Type.Object({
   summary: SalesSummary,
   /** Of the days it is compared with; null without `compare`. */
   previous: Nullable(SalesSummary),
+  compared: Nullable(Compared),
   /** Payments less reversals of the day, minus the totals of its closed checks: paid in advance or refunded. */
   payments_difference: SignedPesos,
   drawers: Type.Array(

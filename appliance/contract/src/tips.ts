@@ -1,6 +1,6 @@
 import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { Compared, Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Payout } from './payouts.ts';
@@ -31,6 +31,7 @@ export const TipReport = Type.Object({
   people: Type.Array(TipPerson),
   /** Earned on the days it is compared with; null without `compare`. */
   previous: Nullable(Type.Object({ card: SignedPesos, cash: SignedPesos })),
+  compared: Nullable(Compared),
   /** Whether this shift's tips have been shared. */
   pooled: Flag,
   /** Weights by role id, or null when the venue has no pool. */

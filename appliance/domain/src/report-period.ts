@@ -1,5 +1,5 @@
 import { addDays, businessDayOf, businessDayStart, type BusinessClock } from './business-day.ts';
-import { addMonths, lastDayOf } from './sales-totals.ts';
+import { lastDayOf } from './sales-totals.ts';
 
 export const reportPeriods = ['all', 'hour', 'today', 'week', 'month', 'year'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
@@ -28,36 +28,44 @@ export const allDays = { from: '0000-01-01', to: '9999-12-31' };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The period up to now, and the same part of the previous one for comparison; null when the period is all time. */
+/**
+ * What a span is compared with: as many days whole weeks earlier, so that each has its own weekday. `until`: milliseconds
+ * UTC at which their last day is cut off because the compared one is running, null when no day is.
+ */
+export interface Previous extends Span {
+  until: number | null;
+}
+
+/** The period up to now, and what it is compared with; null when the period is all time. */
 export function reportSpans(
   period: ReportPeriod,
   now: number,
   clock: BusinessClock,
-): { span: Span; previous: Span | null } {
+): { span: Span; previous: Previous | null } {
   const today = businessDayOf(now, clock);
-  const whole = (from: string, to: string): Span => ({ days: { from, to }, times: null });
+  const days = (from: string, to: string, compare: Comparison = 'before') => ({
+    span: { days: { from, to }, times: null },
+    previous: likeForLike({ from, to: today, compare }, now, clock),
+  });
   switch (period) {
     case 'all':
       return { span: { days: allDays, times: null }, previous: null };
     case 'hour':
       return {
         span: part(now - HOUR, now + 1, clock),
-        previous: part(now - 2 * HOUR, now - HOUR, clock),
+        previous: { ...part(now - 2 * HOUR, now - HOUR, clock), until: null },
       };
     case 'today':
-      return { span: whole(today, today), previous: sameTime(addDays(today, -1), now, clock) };
+      return days(today, today);
     case 'week':
-      return {
-        span: whole(addDays(today, -6), today),
-        previous: whole(addDays(today, -13), addDays(today, -7)),
-      };
+      return days(addDays(today, -6), today);
     case 'month': {
       const month = today.slice(0, 7);
-      return { span: whole(`${month}-01`, lastDayOf(month)), previous: upTo(today, -1, 7) };
+      return days(`${month}-01`, lastDayOf(month));
     }
     case 'year': {
       const year = today.slice(0, 4);
-      return { span: whole(`${year}-01-01`, `${year}-12-31`), previous: upTo(today, -12, 4) };
+      return days(`${year}-01-01`, `${year}-12-31`, 'year');
     }
   }
 }
@@ -69,22 +77,7 @@ function part(from: number, to: number, clock: BusinessClock): Span {
   };
 }
 
-/** Another business day, up to the time that has passed of the running one. */
-function sameTime(day: string, now: number, clock: BusinessClock): Span {
-  const start = businessDayStart(day, clock);
-  return part(start, start + now - businessDayStart(businessDayOf(now, clock), clock) + 1, clock);
-}
-
-/** The previous month or year, up to the same day. */
-function upTo(today: string, months: number, length: 4 | 7): Span {
-  const month = addMonths(today.slice(0, 7), months);
-  const last = lastDayOf(month);
-  const same = `${month}-${today.slice(8)}`;
-  const from = length === 7 ? `${month}-01` : `${month.slice(0, 4)}-01-01`;
-  return { days: { from, to: same < last ? same : last }, times: null };
-}
-
-/** What a report is compared with: the days before it, or the same weekdays a year ago. */
+/** What a report is compared with: the same weekdays right before it, or those a year ago. */
 export const comparisons = ['before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -103,27 +96,72 @@ export interface AskedDays {
 /** The most days of which hours can be requested, because they are read from the rows of their checks. */
 export const mostDaysOfHours = 31;
 
+const WEEK = 7;
 /** 52 weeks, to compare the same weekdays. */
 const YEAR_OF_WEEKS = 364;
 
 /**
- * The requested days up to now, and the days to compare with; the running day alone is compared with the same part of
- * the other day. Null when the days or hours end before they begin, or when hours of too many days are requested.
+ * The requested days up to now, and what they are compared with. Null when the days or hours end before they begin, or
+ * when hours of too many days are requested.
  */
 export function spansOfDays(
   asked: AskedDays,
   now: number,
   clock: BusinessClock,
-): { span: Span; previous: Span } | null {
+): { span: Span; previous: Previous } | null {
   const today = businessDayOf(now, clock);
   const to = asked.to > today && asked.from <= today ? today : asked.to;
   const span = daysSpan({ ...asked, to }, clock);
-  const before = shifted({ from: asked.from, to }, asked.compare ?? 'before');
-  const isRunning = asked.from === today && to === today && span?.times === null;
-  const previous = isRunning
-    ? sameTime(before.from, now, clock)
-    : daysSpan({ ...asked, ...before }, clock);
-  return span && previous && { span, previous };
+  const before = daysSpan({ ...asked, ...weeksBefore({ ...asked, to }) }, clock);
+  return span && before && { span, previous: upToNow(before, to, now, clock) };
+}
+
+/** Business days (inclusive), and what they are compared with. */
+export type ComparedDays = Pick<AskedDays, 'from' | 'to' | 'compare'>;
+
+/**
+ * The rule of every comparison: the same weekdays, and of the running day only as much as has passed of it. These are whole
+ * days; spansOfDays knows hours too.
+ */
+export function likeForLike(days: ComparedDays, now: number, clock: BusinessClock): Previous {
+  return upToNow({ days: weeksBefore(days), times: null }, days.to, now, clock);
+}
+
+/** As few whole weeks earlier as keep the days apart; of more than half a year the same part of the year before. */
+function weeksBefore({ from, to, compare = 'before' }: ComparedDays): Span['days'] {
+  const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const weeks = Math.max(WEEK, Math.ceil(length / WEEK) * WEEK);
+  const apart = length > YEAR_OF_WEEKS / 2 ? Math.max(YEAR_OF_WEEKS, weeks) : weeks;
+  const back = compare === 'year' ? YEAR_OF_WEEKS : apart;
+  return { from: addDays(from, -back), to: addDays(to, -back) };
+}
+
+/** A span as far as its last day has come when `compared` is the running day. */
+function upToNow(span: Span, compared: string, now: number, clock: BusinessClock): Previous {
+  const today = businessDayOf(now, clock);
+  if (compared !== today) return { ...span, until: null };
+  const passed = now - businessDayStart(today, clock);
+  return cutOff(span, businessDayStart(span.days.to, clock) + passed + 1, clock);
+}
+
+/** A span up to a time of its last day. */
+function cutOff({ days, times }: Span, until: number, clock: BusinessClock): Previous {
+  if (times === null) {
+    return { days, times: [{ from: businessDayStart(days.from, clock), to: until }], until };
+  }
+  const kept = times.flatMap((each) => upTo(each, until));
+  const isWhole = kept.at(-1)?.to === times.at(-1)?.to;
+  return { days, times: kept, until: isWhole ? null : until };
+}
+
+/** The part of times before `until`, which is on the last of their days. */
+function upTo({ from, to, length = to - from }: Times, until: number): Times[] {
+  if (until >= to) return [length === to - from ? { from, to } : { from, to, length }];
+  const last = to - length;
+  const kept: Times[] = [];
+  if (from < last) kept.push({ from, to: last - DAY + length, length });
+  if (last < until) kept.push({ from: last, to: until });
+  return kept;
 }
 
 function daysSpan({ from, to, fromHour, toHour }: AskedDays, clock: BusinessClock): Span | null {
@@ -162,24 +200,6 @@ function hourOn(day: string, hour: number, clock: BusinessClock): number {
   return businessDayStart(day, clock) + after * 60_000;
 }
 
-/**
- * Whole months are compared with the same number of months before, other ranges with the same number of days before.
- */
-function shifted(days: { from: string; to: string }, compare: Comparison): Span['days'] {
-  if (compare === 'year') {
-    return { from: addDays(days.from, -YEAR_OF_WEEKS), to: addDays(days.to, -YEAR_OF_WEEKS) };
-  }
-  const [first, last] = [days.from.slice(0, 7), days.to.slice(0, 7)];
-  if (days.from === `${first}-01` && days.to === lastDayOf(last)) {
-    const count = monthNumber(last) - monthNumber(first) + 1;
-    return { from: `${addMonths(first, -count)}-01`, to: lastDayOf(addMonths(last, -count)) };
-  }
-  const length = (Date.parse(days.to) - Date.parse(days.from)) / DAY + 1;
-  return { from: addDays(days.from, -length), to: addDays(days.to, -length) };
-}
-
-const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-
 /** The times of a span's business days that are not in its times; empty for whole days. */
 export function restOf({ days, times }: Span, clock: BusinessClock): Times[] {
   if (times === null) return [];
@@ -199,10 +219,20 @@ export function restOf({ days, times }: Span, clock: BusinessClock): Times[] {
   return rest;
 }
 
-/** The parts of a span with times, each of at most so many business days, for short reads. Whole days stay one part. */
+/**
+ * The parts of a span with times, each of at most so many business days, for short reads. Whole days stay one part, also
+ * those before a last day that is cut off.
+ */
 export function partsOf(span: Span, most: number, clock: BusinessClock): Span[] {
   const { days, times } = span;
   if (times === null) return [span];
+  const [only] = times;
+  const isOneStretch = times.length === 1 && only !== undefined && only.length === undefined;
+  if (isOneStretch && days.from < days.to && only.from === businessDayStart(days.from, clock)) {
+    const whole = { days: { from: days.from, to: addDays(days.to, -1) }, times: null };
+    const last = { from: businessDayStart(days.to, clock), to: only.to };
+    return [whole, { days: { from: days.to, to: days.to }, times: [last] }];
+  }
   const parts: Span[] = [];
   for (let from = days.from; from <= days.to; from = addDays(from, most)) {
     const last = addDays(from, most - 1);

@@ -4,11 +4,11 @@ import type { PrintJob } from '@comanda/contract/printing';
 import type { Repos } from '@comanda/db/repos';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
-import { spansOfDays, type Span } from '@comanda/domain/report-period';
+import { likeForLike, type Span } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
-import { askedDays } from '../kernel/asked-days.ts';
+import { askedDays, toCompared } from '../kernel/asked-days.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
@@ -116,15 +116,20 @@ export async function zCutTotals({
   const days = askedDays(query) ?? query;
   const { compare } = query;
   const { clock } = await readVenue(repos);
-  const spans = compare && spansOfDays({ ...days, compare }, now, clock);
+  const previous = compare ? likeForLike({ ...days, compare }, now, clock) : null;
   return {
-    ...(await zCutSums(repos, { days, times: null })),
-    previous: spans ? await zCutSums(repos, spans.previous) : null,
+    ...(await zCutSums(repos, days)),
+    previous: previous && (await zCutSums(repos, previous.days, previous.until ?? undefined)),
+    compared: previous && toCompared(previous),
   };
 }
 
-async function zCutSums(repos: Repos, { days, times }: Span): Promise<contract.ZCutSums> {
-  const { cuts, sales, tips, difference } = await repos.cuts.readSums(days, times?.at(-1)?.to);
+async function zCutSums(
+  repos: Repos,
+  days: Span['days'],
+  until?: number,
+): Promise<contract.ZCutSums> {
+  const { cuts, sales, tips, difference } = await repos.cuts.readSums(days, until);
   return { cuts, sales: toPesos(sales), tips: toPesos(tips), difference: toPesos(difference) };
 }
 

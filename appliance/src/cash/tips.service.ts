@@ -4,12 +4,12 @@ import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/tips.repo
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
-import { spansOfDays, type Span } from '@comanda/domain/report-period';
+import { likeForLike, type Previous } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { askedDays } from '../kernel/asked-days.ts';
+import { askedDays, toCompared } from '../kernel/asked-days.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { approve } from './approve-payout.ts';
 import { toPayout } from './payout-reply.ts';
@@ -54,7 +54,7 @@ async function reportOf(
   repos: Repos,
   scope: TipScope,
   venue: Venue,
-  previous: Span | null = null,
+  previous: Previous | null = null,
 ): Promise<contract.TipReport> {
   const sums = await repos.tips.listSums(scope);
   const balances = await repos.tips.listBalances();
@@ -70,6 +70,7 @@ async function reportOf(
       .map((person) => toPerson(person, sums, balances))
       .sort((a, b) => a.user_name.localeCompare(b.user_name)),
     previous: previous && (await earnedIn(repos, previous)),
+    compared: previous && toCompared(previous),
     pooled: isPooled ? 1 : 0,
     pool_weights: venue.tipPool,
   };
@@ -77,10 +78,9 @@ async function reportOf(
 
 async function earnedIn(
   repos: Repos,
-  { days, times }: Span,
+  { days, until }: Previous,
 ): Promise<contract.TipReport['previous']> {
-  const until = times?.at(-1)?.to;
-  const sums = await repos.tips.listSums(until === undefined ? days : { ...days, until });
+  const sums = await repos.tips.listSums(until === null ? days : { ...days, until });
   const tipsBy = (method: TipMethod) =>
     toPesos(
       sums.reduce(
@@ -105,8 +105,8 @@ export async function tipReport({
   const today = businessDayOf(now, venue.clock);
   const days = askedDays(query) ?? { from: today, to: today };
   const { compare } = query;
-  const spans = compare ? spansOfDays({ ...days, compare }, now, venue.clock) : null;
-  return reportOf(repos, days, venue, spans?.previous ?? null);
+  const previous = compare ? likeForLike({ ...days, compare }, now, venue.clock) : null;
+  return reportOf(repos, days, venue, previous);
 }
 
 export async function ownTips({

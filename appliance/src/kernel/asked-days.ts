@@ -1,5 +1,7 @@
 import { Problem } from '@comanda/domain/problem';
-import type { Span } from '@comanda/domain/report-period';
+import type { Compared } from '@comanda/contract/common';
+import type { Previous, Span } from '@comanda/domain/report-period';
+import { toIso } from './iso-time.ts';
 
 const DAY = 86_400_000;
 
@@ -23,3 +25,9 @@ export function askedDays(
 /** Whether a text is a date (YYYY-MM-DD) that exists: 2026-02-31 does not. */
 export const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** The days of a comparison as the reports name them. */
+export const toCompared = ({ days, until }: Previous): Compared => ({
+  ...days,
+  until: toIso(until === null ? null : until - 1),
+});

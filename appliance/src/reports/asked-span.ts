@@ -5,6 +5,7 @@ import {
   reportSpans,
   spansOfDays,
   type ReportPeriod,
+  type Previous,
   type Span,
 } from '@comanda/domain/report-period';
 import { isDay } from '../kernel/asked-days.ts';
@@ -13,7 +14,7 @@ import { isDay } from '../kernel/asked-days.ts';
 export interface Asked {
   period: ReportPeriod | 'dates';
   span: Span;
-  previous: Span | null;
+  previous: Previous | null;
 }
 
 /** The days of a query; all time when it has neither period nor dates. 400 validation for invalid dates. */

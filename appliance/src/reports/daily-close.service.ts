@@ -5,9 +5,9 @@ import type { TipSum } from '@comanda/db/tips.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { spansOfDays, type Comparison, type Span } from '@comanda/domain/report-period';
+import { likeForLike, type Comparison, type Span } from '@comanda/domain/report-period';
 import { keptCut, toCut } from '../cash/make-cut.ts';
-import { askedDays } from '../kernel/asked-days.ts';
+import { askedDays, toCompared } from '../kernel/asked-days.ts';
 import { runRead } from '../kernel/context.ts';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, OwnCall, RawReply } from '../kernel/mount.ts';
@@ -63,7 +63,7 @@ export async function readClose(
   const readRepos: ReadRepos = (work) => read(({ repos }) => work(repos));
   const figures = await readSpan(readRepos, span, venue);
   const summary = toSummary(figures, venue);
-  const previous = compare && spansOfDays({ ...days, compare }, now, venue.clock)?.previous;
+  const previous = compare ? likeForLike({ ...days, compare }, now, venue.clock) : null;
   const named = await read(({ repos }) => namedParts(repos, figures));
   const paid = figures.payments.reduce((sum, row) => sum + row.amount, 0);
   const all = figures.totals.sales.get('all|0');
@@ -74,6 +74,7 @@ export async function readClose(
     open_checks: await read(({ repos }) => repos.reports.countOpen()),
     summary,
     previous: previous ? toSummary(await readSpan(readRepos, previous, venue), venue) : null,
+    compared: previous && toCompared(previous),
     payments_difference: toPesos(paid - (all ? totalOf(all) : 0)),
     drawers: await read(({ repos }) => drawersOf(repos, days)),
     registers: await read(({ repos }) => takingsOf(repos, days)),

@@ -5,6 +5,7 @@ import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
 import type { OwnCall } from '../kernel/mount.ts';
+import { toCompared } from '../kernel/asked-days.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import {
@@ -46,6 +47,8 @@ export async function salesReport({
     open_checks: await read((repos) => repos.reports.countOpen()),
     summary: toSummary(figures, venue),
     previous: before && toSummary(before, venue),
+    // The past hour is compared with an hour, not with days.
+    compared: previous && period !== 'hour' ? toCompared(previous) : null,
     series: span.times ? [] : await read((repos) => series(repos, { from, to })),
     ...tables,
     ...named,

@@ -81,22 +81,10 @@ async function readSold(
   span: Span,
   { clock }: Venue,
 ): Promise<Pick<SpanFigures, 'totals' | 'payments'>> {
-  const { days, times } = span;
-  if (times === null) {
-    return read(async ({ totals }) => ({
-      totals: await totals.readOfDays(days),
-      payments: await totals.listPayments(days),
-    }));
-  }
   const all = emptyTotals();
   const payments = new Map<number, PaymentSum>();
   for (const part of partsOf(span, daysPerRead, clock)) {
-    const own = part.times ?? [];
-    const hours = { days: part.days, times: own, rest: restOf(part, clock) };
-    const found = await read(async (repos) => ({
-      totals: await repos.totals.readHours(hours, clock.timeZone),
-      payments: await repos.reports.listPaymentsBetween({ days: part.days, times: own }),
-    }));
+    const found = await read((repos) => readPart(repos, part, clock));
     addSums(all.sales, found.totals.sales, salesMeasures);
     addSums(all.prep, found.totals.prep, prepMeasures);
     for (const row of found.payments) {
@@ -105,6 +93,22 @@ async function readSold(
     }
   }
   return { totals: all, payments: [...payments.values()] };
+}
+
+async function readPart(
+  { totals, reports }: Repos,
+  part: Span,
+  clock: Venue['clock'],
+): Promise<Pick<SpanFigures, 'totals' | 'payments'>> {
+  const { days, times } = part;
+  if (times === null) {
+    return { totals: await totals.readOfDays(days), payments: await totals.listPayments(days) };
+  }
+  const hours = { days, times, rest: restOf(part, clock) };
+  return {
+    totals: await totals.readHours(hours, clock.timeZone),
+    payments: await reports.listPaymentsBetween({ days, times }),
+  };
 }
 
 function plusPayments(a: PaymentSum, b: PaymentSum): PaymentSum {

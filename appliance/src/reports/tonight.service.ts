@@ -1,12 +1,14 @@
 import type * as contract from '@comanda/contract/tonight';
 import type { SoldStep } from '@comanda/db/reports.repo';
 import type { SessionView } from '@comanda/db/cash.repo';
-import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
+import { likeForLike } from '@comanda/domain/report-period';
 import { may } from '@comanda/domain/permissions';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { seesDrawer } from '../cash/session-reply.ts';
+import { toCompared } from '../kernel/asked-days.ts';
 import { runRead } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { OwnCall } from '../kernel/mount.ts';
@@ -26,20 +28,24 @@ export async function readTonight({
     const venue = await readVenue(repos);
     const day = businessDayOf(now, venue.clock);
     const start = businessDayStart(day, venue.clock);
-    const lastWeek = addDays(day, -7);
+    const previous = likeForLike({ from: day, to: day }, now, venue.clock);
+    const lastWeek = previous.days.to;
     const startThen = businessDayStart(lastWeek, venue.clock);
     const steps = (of: string, from: number, until = Number.MAX_SAFE_INTEGER) =>
       repos.reports.listSoldSteps(of, until, from, stepMs);
     const sold = await steps(day, start);
     const soldThen = await steps(lastWeek, startThen);
-    const untilThen = await steps(lastWeek, startThen, startThen + (now - start) + 1);
+    const untilThen = await steps(lastWeek, startThen, previous.until ?? undefined);
     const openChecks = await repos.checks.listOpen();
     const openDrawers = await repos.cash.listActiveRegisters();
     const mayKnow = may(actor.permissions, 'cash.view') && seesDrawer(venue, actor);
     return {
       day,
       sales: sumOf(sold),
-      before: soldThen.length > 0 ? { day: lastWeek, ...sumOf(untilThen) } : null,
+      before:
+        soldThen.length > 0
+          ? { day: lastWeek, compared: toCompared(previous), ...sumOf(untilThen) }
+          : null,
       curve: curveOf(sold, soldThen, { start, now }),
       open: { checks: openChecks.length, unpaid: unpaidOn(openChecks) },
       drawers: mayKnow ? expectedIn(openDrawers) : null,

@@ -1,20 +1,30 @@
-import type { Comparison } from '@comanda/domain/report-period';
+import type { Compared } from '@comanda/contract/common';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from '../lib/figures.ts';
+import { useHealth } from '../lib/health.ts';
+import { useHour } from '../lib/when.ts';
+import { comparedText } from './compared.ts';
 
-/** The change of a figure as a tile shows it; undefined when nothing can be compared or nothing changed. */
+/**
+ * The change of a figure as a tile shows it, with the days it is compared with, or with other words for them; undefined
+ * when nothing can be compared or nothing changed.
+ */
 export function useChange(
-  compare: Comparison = 'before',
+  compared: Compared | null | undefined,
+  words?: string,
 ): (
-  now: number | undefined,
+  now: number | null | undefined,
   before: number | null | undefined,
   lessIsGood?: boolean,
 ) => { text: string; direction: 'up' | 'down'; good: boolean } | undefined {
   const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const today = useHealth().data?.business_day ?? '';
+  const hour = useHour();
+  const previous = compared ? comparedText(compared, { t, language, today, hour }) : words;
   return (now, before, lessIsGood) => {
-    const change = changeOf(now ?? null, before, i18n.language, lessIsGood);
-    if (!change) return undefined;
-    const previous = t(`dates.previous.${compare}`);
+    const change = changeOf(now ?? null, before, language, lessIsGood);
+    if (!change || previous === undefined) return undefined;
     return { ...change, text: t('reports.against', { percent: change.percent, previous }) };
   };
 }

@@ -134,7 +134,7 @@ export function CutsSection() {
 function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
   const { t, i18n } = useTranslation();
   const { data } = useZCutTotals({ from, to }, compare ?? 'before');
-  const change = useChange(compare);
+  const change = useChange(data?.compared);
   const tile = (name: 'sales' | 'tips' | 'difference', label: string) => (
     <FigureTile
       label={label}

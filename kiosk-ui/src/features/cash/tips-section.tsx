@@ -43,9 +43,9 @@ export function TipsSection() {
   const today = useHealth().data?.business_day ?? '';
   const [asked, ask] = useAskedDays('tips', today);
   const days = asked ?? { from: today, to: today };
-  const change = useChange(asked?.compare);
   const [from, setFrom] = useState<number | null>(null);
   const tips = useTipReport(shift === DAY ? asked : { sessionId: Number(shift) });
+  const change = useChange(tips.data?.compared);
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
   const source = sessions.find((session) => session.session_id === from) ?? sessions[0];
   const people = tips.data?.people ?? [];

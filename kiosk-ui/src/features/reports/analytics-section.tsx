@@ -41,7 +41,7 @@ export function AnalyticsSection() {
                 ? t('reports.oneDay', { day: day(data.from) })
                 : t('reports.days', { from: day(data.from), to: day(data.to) })}
             </Text>
-            <SummaryTiles report={data} compare={asked.compare} shown={tile} onShow={setTile} />
+            <SummaryTiles report={data} shown={tile} onShow={setTile} />
             {tile && (
               <ChecksBehind key={`${writeAsked(asked)} ${tile}`} asked={asked} tile={tile} />
             )}

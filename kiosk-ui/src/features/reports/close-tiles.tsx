@@ -1,5 +1,4 @@
 import type { DailyClose } from '@comanda/contract/reports';
-import type { Comparison } from '@comanda/domain/report-period';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { useChange } from '../../parts/change.ts';
@@ -7,16 +6,10 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { taxNote } from './words.ts';
 
 /** The main figures of the daily close, each compared with other days. */
-export function CloseTiles({
-  close: { summary, previous },
-  compare,
-}: {
-  close: DailyClose;
-  compare: Comparison | undefined;
-}) {
+export function CloseTiles({ close: { summary, previous, compared } }: { close: DailyClose }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const change = useChange(compare);
+  const change = useChange(compared);
   const money = (name: 'revenue' | 'cash' | 'card' | 'other' | 'tips') => (
     <FigureTile
       label={t(`reports.tiles.${name}`)}

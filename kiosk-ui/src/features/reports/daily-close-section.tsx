@@ -138,7 +138,7 @@ export function DailyCloseSection() {
                   {t('reports.close.difference', { amount: money(data.payments_difference) })}
                 </p>
               )}
-              <CloseTiles close={data} compare={compare} />
+              <CloseTiles close={data} />
               <CloseParts close={data} />
             </>
           )}

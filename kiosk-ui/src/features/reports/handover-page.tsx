@@ -1,7 +1,8 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { changeOf, numberText } from '../../lib/figures.ts';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { columnMaker, rowName, soldColumns } from './part-columns.ts';
@@ -92,14 +93,11 @@ export function HandoverPage({ report }: { report: SalesReport }) {
 function Tiles({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { summary, previous } = report;
+  const { summary, previous, compared } = report;
+  const change = useChange(compared);
   const money = (value: number) => formatPesos(value, language);
-  const compare = (name: 'revenue' | 'closed_checks' | 'guests' | 'average_check' | 'tips') => {
-    const change = changeOf(summary[name], previous?.[name], language);
-    if (!change) return undefined;
-    const text = t('handover.against', { percent: change.percent });
-    return { text, direction: change.direction, good: change.good };
-  };
+  const compare = (name: 'revenue' | 'closed_checks' | 'guests' | 'average_check' | 'tips') =>
+    change(summary[name], previous?.[name]);
   return (
     <FigureTiles>
       <FigureTile

@@ -1,10 +1,10 @@
 import type { SalesReport } from '@comanda/contract/reports';
-import type { Comparison } from '@comanda/domain/report-period';
 import { taxNote } from './words.ts';
 import { useTranslation } from 'react-i18next';
-import { changeOf, numberText } from '../../lib/figures.ts';
+import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { tilePesos } from '../../lib/short-money.ts';
+import { useChange } from '../../parts/change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -19,31 +19,21 @@ interface Compared {
 
 interface SummaryTilesProps {
   report: SalesReport;
-  /** The comparison of dates. */
-  compare: Comparison | undefined;
   shown: CheckTile | null;
   onShow: (tile: CheckTile | null) => void;
 }
 
 /** The tiles, each compared with the previous period; they open the list of their checks. */
-export function SummaryTiles({
-  report,
-  compare: other = 'before',
-  shown,
-  onShow,
-}: SummaryTilesProps) {
+export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { summary, previous, period } = report;
-  const compare = (name: Figure, lessIsGood = false) => {
-    const change = changeOf(summary[name], previous?.[name], language, lessIsGood);
-    if (!change || period === 'all') return undefined;
-    const text = t('reports.against', {
-      percent: change.percent,
-      previous: t(period === 'dates' ? `dates.previous.${other}` : `reports.previous.${period}`),
-    });
-    return { text, direction: change.direction, good: change.good };
-  };
+  const change = useChange(
+    report.compared,
+    period === 'hour' ? t('reports.hourBefore') : undefined,
+  );
+  const compare = (name: Figure, lessIsGood = false) =>
+    change(summary[name], previous?.[name], lessIsGood);
   const turn = (tile: CheckTile) => ({
     expanded: shown === tile,
     onPress: () => onShow(shown === tile ? null : tile),

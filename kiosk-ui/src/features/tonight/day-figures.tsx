@@ -1,31 +1,27 @@
 import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
-import { changeOf, numberText } from '../../lib/figures.ts';
+import { numberText } from '../../lib/figures.ts';
 import { tilePesos } from '../../lib/short-money.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Places } from './places.ts';
 
 interface DayFiguresProps {
   data: Tonight;
-  /** Of the compared day. */
-  weekday: string;
   go: Places;
 }
 
 /** The five main figures; sales, checks and their average compared with the same weekday. */
-export function DayFigures({ data, weekday, go }: DayFiguresProps) {
+export function DayFigures({ data, go }: DayFiguresProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   // With five tiles in two columns, the first has its own row.
   const isPhone = useMedia('(width < 30rem)');
   const { sales, before, open, drawers } = data;
-  const compare = (name: 'total' | 'checks' | 'average_check') => {
-    const change = changeOf(sales[name], before?.[name], language);
-    return change
-      ? { ...change, text: t('tonight.against', { percent: change.percent, weekday }) }
-      : undefined;
-  };
+  const change = useChange(before?.compared);
+  const compare = (name: 'total' | 'checks' | 'average_check') =>
+    change(sales[name], before?.[name]);
   const analytics = () => go.section('analytics');
   return (
     <FigureTiles most={5}>

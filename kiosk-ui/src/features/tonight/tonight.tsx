@@ -34,7 +34,7 @@ export function Tonight({ go }: { go: Places }) {
       )}
       {data && (
         <>
-          <DayFigures data={data} weekday={written({ weekday: 'short' })} go={go} />
+          <DayFigures data={data} go={go} />
           <Grid gap={4} min="400px" fit align="start">
             <DayCurve data={data} weekday={weekday} />
             <AttentionList

@@ -19,7 +19,12 @@ export const dates = {
   toHour: 'Each day until',
   wholeDay: 'Whole day',
   compare: 'Compare with',
-  comparisons: { before: 'Period before', year: 'Last year' },
-  previous: { before: 'the period before', year: 'the same weekdays last year' },
+  comparisons: { before: 'Same weekdays before', year: 'Last year' },
+  compared: {
+    ofLastWeek: '{{days}} of last week',
+    lastWeek: 'last week',
+    days: 'the same weekdays, {{days}}',
+    until: '{{days}}, until {{hour}}',
+  },
   wrong: 'Choose an end after the start. Hours can be chosen for up to 31 days.',
 };

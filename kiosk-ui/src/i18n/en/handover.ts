@@ -4,7 +4,6 @@ export const handover = {
   spans: { evening: 'Evening', week: 'Week', month: 'Month' },
   day: 'Day',
   print: 'Print or save as PDF',
-  against: '{{percent}} against the period before',
   evening: 'The evening of {{day}}',
   week: 'The week of {{from}} to {{to}}',
   month: 'The month of {{month}}',

@@ -12,7 +12,6 @@ export const tonight = {
     drawersCount_other: '{{count}} registers open',
     tips: 'Tips today',
   },
-  against: '{{percent}} vs. {{weekday}}',
   curve: {
     title: 'Sales through the day',
     today: 'Today',

@@ -19,7 +19,12 @@ export const dates = {
   toHour: 'Cada día hasta',
   wholeDay: 'Día completo',
   compare: 'Comparar con',
-  comparisons: { before: 'Periodo previo', year: 'Año pasado' },
-  previous: { before: 'el periodo anterior', year: 'los mismos días del año pasado' },
+  comparisons: { before: 'Mismos días previos', year: 'Año pasado' },
+  compared: {
+    ofLastWeek: '{{days}} de la semana pasada',
+    lastWeek: 'la semana pasada',
+    days: 'los mismos días de la semana, {{days}}',
+    until: '{{days}}, hasta las {{hour}}',
+  },
   wrong: 'Elige un final posterior al inicio. Las horas se pueden elegir para 31 días como máximo.',
 };

@@ -4,7 +4,6 @@ export const handover = {
   spans: { evening: 'Noche', week: 'Semana', month: 'Mes' },
   day: 'Día',
   print: 'Imprimir o guardar como PDF',
-  against: '{{percent}} contra el periodo anterior',
   evening: 'La noche del {{day}}',
   week: 'La semana del {{from}} al {{to}}',
   month: 'El mes de {{month}}',

@@ -12,7 +12,6 @@ export const tonight = {
     drawersCount_other: '{{count}} cajas abiertas',
     tips: 'Propinas de hoy',
   },
-  against: '{{percent}} vs. {{weekday}}',
   curve: {
     title: 'Venta a lo largo del día',
     today: 'Hoy',
