@@ -61,6 +61,7 @@ test('each role receives only events that it may read, and the number of all oth
     'order.changed',
     'order.closed',
     'order.reopened',
+    'order.removed',
     'items.changed',
     'catalog.changed',
     'session.changed',

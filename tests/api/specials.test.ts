@@ -192,6 +192,26 @@ describe('on a check', () => {
     expect((await offers([{ id: other }, { id: tacos[0] }])).status).toBe(400);
   });
 
+  test('lists what can be applied to a check with the items that it has now', async () => {
+    await threeForTwo();
+    const offersOf = (order_id: number) =>
+      server().post('/api/specials/check-applicable', { order_id });
+    expect((await offersOf(id)).list).toMatchObject([{ name: '3x2', total_discount: 45 }]);
+    const two = await aCheck(box, 'Two');
+    const moved = await server().post(`/api/orders/${id}/move-items`, {
+      target_order_id: two,
+      item_ids: tacos.slice(0, 2),
+    });
+    expect(moved.status).toBe(200);
+    expect((await offersOf(id)).list).toEqual([]);
+    expect((await offersOf(two)).list).toMatchObject([{ matching_items: tacos.slice(0, 2) }]);
+    const combined = await server().post(`/api/orders/${id}/combine`, { source_order_id: two });
+    expect(combined.status).toBe(200);
+    // Screens may still ask about the check that is gone.
+    expect(await offersOf(two)).toMatchObject({ status: 200, list: [] });
+    expect((await offersOf(id)).list).toHaveLength(1);
+  });
+
   test('the server calculates a special, whatever the body says, and names it on the check', async () => {
     const { id: special_id } = await threeForTwo();
     const answer = await server().post(`/api/orders/${id}/apply-special-discount`, {

@@ -73,7 +73,11 @@ describe('recombine and combine', () => {
     const { modified } = await readCheck(grandchild);
     await box.as('manager').put(`/api/orders/${grandchild}`, { notes: 'hurry' });
     expect((await combine(grandchild, { source_modified: modified })).body.code).toBe('stale');
+    box.events.length = 0;
     const done = await combine(grandchild);
+    expect(box.events).toContainEqual(
+      expect.objectContaining({ event: 'order.removed', id: grandchild, into: other }),
+    );
     expect(done.body.order).toMatchObject({ id: other, total: 45 });
     expect((await lines(other))[0]).toMatchObject({ order_name: 'Other', moved_from: 'Mesa 1' });
     await server().post(`/api/orders/${child}/recombine`, {});

@@ -10,6 +10,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'order.changed': { event: 'order.changed', id: 7, table_id: 1 },
   'order.closed': { event: 'order.closed', id: 7, table_id: null },
   'order.reopened': { event: 'order.reopened', id: 7, table_id: 1 },
+  'order.removed': { event: 'order.removed', id: 7, into: 8 },
   'items.changed': { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
   'items.seen': { event: 'items.seen', id: 90, order_id: 7 },
   'unsent.changed': { event: 'unsent.changed', id: 7 },
@@ -97,6 +98,19 @@ describe('live events', () => {
     const keys = stale(samples['items.changed']);
     expect(keys).not.toContainEqual(['check-items']);
     expect(keys).not.toContainEqual(['check']);
+  });
+
+  test('nothing is asked about a check that was combined into another one', () => {
+    const keys = stale(
+      { event: 'items.changed', id: 90, order_id: 7, areas: [] },
+      samples['order.changed'],
+      { event: 'items.changed', id: 90, order_id: 8, areas: [] },
+      samples['order.removed'],
+    );
+    expect(keys.filter(([, id]) => id === 7)).toEqual([]);
+    expect(keys).toEqual(
+      expect.arrayContaining([['check', 8], ['offers', 8], ['checks'], ['tables']]),
+    );
   });
 
   test('a job without a check makes no check stale', () => {

@@ -10,6 +10,8 @@ export type LiveEvent =
   | { event: 'order.changed'; id: number; table_id: number | null }
   | { event: 'order.closed'; id: number; table_id: number | null }
   | { event: 'order.reopened'; id: number; table_id: number | null }
+  /** An empty check was deleted (`into` is null), or all its items are on the check `into` now. */
+  | { event: 'order.removed'; id: number; into: number | null }
   | { event: 'items.changed'; id: number; order_id: number; areas: string[] }
   /** A board showed items of this check for the first time. */
   | { event: 'items.seen'; id: number; order_id: number }
@@ -51,6 +53,7 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'order.changed': ['orders.view', 'kitchen.view'],
   'order.closed': ['orders.view', 'kitchen.view', 'cash.view', 'reports.view'],
   'order.reopened': ['orders.view', 'kitchen.view', 'cash.view', 'reports.view'],
+  'order.removed': ['orders.view', 'kitchen.view'],
   'items.changed': ['orders.view', 'kitchen.view'],
   'items.seen': ['orders.view'],
   'unsent.changed': ['orders.view'],

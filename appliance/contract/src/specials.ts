@@ -149,8 +149,9 @@ export const deleteSpecial = endpoint({
 });
 
 /**
- * Takes items of one check; only their ids are used. Returns the specials that could be applied and what each would
- * save in addition to the current ones, highest priority first.
+ * Takes items of one check, of which only the ids are used, or with `order_id` instead a check whose items of this
+ * moment count; a check that is closed or gone has none. Returns the specials that could be applied and what each
+ * would save in addition to the current ones, highest priority first.
  */
 export const checkApplicable = endpoint({
   method: 'POST',
@@ -158,9 +159,10 @@ export const checkApplicable = endpoint({
   summary: 'Specials for these items',
   access: 'specials.apply',
   body: Type.Object({
-    order_items: Type.Array(Type.Object({ id: Id }, { additionalProperties: true }), {
-      maxItems: 1000,
-    }),
+    order_items: Type.Optional(
+      Type.Array(Type.Object({ id: Id }, { additionalProperties: true }), { maxItems: 1000 }),
+    ),
+    order_id: Type.Optional(Id),
   }),
   reply: Type.Array(ApplicableSpecial),
   readOnly: true,

@@ -18,25 +18,16 @@ import { toSpecial } from './special-reply.ts';
 type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
 
 /**
- * Specials that could be applied to these items of one check, and what each saves in addition to the current ones.
- * Only the ids of the items are used; everything else is read from the database.
+ * Specials that could be applied to these items of one check, or to all of a check, and what each saves in addition to
+ * the current ones. Only the ids are used; everything else is read from the database.
  */
-export async function checkApplicable({
-  repos,
-  body,
-}: Call<typeof contract.checkApplicable>): Promise<ReplyOf<typeof contract.checkApplicable>> {
-  const ids = [...new Set(body.order_items.map((item) => item.id))];
-  const asked = await repos.specials.listLines(ids);
-  if (asked.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
-  const checks = new Set(asked.map((line) => line.order_id));
-  if (checks.size > 1) {
-    throw new Problem('validation', {
-      field: 'order_items',
-      error: 'order_items are of more than one check',
-    });
-  }
+export async function checkApplicable(
+  call: Call<typeof contract.checkApplicable>,
+): Promise<ReplyOf<typeof contract.checkApplicable>> {
+  const { repos } = call;
+  const asked = await linesAsked(call);
+  const checkId = asked[0]?.order_id;
   const { timeZone } = (await readVenue(repos)).clock;
-  const [checkId] = checks;
   const pool = checkId === undefined ? undefined : await repos.specials.findPool(checkId);
   const stored = pool && (await repos.specials.readPool(pool.id));
   const held = stored?.active ?? [];
@@ -65,6 +56,30 @@ export async function checkApplicable({
       },
     ];
   });
+}
+
+async function linesAsked({
+  repos,
+  body,
+}: Call<typeof contract.checkApplicable>): Promise<SpecialLineRow[]> {
+  if (body.order_id !== undefined) {
+    const check = await repos.checks.find(body.order_id);
+    if (!check || check.closed) return [];
+    return (await repos.specials.listLinesOfCheck(check.id)).filter(
+      ({ status }) => status !== CANCELLED,
+    );
+  }
+  if (!body.order_items) throw new Problem('validation', { field: 'order_items' });
+  const ids = [...new Set(body.order_items.map((item) => item.id))];
+  const asked = await repos.specials.listLines(ids);
+  if (asked.length < ids.length) throw new Problem('not_found', { field: 'order_items' });
+  if (new Set(asked.map((line) => line.order_id)).size > 1) {
+    throw new Problem('validation', {
+      field: 'order_items',
+      error: 'order_items are of more than one check',
+    });
+  }
+  return asked;
 }
 
 export function applyComboDiscount(

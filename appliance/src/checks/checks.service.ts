@@ -130,6 +130,7 @@ export async function deleteCheck(
     detail: { name: found.name },
   });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
+  emit({ event: 'order.removed', id: found.id, into: null });
   return { success: true };
 }
 

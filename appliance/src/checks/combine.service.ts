@@ -70,6 +70,7 @@ async function pour(
   await moveRows(tx, { from, to: await chargeOfTarget(tx, from, to), rows });
   // The emptied check is soft-deleted: its name becomes free, its journal and tickets are kept.
   await repos.checks.update(from.id, { deleted_at: now }, now);
+  tx.emit({ event: 'order.removed', id: from.id, into: to.id });
   await journal(tx, {
     action,
     subject: 'order',

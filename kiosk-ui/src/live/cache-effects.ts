@@ -3,6 +3,7 @@ import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../lib/query-keys.ts';
 import { makeStale, startAgain } from './refetch.ts';
+import { noteRemoved } from './removed-checks.ts';
 
 type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
@@ -37,6 +38,8 @@ const effects: Effects = {
     queryKeys.shifts,
     queryKeys.reports,
   ],
+  // Everything of the check itself is gone, see `staleKeys`.
+  'order.removed': () => [...checkLists, queryKeys.boardItems],
   // In order of fetching: the visible items first, then the lists around them.
   'items.changed': ({ order_id }) => [
     [...queryKeys.checkItems, order_id],
@@ -158,16 +161,32 @@ export const silentWrites: Record<string, QueryKey> = {
   '/api/webhooks/:id/test': queryKeys.webhooks,
 };
 
+/** Queries of one check, with its id after the key. */
+const ofOneCheck = new Set<unknown>(
+  [
+    queryKeys.check,
+    queryKeys.checkItems,
+    queryKeys.payments,
+    queryKeys.offers,
+    queryKeys.unsentOf,
+  ].map(([root]) => root),
+);
+
 /**
  * The keys of the queries that these events changed, each once: a key that starts with another key of the list is
- * covered by that one.
+ * covered by that one. Of a check that was removed nothing is asked any more.
  */
 export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
+  const removed = new Set(events.flatMap((one) => (one.event === 'order.removed' ? one.id : [])));
   const old = new Map<string, QueryKey>();
   for (const event of events) {
     // The table above is indexed by the event's name, so the types always match.
     const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
-    for (const queryKey of effect?.(event) ?? []) old.set(JSON.stringify(queryKey), queryKey);
+    for (const queryKey of effect?.(event) ?? []) {
+      const [root, id] = queryKey;
+      const isRemoved = ofOneCheck.has(root) && typeof id === 'number' && removed.has(id);
+      if (!isRemoved) old.set(JSON.stringify(queryKey), queryKey);
+    }
   }
   return [...old.values()].filter(
     (queryKey) => !queryKey.some((_, size) => old.has(JSON.stringify(queryKey.slice(0, size)))),
@@ -176,6 +195,7 @@ export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
 
 /** Marks the queries that these events changed as stale. Those on the screen are fetched. */
 export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
+  for (const event of events) if (event.event === 'order.removed') noteRemoved(event);
   for (const queryKey of staleKeys(events)) makeStale(client, queryKey);
 }
 

@@ -1,10 +1,11 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from '../lib/query-keys.ts';
 
-/** Figures and lists of the back office: nobody works by the newest second of them, and some read a day of rows. */
+/** Figures, offers and lists of the back office: no one works by their newest second, and some read a day of rows. */
 const paced = new Set<unknown>(
   [
     queryKeys.tonight,
+    queryKeys.offers,
     queryKeys.registers,
     queryKeys.payouts,
     queryKeys.shifts,

@@ -26,6 +26,7 @@ import type { PendingStore } from './pending-store.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
+import { useLeaveRemoved } from './use-removed.ts';
 import { useUnsentAmount } from './use-unsent-amount.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -48,6 +49,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const loaded = useGetCheck(checkId);
   const items = useListCheckItems(checkId);
   const pending = usePending(checkId, userId);
+  useLeaveRemoved(loaded.data, checkId, props);
   const [paid, setPaid] = useState<Paid | null>(null);
   if (status === 'ready' && !can('orders.view')) {
     return <EmptyState title={t('checks.noPermission')} />;

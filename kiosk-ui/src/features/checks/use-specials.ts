@@ -15,17 +15,15 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
 
-const versionsOf = (items: readonly CheckItem[]) =>
-  items.map((item) => `${item.id}.${item.version}`).join(' ');
-
-/** Specials that could be applied to a check now. Refetched when its lines change; only their ids are sent. */
+/**
+ * Specials that could be applied to a check now. The check is asked for, not the lines that the screen knows: they may
+ * have been moved to another check since.
+ */
 export function useCheckApplicable(check: Check, items: readonly CheckItem[], enabled: boolean) {
-  const live = items.filter((item) => item.status !== 4);
   return useQuery({
-    queryKey: [...queryKeys.offers, check.id, versionsOf(live)],
-    queryFn: ({ signal }) =>
-      call(checkApplicable, { body: { order_items: live.map(({ id }) => ({ id })) }, signal }),
-    enabled: enabled && live.length > 0,
+    queryKey: [...queryKeys.offers, check.id],
+    queryFn: ({ signal }) => call(checkApplicable, { body: { order_id: check.id }, signal }),
+    enabled: enabled && items.some((item) => item.status !== 4),
     // Detects the end of a happy hour while the check is unchanged.
     refetchInterval: 60_000,
   });
@@ -34,7 +32,7 @@ export function useCheckApplicable(check: Check, items: readonly CheckItem[], en
 /** Specials that apply to a check, how often, and those that do not apply. */
 export function useListCheckSpecials(check: Check, items: readonly CheckItem[]) {
   return useQuery({
-    queryKey: [...queryKeys.offers, check.id, 'applied', check.special_id, versionsOf(items)],
+    queryKey: [...queryKeys.offers, check.id, 'applied'],
     queryFn: ({ signal }) => call(listCheckSpecials, { params: { id: check.id }, signal }),
     enabled: items.length > 0,
   });

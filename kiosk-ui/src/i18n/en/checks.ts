@@ -67,6 +67,10 @@ export const checks = {
     discard: 'Discard',
     keep: 'Keep for later',
   },
+  removed: {
+    combined: '{{name}} was combined into this check',
+    deleted: '{{name}} was deleted',
+  },
   unsent: {
     of: 'Not sent yet · {{name}}',
     take: 'Take over',

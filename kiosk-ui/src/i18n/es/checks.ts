@@ -70,6 +70,10 @@ export const checks: Translated<typeof source> = {
     discard: 'Descartar',
     keep: 'Dejar para después',
   },
+  removed: {
+    combined: '{{name}} se juntó con esta cuenta',
+    deleted: '{{name}} se eliminó',
+  },
   unsent: {
     of: 'Sin enviar · {{name}}',
     take: 'Tomarlos',
