@@ -1,4 +1,3 @@
-import type { GiftMarks } from '@comanda/domain/specials/gifts';
 import { sql, type Kysely } from 'kysely';
 import { compiled, compiledPerColumns, compiledPerRows } from './compiled.ts';
 import { itemMenu } from './item-menu.ts';
@@ -8,10 +7,25 @@ import { itemViews } from './item-views.ts';
 import { soldItems, type SoldItem } from './sold-rows.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
-type Changed = RowChange<'order_products'> & { item: number };
-/** An item with the columns that specials write. */
-export type DiscountOfSpecials = GiftMarks &
-  Pick<Row<'order_products'>, 'id' | 'added_tax' | 'discount_by' | 'discount_of'>;
+/** The columns of a line that are its money: written together, because each follows from the others. */
+const moneyColumns = [
+  'price',
+  'quantity',
+  'tax_id',
+  'added_tax',
+  'discount',
+  'discount_source',
+  'discount_by',
+  'discount_of',
+  'comp_reason_id',
+  'special_application_id',
+  'special_parts',
+] as const;
+export type LineMoney = Pick<Row<'order_products'>, (typeof moneyColumns)[number]>;
+type NotMoney = Omit<RowChange<'order_products'>, keyof LineMoney> & {
+  [column in keyof LineMoney]?: never;
+};
+type Changed = NotMoney & { item: number };
 
 /** Lines of checks, their options and status changes. */
 export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
@@ -149,33 +163,31 @@ function changes(db: Kysely<Database>) {
     db.insertInto('order_products').values(items).returning('id'),
   );
   // A single parameter for any number of items, so that the statement text is constant.
-  const discounts = compiled<{ changes: string }, unknown>(
-    db,
-    ({
-      changes,
-    }) => sql`UPDATE order_products SET version = version + 1, discount = c.value ->> 'discount',
-        added_tax = c.value ->> 'added_tax', discount_source = c.value ->> 'discount_source',
-        discount_by = c.value ->> 'discount_by', discount_of = c.value ->> 'discount_of', special_application_id = c.value ->> 'special_application_id',
-        special_parts = c.value ->> 'special_parts'
-      FROM jsonb_each(${changes}) c WHERE order_products.id = c.value ->> 'id'`,
+  const written = Object.fromEntries(
+    moneyColumns.map((column) => [column, sql`c.value ->> ${sql.lit(column)}`]),
+  );
+  const money = compiled<{ changes: string }, Row<'order_products'>>(db, ({ changes }) =>
+    db
+      .updateTable('order_products')
+      .from(sql<{ value: string }>`jsonb_each(${changes})`.as('c'))
+      .set({ ...written, version: sql<number>`version + 1` })
+      .where(sql<boolean>`order_products.id = c.value ->> 'id'`)
+      .returningAll(),
   );
   return {
-    /** Stores items and returns their ids in the given order. */
+    /** Stores items and returns their ids in the given order. Called by `checks/line-money` alone. */
     async create(rows: NewRow<'order_products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
       const inserted = await insert(rows);
       return inserted.map((row) => row.id).sort((a, b) => a - b);
     },
-    /** Changes fields and increments the version. */
-    async update(
-      id: number,
-      columns: RowChange<'order_products'>,
-    ): Promise<Row<'order_products'> | undefined> {
+    /** Changes what is not money, and increments the version. */
+    async update(id: number, columns: NotMoney): Promise<Row<'order_products'> | undefined> {
       return (await change({ ...columns, item: id }))[0];
     },
-    /** Writes the discounts that specials give on items, and increments their versions. */
-    async updateDiscounts(changes: readonly DiscountOfSpecials[]): Promise<void> {
-      if (changes.length > 0) await discounts({ changes: JSON.stringify(changes) });
+    /** Writes what lines cost, and increments their versions. Called by `checks/line-money` alone. */
+    setMoney(changes: readonly (LineMoney & { id: number })[]): Promise<Row<'order_products'>[]> {
+      return money({ changes: JSON.stringify(changes) });
     },
   };
 }

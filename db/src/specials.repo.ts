@@ -199,13 +199,12 @@ function lines(db: Kysely<Database>) {
     async listLinesOfPool(id: number): Promise<SpecialLineRow[]> {
       return withOptions(await ofPool({ id }));
     },
-    /** Moves lines to a pool, or out of any (null), and clears the stored discounts of specials. */
+    /** Moves lines to a pool, or out of any (null). */
     async markPool(ids: readonly number[], pool: number | null): Promise<void> {
       if (ids.length === 0) return;
-      const nothing = { special_application_id: null, special_parts: null };
       await db
         .updateTable('order_products')
-        .set({ special_pool_id: pool, ...(pool === null ? nothing : {}) })
+        .set({ special_pool_id: pool })
         .where('id', 'in', [...ids])
         .execute();
     },

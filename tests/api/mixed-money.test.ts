@@ -20,7 +20,7 @@ import { rowsOf, runRaw } from '../db/stores.ts';
 const kinds = [
   ...(['send', 'send', 'discount', 'comp', 'cancel', 'split', 'share', 'move'] as const),
   ...(['type', 'pay', 'guest', 'charge', 'units', 'step', 'hour', 'guests', 'join'] as const),
-  ...(['lines', 'byGuest', 'combine', 'recombine'] as const),
+  ...(['lines', 'byGuest', 'combine', 'recombine', 'clear', 'unspecial', 'price'] as const),
 ] as const;
 type Act = {
   do: (typeof kinds)[number];
@@ -166,6 +166,10 @@ async function actOnCheck(box: ServiceBox, each: Act, checks: readonly Check[], 
     await manager.post(`${path}/combine`, { source_order_id });
   }
   if (each.do === 'recombine') await manager.post(`${path}/recombine`, {});
+  if (each.do === 'clear') await manager.post(`${path}/clear-discounts`);
+  if (each.do === 'unspecial') {
+    await manager.post(`${path}/remove-special`, { special_id: 1 + (each.amount % 2) });
+  }
   if (each.do === 'type') {
     await manager.put(path, { order_type: each.amount % 2 ? 'take_out' : 'dine_in' });
   }
@@ -190,6 +194,20 @@ async function actOnCheck(box: ServiceBox, each: Act, checks: readonly Check[], 
   }
 }
 
+/** The tax on top of every line is that of its amount; parts of a line differ by a centavo, so that they add up. */
+async function requireLineTaxes(box: ServiceBox): Promise<void> {
+  const wrong = await rowsOf<object>(
+    box.store,
+    `SELECT i.* FROM order_products i JOIN taxes t ON t.id = i.tax_id
+      WHERE abs(i.added_tax - iif(t.added, ((i.price * i.quantity - i.discount) * t.rate + 5000) / 10000, 0))
+        > iif(i.share_parts IS NULL AND i.split_from IS NULL, 0, 1)
+      OR i.discount > i.price * i.quantity OR (i.discount_source IS NULL AND i.discount <> 0)
+      OR (i.comp_reason_id IS NOT NULL AND i.discount <> i.price * i.quantity)
+      OR (i.discount_source IS NOT 'special' AND i.special_application_id IS NOT NULL)`,
+  );
+  expect(wrong).toEqual([]);
+}
+
 /** An act on one line; `other` is another check. */
 async function actOnLine(box: ServiceBox, each: Act, line: CheckItem, other: Check | undefined) {
   const manager = box.as('manager');
@@ -197,6 +215,7 @@ async function actOnLine(box: ServiceBox, each: Act, line: CheckItem, other: Che
   if (each.do === 'discount') {
     await manager.put(`${path}/discount`, { discount_amount: each.amount / 100 });
   }
+  if (each.do === 'price') await manager.put(`${path}/price`, { price: each.amount / 100 });
   if (each.do === 'comp') await manager.put(`${path}/comp`, { reason_id: 1 });
   if (each.do === 'cancel') await manager.post(`${path}/cancel`, { reason: 'wrong_order' });
   if (each.do === 'units') await manager.post(`/api/order-products/split/${line.id}`, {});
@@ -256,6 +275,7 @@ async function play(acts: readonly Act[]): Promise<void> {
         expect(sum(after.map(({ total }) => total))).toBe(sum(checks.map(({ total }) => total)));
       }
       await requireWholeCombos(box);
+      await requireLineTaxes(box);
       for (const now of after) await requireSums(box, now);
     }
     await closeAll(box, await openChecks(box), session);

@@ -160,6 +160,53 @@ describe('a tax on top of prices', () => {
     expect(figures(await check(id))).toEqual([['IVA', 16, 0, 75.6, 14.4]]);
   });
 
+  test.each([
+    [
+      'a discount by hand',
+      (item: string) => manager().put(`${item}/discount`, { discount_amount: 60.25 }),
+    ],
+    ['a comp', (item: string) => manager().put(`${item}/comp`, { reason_id: 1 })],
+  ])('is whole again when %s is cleared', async (_, give) => {
+    await give(`/api/order-products/${items[1]}`);
+    expect((await check(id)).total).toBeLessThan(160);
+    await manager().post(`/api/orders/${id}/clear-discounts`);
+    expect(await check(id)).toMatchObject({ discount: 0, total: 220.14 });
+    const lines = (await manager().get(`/api/order-products?order_id=${id}`)).list;
+    expect(lines.find((line) => line['id'] === items[1])).toMatchObject({
+      added_tax: 9.64,
+      comp_reason: null,
+    });
+  });
+
+  test.each([false, true])(
+    'is whole again when a special is removed or cleared (automatic: %s)',
+    async (automatic) => {
+      const special = await manager().post('/api/specials', {
+        ...{ name: 'Half', special_type: 'percentage_discount', discount_value: 50, automatic },
+        conditions: { product_id: menu.burger },
+      });
+      const give = async () => {
+        const other = await aCheck(box, `Other ${box.clock.at}`);
+        await sendTo(box, other, [{ product_id: menu.burger, qty: 2 }]);
+        box.clock.at += 1000;
+        if (!automatic) {
+          const body = { special_id: special.body.id };
+          await manager().post(`/api/orders/${other}/apply-special-discount`, body);
+        }
+        expect(await check(other)).toMatchObject({ discount: 120.5, total: 130.14 });
+        return other;
+      };
+      for (const how of ['clear-discounts', 'remove-special']) {
+        const other = await give();
+        const gone = await manager().post(`/api/orders/${other}/${how}`, {
+          special_id: special.body.id,
+        });
+        expect(gone.status, gone.text).toBe(200);
+        expect(await check(other)).toMatchObject({ discount: 0, total: 260.28 });
+      }
+    },
+  );
+
   test('is paid by guest, and shared out when the check is split', async () => {
     const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
     const amounts = split.body['amounts'] as number[];

@@ -1,15 +1,9 @@
-import type { NewRow, Row } from '@comanda/db/schema';
+import type { Row } from '@comanda/db/schema';
 import type { LinePiece } from '@comanda/domain/split-check';
 import type { Acting } from '../kernel/acting.ts';
 import { divideComponents } from './combo-rows.ts';
-import {
-  discountMark,
-  gatherShares,
-  linesMoved,
-  movedMark,
-  paperMoved,
-  storedShare,
-} from './move-rows.ts';
+import { changeLines, createParts, type LineChange } from './line-money.ts';
+import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
 
 type Line = Row<'order_products'>;
 type CheckRow = Row<'orders'>;
@@ -45,13 +39,16 @@ export async function applyPieces(
   const touched = rows.filter((row) => byLine.has(row.id));
   const checkOf = (piece: LinePiece) => (piece.to === null ? from : (targets[piece.to] ?? from));
   const all: number[] = [];
+  const changes: LineChange[] = [];
   const components = await tx.repos.items.listComponents(touched);
   for (const row of touched) {
     const [first, ...others] = byLine.get(row.id) ?? [];
     if (!first) continue;
     await keepRow(tx, row, first, { from, to: checkOf(first) });
-    const added = others.map((piece) => newRow(tx, row, piece, { from, to: checkOf(piece) }));
-    const ids = await tx.repos.items.create(added);
+    const { quantity, price, discount: amount, added_tax } = first;
+    changes.push({ line: row, quantity, price, amount, added_tax });
+    const added = others.map((piece) => newPart(tx, row, piece, { from, to: checkOf(piece) }));
+    const ids = await createParts(tx, row, added);
     await tx.repos.items.copyOptions(row.id, ids);
     await tx.repos.items.copyPlaces(row, ids);
     const placed = [first, ...others].flatMap((piece, index) =>
@@ -67,6 +64,7 @@ export async function applyPieces(
     const own = components.filter((each) => each.combo_of === row.id);
     all.push(row.id, ...ids, ...(await divideComponents(tx, own, from, placed)));
   }
+  await changeLines(tx, changes);
   for (const target of targets) await gatherShares(tx, target.id);
   await linesMoved(tx, [from, ...targets], [...touched, ...components]);
   await paperMoved(tx, all, from);
@@ -84,29 +82,25 @@ async function keepRow(
 ): Promise<void> {
   await repos.items.update(row.id, {
     order_id: way.to.id,
-    quantity: piece.quantity,
-    price: piece.price,
-    discount: piece.discount,
-    added_tax: piece.added_tax,
     ...storedShare(piece.share),
     ...(piece.isShare ? { made_quantity: unitsMade(row) } : {}),
     ...(way.to.id === way.from.id ? {} : movedMark(row, way.from, way.to, now)),
   });
 }
 
-function newRow(
+function newPart(
   { now }: Acting,
   row: Line,
   piece: LinePiece,
   way: { from: CheckRow; to: CheckRow },
-): NewRow<'order_products'> {
-  const { id, version: _, ...same } = row;
+): Parameters<typeof createParts>[2][number] {
   const { quantity, price, discount, added_tax } = piece;
-  const money = { quantity, price, discount, added_tax, discount_of: discountMark(row) };
-  const common = { ...same, ...money, ...storedShare(piece.share), order_id: way.to.id };
+  const money = { quantity, price, discount, added_tax };
+  const common = { ...storedShare(piece.share), order_id: way.to.id };
   if (piece.isShare) {
-    return { ...common, ...moneyOnly, share_of: row.share_of ?? id, made_quantity: unitsMade(row) };
+    const share = { share_of: row.share_of ?? row.id, made_quantity: unitsMade(row) };
+    return { money, row: { ...common, ...moneyOnly, ...share } };
   }
   const moved = way.to.id === way.from.id ? {} : movedMark(row, way.from, way.to, now);
-  return { ...common, ...moved, split_from: id };
+  return { money, row: { ...common, ...moved, split_from: row.id } };
 }

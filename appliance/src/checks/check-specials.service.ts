@@ -9,6 +9,7 @@ import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
+import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { withoutSpecial } from './join-pool.ts';
@@ -228,9 +229,11 @@ export async function clearDiscounts(
     lines.map((line) => line.id),
     null,
   );
-  for (const line of live.filter((each) => each.discount_source !== null)) {
-    await repos.items.update(line.id, { discount: 0, discount_source: null, discount_by: null });
-  }
+  const given = live.filter((line) => line.discount_source !== null);
+  await changeLines(
+    call,
+    given.map((line) => ({ line, given: null })),
+  );
   const others = await leave(call, pools, check.id);
   await repos.checks.update(check.id, { special_id: null, special_dropped_id: null }, now);
   await settleCheck(call, check.id);

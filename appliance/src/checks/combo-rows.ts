@@ -1,5 +1,6 @@
 import type { Row } from '@comanda/db/schema';
 import type { Acting } from '../kernel/acting.ts';
+import { changeLines, createParts, type LineChange } from './line-money.ts';
 import { movedMark } from './move-rows.ts';
 
 type Line = Row<'order_products'>;
@@ -17,25 +18,33 @@ interface ComboPiece {
  * gets rows of its own. Returns the ids of all rows.
  */
 export async function divideComponents(
-  { repos, now }: Acting,
+  tx: Acting,
   components: readonly Line[],
   from: CheckRow,
   [first, ...others]: readonly ComboPiece[],
 ): Promise<number[]> {
   if (!first) return [];
+  const { repos, now } = tx;
   const ids: number[] = [];
+  const changes: LineChange[] = [];
   for (const row of components) {
-    const placed = ({ id, to, quantity }: ComboPiece) => ({
-      ...{ combo_of: id, order_id: to.id, quantity: quantity ?? row.quantity },
+    const placed = ({ id, to }: ComboPiece) => ({
+      ...{ combo_of: id, order_id: to.id },
       ...(to.id === from.id ? {} : movedMark(row, from, to, now)),
     });
     await repos.items.update(row.id, placed(first));
-    const { id, version: _, ...same } = row;
-    const added = await repos.items.create(
-      others.map((piece) => ({ ...same, ...placed(piece), split_from: id })),
+    changes.push({ line: row, quantity: first.quantity ?? row.quantity });
+    const added = await createParts(
+      tx,
+      row,
+      others.map((piece) => ({
+        money: { quantity: piece.quantity ?? row.quantity, discount: 0, added_tax: 0 },
+        row: { ...placed(piece), split_from: row.id },
+      })),
     );
-    await repos.items.copyOptions(id, added);
-    ids.push(id, ...added);
+    await repos.items.copyOptions(row.id, added);
+    ids.push(row.id, ...added);
   }
+  await changeLines(tx, changes);
   return ids;
 }

@@ -10,6 +10,7 @@ import { readCheck } from './check-reply.ts';
 import { afterPrebill, discountCap } from './guards.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
+import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
 
 /** Gives one line away. Its value stays visible as the discount; the reason sets it apart from other discounts. */
@@ -98,14 +99,13 @@ async function comp(
   line: Row<'order_products'>,
   reason: Row<'comp_reasons'>,
 ): Promise<number> {
-  const discount = line.price * line.quantity;
-  await acting.repos.items.update(line.id, {
-    discount,
-    added_tax: 0,
-    discount_source: 'manual',
-    discount_by: acting.actor.user_id,
-    discount_of: null,
-    comp_reason_id: reason.id,
-  });
-  return discount;
+  const amount = line.price * line.quantity;
+  const given = {
+    amount,
+    source: 'manual',
+    by: acting.actor.user_id,
+    comp: reason.id,
+  } as const;
+  await changeLines(acting, [{ line, given }]);
+  return amount;
 }

@@ -1,4 +1,3 @@
-import type { DiscountOfSpecials } from '@comanda/db/items.repo';
 import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import type { Centavos } from '@comanda/domain/money';
 import type { Assigned } from '@comanda/domain/specials/assign';
@@ -6,7 +5,7 @@ import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
-import { lineTax } from './line-tax.ts';
+import { changeLines, type LineChange } from './line-money.ts';
 
 /** Lines on open checks that specials may discount: not cancelled and without a manual discount. */
 function writable(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
@@ -61,7 +60,7 @@ export async function giveDiscounts(
   giverOf: (application: number) => number,
 ): Promise<Set<number>> {
   const checks = new Set<number>();
-  const changes: DiscountOfSpecials[] = [];
+  const changes: LineChange[] = [];
   const isGiven = (line: SpecialLineRow) =>
     (gifts.get(line.id) ?? giftsOf(line)).some(({ amount }) => amount > 0);
   const dishes = new Set(lines.filter(isGiven).map((line) => line.id));
@@ -74,18 +73,15 @@ export async function giveDiscounts(
       marks.special_application_id === line.special_application_id &&
       marks.special_parts === line.special_parts;
     if (isSame) continue;
+    const by = giverOf(marks.special_application_id ?? 0);
+    const of = partOf(line, dishes);
     changes.push({
-      ...marks,
-      id: line.id,
-      discount,
-      added_tax: await lineTax({ repos }, { ...line, discount }),
-      discount_source: discount === 0 ? null : 'special',
-      discount_by: discount === 0 ? null : giverOf(marks.special_application_id ?? 0),
-      discount_of: partOf(line, dishes),
+      line,
+      given: discount === 0 ? null : { amount: discount, source: 'special', by, of, marks },
     });
     if (discount !== line.discount) checks.add(line.order_id);
   }
-  await repos.items.updateDiscounts(changes);
+  await changeLines({ repos }, changes);
   return checks;
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenItem } from '../kernel/acting.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
-import { lineTax } from './line-tax.ts';
+import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
 
 /**
@@ -21,13 +21,10 @@ export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Pr
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const price = toCentavos(body.price);
-  const most = price * item.quantity;
-  if (item.discount > most && item.discount_source === 'manual') {
+  if (item.discount > price * item.quantity && item.discount_source === 'manual') {
     throw new Problem('discount_too_large', { field: 'price' });
   }
-  const discount = Math.min(item.discount, most);
-  const added_tax = await lineTax(call, { ...item, price, discount });
-  await repos.items.update(item.id, { price, discount, added_tax });
+  await changeLines(call, [{ line: item, price }]);
   await settleCheck(call, check.id);
   emitItemChanged(call, item, check);
   await journal(call, {

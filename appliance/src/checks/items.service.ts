@@ -13,8 +13,8 @@ import { requireRight } from '../kernel/approval.ts';
 import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { divideComponents } from './combo-rows.ts';
-import { lineTax } from './line-tax.ts';
-import { discountMark, moveRows } from './move-rows.ts';
+import { changeLines, createParts } from './line-money.ts';
+import { moveRows } from './move-rows.ts';
 import {
   journal,
   requireItemView,
@@ -83,14 +83,9 @@ export async function setItemDiscount(
   const amount = toCentavos(body.discount_amount);
   checkDiscount(amount, item, discountCap(call));
   const isByHand = amount > 0 || item.discount_source === 'special';
-  const changed = await repos.items.update(item.id, {
-    discount: amount,
-    added_tax: await lineTax(call, { ...item, discount: amount }),
-    discount_source: isByHand ? 'manual' : null,
-    discount_by: isByHand ? actor.user_id : null,
-    discount_of: null,
-    comp_reason_id: null,
-  });
+  const [changed] = await changeLines(call, [
+    { line: item, given: isByHand ? { amount, source: 'manual', by: actor.user_id } : null },
+  ]);
   await settleCheck(call, check.id, check);
   emitItemChanged(call, item, check);
   await journal(call, {
@@ -220,13 +215,14 @@ export async function splitLine(
   await requireVersion(call, item, body?.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
   const [first, ...others] = splitLineParts(item, body?.quantities ?? undefined);
-  if (first) await repos.items.update(item.id, first);
-  const { id: _, version: __, ...same } = item;
-  const ids = await repos.items.create(
-    others.map((part) => ({
-      ...{ ...same, ...part, split_from: item.id },
-      discount_of: discountMark(item),
-    })),
+  if (first) {
+    const { discount: amount, ...part } = first;
+    await changeLines(call, [{ line: item, amount, ...part }]);
+  }
+  const ids = await createParts(
+    call,
+    item,
+    others.map((money) => ({ money, row: { split_from: item.id } })),
   );
   await repos.items.copyOptions(item.id, ids);
   await repos.items.copyPlaces(item, ids);

@@ -4,6 +4,7 @@ import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
+import { changeLines } from './line-money.ts';
 import { shareCharges } from './service-charge.service.ts';
 import { recountCheck, requireCovered } from './settle-check.ts';
 
@@ -19,11 +20,6 @@ export function shareOfRow(row: Line): Fraction | null {
 /** The columns that store a fraction. */
 export function storedShare(share: Fraction | null) {
   return { share_parts: share?.parts ?? null, share_whole: share?.whole ?? null };
-}
-
-/** The line that counts the discount of what is split from a row; null without one. */
-export function discountMark(row: Pick<Line, 'id' | 'discount' | 'discount_of'>): number | null {
-  return row.discount > 0 ? (row.discount_of ?? row.id) : null;
 }
 
 /** The origin of a moved row, for the boards. Null once it is back, and for rows that no board shows. */
@@ -129,28 +125,30 @@ async function readGifts({ repos }: Acting, rows: readonly Line[]): Promise<Map<
 }
 
 async function merge(
-  { repos }: Acting,
+  tx: Acting,
   kept: Line,
   other: Line,
   gifts: Map<number, Gift[]>,
 ): Promise<Line> {
-  const { share, ...money } = mergeShares(
+  const { repos } = tx;
+  const { share, made_quantity, discount, ...money } = mergeShares(
     { ...kept, share: shareOfRow(kept) },
     { ...other, share: shareOfRow(other) },
   );
   const together = [...(gifts.get(kept.id) ?? []), ...(gifts.get(other.id) ?? [])];
   const giver = kept.discount > 0 || other.discount === 0 ? kept : other;
-  const change = {
-    ...money,
-    ...storedShare(share),
-    discount_source: giver.discount_source,
-    discount_by: giver.discount_by,
-    discount_of: giver.discount_of === kept.id ? null : giver.discount_of,
-    ...marksOf(together),
+  const given = giver.discount_source && {
+    amount: discount,
+    source: giver.discount_source,
+    by: giver.discount_by,
+    of: giver.discount_of === kept.id ? null : giver.discount_of,
+    comp: giver.comp_reason_id,
+    marks: marksOf(together),
   };
   gifts.set(kept.id, together);
   await repos.items.copyPlaces(other, [kept.id]);
   await repos.items.deleteShare(other.id);
-  await repos.items.update(kept.id, change);
-  return { ...kept, ...change };
+  await repos.items.update(kept.id, { ...storedShare(share), made_quantity });
+  const [merged] = await changeLines(tx, [{ line: kept, ...money, given }]);
+  return merged ?? kept;
 }

@@ -11,12 +11,14 @@ import {
   type OptionPick,
 } from '@comanda/domain/option-choice';
 import { Problem } from '@comanda/domain/problem';
+import { FIRST_TAX } from '@comanda/domain/taxes';
 import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../kernel/mount.ts';
 import { requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { poolsFor } from './join-pool.ts';
+import { createLines } from './line-money.ts';
 import { taxOfSale } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 import { takeFromUnsent, toComponentPicks, toPicks } from './unsent.service.ts';
@@ -51,11 +53,8 @@ export async function sendItems(
   await takeFromUnsent(call, params.id, body.items);
   const menu = await sellingMenu(call);
   const lines = body.items.map((line, index) => planLine(line, index, menu));
-  const taxed: Awaited<ReturnType<typeof taxOfSale>>[] = [];
-  for (const { product, price, quantity } of lines) {
-    const amounts = { price, quantity, discount: 0 };
-    taxed.push(await taxOfSale(call, found.order_type, product, amounts));
-  }
+  const taxed: number[] = [];
+  for (const { product } of lines) taxed.push(await taxOfSale(call, found.order_type, product));
   const row = ({ quantity, note, dontMake, course, held, guest }: PlannedLine, made: Made) => ({
     order_id: found.id,
     product_id: made.product.id,
@@ -82,24 +81,28 @@ export async function sendItems(
     option_ids: options.map(({ id }) => id),
   }));
   const pools = await poolsFor(call, found, sent);
-  const ids = await repos.items.create(
+  const ids = await createLines(
+    call,
     lines.map((line, index) => ({
       ...row(line, { product: line.product, isCombo: line.components.length > 0 }),
-      ...{ price: line.price, special_pool_id: pools[index] ?? null, ...taxed[index] },
+      price: line.price,
+      special_pool_id: pools[index] ?? null,
+      tax_id: taxed[index] ?? FIRST_TAX,
     })),
   );
   const components = lines.flatMap((line, index) =>
     line.components.map((component) => ({
       ...{ line, component, combo_of: ids[index] ?? null },
-      tax_id: taxed[index]?.tax_id ?? 1,
+      tax_id: taxed[index] ?? FIRST_TAX,
     })),
   );
-  const componentIds = await repos.items.create(
+  const componentIds = await createLines(
+    call,
     components.map(({ line, component: { product, options }, combo_of, tax_id }) => ({
       ...row(line, { product, isCombo: false }),
       list_price: unitPrice(product.price, options),
       // Taxed as its combo, which has the price.
-      ...{ price: 0, added_tax: 0, tax_id, combo_of },
+      ...{ price: 0, tax_id, combo_of },
     })),
   );
   await repos.items.createOptions([

@@ -1,4 +1,5 @@
 import type { Acting } from '../kernel/acting.ts';
+import { changeLines, type LineChange } from './line-money.ts';
 import { taxOfSale, type OrderType } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 
@@ -6,7 +7,7 @@ import { settleCheck } from './settle-check.ts';
 export async function taxAgain(tx: Acting, checkId: number, orderType: OrderType): Promise<void> {
   const { repos } = tx;
   const menu = await repos.items.readMenu();
-  let isChanged = false;
+  const changes: LineChange[] = [];
   const rows = new Map(
     (await repos.items.listRowsOfCheck(checkId)).map((row) => [row.id, row] as const),
   );
@@ -16,10 +17,10 @@ export async function taxAgain(tx: Acting, checkId: number, orderType: OrderType
     const product = menu.get(priced.product_id);
     // A product that was deleted since keeps the tax that it was sold with.
     if (!product) continue;
-    const taxed = await taxOfSale(tx, orderType, product, row);
-    if (taxed.tax_id === row.tax_id) continue;
-    await repos.items.update(row.id, taxed);
-    isChanged = true;
+    const tax_id = await taxOfSale(tx, orderType, product);
+    if (tax_id !== row.tax_id) changes.push({ line: row, tax_id });
   }
-  if (isChanged) await settleCheck(tx, checkId);
+  if (changes.length === 0) return;
+  await changeLines(tx, changes);
+  await settleCheck(tx, checkId);
 }
