@@ -54,6 +54,7 @@ import { statements as fewerIndexPages } from '../migrations/0057-fewer-index-pa
 import { statements as linesByTimeAndProduct } from '../migrations/0058-lines-by-time-and-product.ts';
 import { statements as optionDefaults } from '../migrations/0059-option-defaults.ts';
 import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-discounts.ts';
+import { statements as termsOfAppliedSpecials } from '../migrations/0061-terms-of-applied-specials.ts';
 import { statements as checksForOlderSqlite } from '../migrations/0076-checks-for-older-sqlite.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
@@ -116,5 +117,6 @@ export const migrations: readonly Migration[] = [
   { name: '0058-lines-by-time-and-product', statements: linesByTimeAndProduct },
   { name: '0059-option-defaults', statements: optionDefaults },
   { name: '0060-parts-of-discounts', statements: partsOfDiscounts },
+  { name: '0061-terms-of-applied-specials', statements: termsOfAppliedSpecials },
   { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
 ];

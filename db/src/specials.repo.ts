@@ -1,6 +1,7 @@
 import type { GiftMarks } from '@comanda/domain/specials/gifts';
 import type { PoolLine } from '@comanda/domain/specials/join-shares';
 import type { SpecialConditions, SpecialLine, SpecialRule } from '@comanda/domain/specials/special';
+import type { SpecialTerms } from '@comanda/domain/specials/terms';
 import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
@@ -128,7 +129,8 @@ function linesOf(db: Kysely<Database>) {
         'i.price',
         'i.quantity',
         'i.status',
-        'i.ordered_at as sent_at',
+        // A course that waits is made later, but it was sold now.
+        'i.created_at as sent_at',
         'i.discount',
         'i.discount_source',
         'i.discount_of',
@@ -210,6 +212,9 @@ function lines(db: Kysely<Database>) {
     },
   };
 }
+
+type Applied = Omit<NewRow<'special_applications'>, 'terms'> & { terms: SpecialTerms };
+type Evaluated = Pick<Row<'special_applications'>, 'fingerprint' | 'times' | 'sold_until' | 'kept'>;
 
 type Home = Pick<Row<'orders'>, 'id' | 'name' | 'table_id'>;
 
@@ -293,10 +298,17 @@ function pools(db: Kysely<Database>) {
   };
 }
 
+/** A special as it was applied to a pool of lines, with the terms of that time. */
+export type Application = Omit<Row<'special_applications'>, 'terms'> & { terms: SpecialTerms };
+
+function readApplication(row: Row<'special_applications'>): Application {
+  return { ...row, terms: JSON.parse(row.terms) as SpecialTerms };
+}
+
 /** Applications of specials to pools. */
 function applications(db: Kysely<Database>) {
-  type Application = Row<'special_applications'>;
-  const active = compiled<{ pools: string }, Application>(db, ({ pools }) =>
+  type Stored = Row<'special_applications'>;
+  const active = compiled<{ pools: string }, Stored>(db, ({ pools }) =>
     db
       .selectFrom('special_applications')
       .selectAll()
@@ -304,7 +316,7 @@ function applications(db: Kysely<Database>) {
       .where('ended_at', 'is', null)
       .orderBy('id'),
   );
-  const ofPool = compiled<{ pool: number }, Application>(db, ({ pool }) =>
+  const ofPool = compiled<{ pool: number }, Stored>(db, ({ pool }) =>
     db
       .selectFrom('special_applications')
       .selectAll()
@@ -319,22 +331,26 @@ function applications(db: Kysely<Database>) {
   const insert = compiledPerColumns<NewRow<'special_applications'>, { id: number }>(db, (row) =>
     db.insertInto('special_applications').values(row).returning('id'),
   );
-  const change = compiled<Pick<Application, 'id' | 'fingerprint' | 'times'>, unknown>(
+  const change = compiled<Evaluated & { id: number }, unknown>(
     db,
-    ({ id, fingerprint, times }) =>
-      db.updateTable('special_applications').set({ fingerprint, times }).where('id', '=', id),
+    ({ id, fingerprint, times, sold_until, kept }) =>
+      db
+        .updateTable('special_applications')
+        .set({ fingerprint, times, sold_until, kept })
+        .where('id', '=', id),
   );
   return {
     /** Active applications of pools, oldest first. */
     async listApplications(pools: readonly number[]): Promise<Application[]> {
-      return pools.length === 0 ? [] : active({ pools: JSON.stringify(pools) });
+      if (pools.length === 0) return [];
+      return (await active({ pools: JSON.stringify(pools) })).map(readApplication);
     },
     /** Active applications of a pool, oldest first, and the specials that a user removed from it. */
     async readPool(pool: number): Promise<{ active: Application[]; removed: Set<number> }> {
       const rows = await ofPool({ pool });
       const ended = rows.filter((row) => row.ended_at !== null);
       return {
-        active: rows.filter((row) => row.ended_at === null),
+        active: rows.filter((row) => row.ended_at === null).map(readApplication),
         removed: new Set(ended.map((row) => row.special_id)),
       };
     },
@@ -343,12 +359,12 @@ function applications(db: Kysely<Database>) {
       return (await isTied({ check }))[0]?.tied === 1;
     },
     /** Stores the application of a special to a check. Returns its id. */
-    apply(row: NewRow<'special_applications'>): Promise<number> {
-      return insertedId(insert(row));
+    apply(row: Applied): Promise<number> {
+      return insertedId(insert({ ...row, terms: JSON.stringify(row.terms) }));
     },
-    /** Stores the fingerprint of the lines for which the discounts were calculated, and the number of uses. */
-    async saveApplication(id: number, fingerprint: string, times: number): Promise<void> {
-      await change({ id, fingerprint, times });
+    /** Stores for which lines the discounts were calculated, and the number of uses. */
+    async saveApplication(id: number, evaluated: Evaluated): Promise<void> {
+      await change({ id, ...evaluated });
     },
     /** Ends an application: removed by a user, or dropped because the special no longer applies. */
     async endApplication(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {

@@ -847,7 +847,7 @@ CREATE TABLE special_applications (
     applied_by INTEGER NOT NULL REFERENCES users (id),
     applied_at INTEGER NOT NULL,
     ended_at INTEGER,
-    end_reason TEXT CHECK (end_reason IN ('removed', 'dropped')), pool_id INTEGER REFERENCES special_pools (id), automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)), times INTEGER NOT NULL DEFAULT 1,
+    end_reason TEXT CHECK (end_reason IN ('removed', 'dropped')), pool_id INTEGER REFERENCES special_pools (id), automatic INTEGER NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)), times INTEGER NOT NULL DEFAULT 1, terms TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(terms)), sold_until INTEGER NOT NULL DEFAULT 0, kept INTEGER NOT NULL DEFAULT 0 CHECK (kept IN (0, 1)),
     CHECK ((ended_at IS NULL) = (end_reason IS NULL))
   ) STRICT;
 

@@ -5,6 +5,7 @@ import type { SpecialLineRow } from '@comanda/db/specials.repo';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
+import { termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/acting.ts';
@@ -42,7 +43,8 @@ export async function checkApplicable(
   return (await repos.specials.list(false)).flatMap((special) => {
     if (holding.has(special.id)) return [];
     const others = present.filter((each) => each.special.id !== special.id);
-    const assigned = assignSpecials([...others, { special }], lines, timeZone);
+    const asked = { special: { ...special, held: null, follows: null } };
+    const assigned = assignSpecials([...others, asked], lines, timeZone);
     const saves = toPesos(totalOf(assigned) - before);
     const result = assigned.find((each) => each.special.id === special.id)?.result;
     if (!result || saves <= 0) return [];
@@ -113,6 +115,8 @@ async function apply(
       error: `${wanted.field} is of type ${special.special_type}`,
     });
   }
+  // An application is kept when its special is switched off, so one that is off must not begin.
+  if (!special.active) throw new Problem('special_not_applicable', { field: wanted.field });
   const pool = await ownPool(call, check.id);
   const held = await repos.specials.listApplications([pool]);
   if (held.some(({ special_id }) => special_id === special.id)) {
@@ -126,6 +130,7 @@ async function apply(
     fingerprint: '',
     applied_by: actor.user_id,
     applied_at: now,
+    terms: termsOfSpecial(special),
   });
   const { touched: others, applications } = await reworkPool(call, pool, true);
   const amount = givenOn(await repos.specials.listLinesOfPool(pool)) - before;
@@ -169,28 +174,34 @@ function givenOn(lines: readonly SpecialLineRow[]): number {
   );
 }
 
-/** Removes one special from a check and recalculates the others. */
+/** Removes one special from a check, by whatever terms it holds there, and recalculates the others. */
 export async function removeSpecial(
   call: Call<typeof contract.removeSpecial>,
 ): Promise<ReplyOf<typeof contract.removeSpecial>> {
   const { repos, params, body, now } = call;
   const check = await requireOpenCheck(call, params.id);
   const held = await repos.specials.listApplications(await repos.specials.listPools(check.id));
-  const found = held.find(({ special_id }) => special_id === body.special_id);
-  if (!found?.pool_id) throw new Problem('not_found', { field: 'special_id' });
-  const before = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
-  await repos.specials.endApplication(found.id, 'removed', now);
-  const { touched: others } = await reworkPool(call, found.pool_id, true);
-  const after = givenOn(await repos.specials.listLinesOfPool(found.pool_id));
+  const found = held.filter(({ special_id }) => special_id === body.special_id);
+  // With several terms of it on the check all of them end.
+  const pools = [...new Set(found.flatMap(({ pool_id }) => pool_id ?? []))];
+  if (pools.length === 0) throw new Problem('not_found', { field: 'special_id' });
+  let amount = 0;
+  const others = new Set<number>();
+  for (const { id } of found) await repos.specials.endApplication(id, 'removed', now);
+  for (const pool of pools) {
+    amount += givenOn(await repos.specials.listLinesOfPool(pool));
+    for (const id of (await reworkPool(call, pool, true)).touched) others.add(id);
+    amount -= givenOn(await repos.specials.listLinesOfPool(pool));
+  }
   await settleCheck(call, check.id);
   await journal(call, {
     action: 'special.remove',
     subject: 'order',
     id: check.id,
     detail: {
-      special_id: found.special_id,
-      name: await repos.specials.findName(found.special_id),
-      amount: before - after,
+      special_id: body.special_id,
+      name: await repos.specials.findName(body.special_id),
+      amount,
     },
   });
   await settleOthers(call, check, others);

@@ -28,10 +28,13 @@ export async function listCheckSpecials({
   const pools = await repos.specials.listPools(check.id);
   const applications = await repos.specials.listApplications(pools);
   const applied: Reply['applied'] = [];
-  for (const application of applications) {
-    const items = itemsOf(lines, application.id);
-    const special = await repos.specials.findAny(application.special_id);
-    if (!special || (items.length === 0 && application.order_id !== check.id)) continue;
+  // The same special may hold by the terms of then and of now; the guest has it once.
+  for (const same of Map.groupBy(applications, ({ special_id }) => special_id).values()) {
+    const [application] = same;
+    const items = same.flatMap(({ id }) => itemsOf(lines, id));
+    const special = application && (await repos.specials.findAny(application.special_id));
+    const isHere = same.some(({ order_id }) => order_id === check.id);
+    if (!special || (items.length === 0 && !isHere)) continue;
     applied.push({
       special_id: special.id,
       name: special.name,
@@ -39,7 +42,7 @@ export async function listCheckSpecials({
       description_español: special.description_es,
       special_type: special.special_type,
       automatic: application.automatic,
-      times: application.times,
+      times: same.reduce((sum, { times }) => sum + times, 0),
       discount: toPesos(items.reduce((sum, item) => sum + item.discount, 0)),
       items: items.map((item) => ({ ...item, discount: toPesos(item.discount) })),
     });
@@ -72,7 +75,7 @@ async function passedOver(
   const isAlone = candidates.some(
     ({ special }) => special.not_with_others && holding.has(special.id),
   );
-  const saysWhy = (special: SpecialRow): Reason => {
+  const saysWhy = (special: Pick<SpecialRow, 'id' | 'not_with_others'>): Reason => {
     if (removed.has(special.id)) return 'removed';
     return special.not_with_others || isAlone ? 'alone' : 'saves_less';
   };

@@ -1,14 +1,15 @@
 import type { Row } from '@comanda/db/schema';
-import type { SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
+import type { Application, SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
 import { assignSpecials, type Assigned, type Candidate } from '@comanda/domain/specials/assign';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import { giftsOf } from '@comanda/domain/specials/gifts';
+import type { SpecialRule } from '@comanda/domain/specials/special';
+import { afterEarlierUse, areSameTerms, termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
-type Application = Row<'special_applications'>;
 type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
 type Named = Pick<Row<'orders'>, 'closed'>;
 /** The special to show on each check; undefined: what it shows. */
@@ -53,7 +54,8 @@ async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]>
     line.status !== CANCELLED &&
     line.discount_source === 'special' &&
     line.special_application_id === null;
-  if (!lines.some(isGiven)) return [];
+  const special = await repos.specials.findAny(check.special_id);
+  if (!special || !lines.some(isGiven)) return [];
   const pool = await repos.specials.createPool(check.id);
   await repos.specials.apply({
     special_id: check.special_id,
@@ -62,6 +64,7 @@ async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]>
     fingerprint: '',
     applied_by: check.open_user_id,
     applied_at: now,
+    terms: termsOfSpecial(special),
   });
   await repos.specials.markPool(
     lines.map((line) => line.id),
@@ -70,21 +73,68 @@ async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]>
   return [pool];
 }
 
-/** Specials that can be assigned in a pool: the applied ones, and automatic ones that no user removed. */
+/** A special as a pool may have it: with the terms of its application, or as it is offered today. */
+export interface Offer extends SpecialRule {
+  name: string;
+  /** The application that it has; null when it would begin now. */
+  held: Application | null;
+  /** An application of the same special by a person, which it would follow for newer lines. */
+  follows: Application | null;
+}
+
+/**
+ * Specials that can be assigned in a pool: the applied ones, and automatic ones that no user removed. An application
+ * keeps its terms: when the special has others today, or is no longer offered, it holds for the lines that it was offered
+ * to, and newer ones get today's.
+ */
 export async function candidatesOf(
   { repos }: Pick<Acting, 'repos'>,
   { active, removed }: Awaited<ReturnType<Acting['repos']['specials']['readPool']>>,
-): Promise<Candidate<SpecialRow>[]> {
-  const candidates: Candidate<SpecialRow>[] = [];
-  for (const { special_id, applied_at } of active) {
-    const special = await repos.specials.find(special_id);
-    if (special) candidates.push({ special, since: applied_at });
+): Promise<Candidate<Offer>[]> {
+  const candidates: Candidate<Offer>[] = [];
+  const earlier = new Map<number, Application[]>();
+  const untilOf = (id: number) =>
+    Math.max(...(earlier.get(id) ?? []).map(({ sold_until }) => sold_until));
+  const offer = (special: SpecialRow, { held, follows }: Pick<Offer, 'held' | 'follows'>) => {
+    const rule = afterEarlierUse(special, earlier.get(special.id) ?? []);
+    if (!rule) return;
+    const after = untilOf(special.id);
+    candidates.push({ special: { ...rule, held, follows }, since: held?.applied_at, after });
+  };
+  for (const held of active) {
+    const special = await repos.specials.find(held.special_id);
+    if (special && isAsApplied(special, held)) {
+      offer(special, { held, follows: null });
+      continue;
+    }
+    const { name = '', priority = 0 } = special ?? {};
+    const { special_id: id, automatic, applied_at: since, sold_until: until } = held;
+    const rule = { ...held.terms, id, name, priority, automatic, active: 1 } as const;
+    const after = untilOf(id);
+    candidates.push({ special: { ...rule, held, follows: null }, since, after, until });
+    earlier.set(id, [...(earlier.get(id) ?? []), held]);
   }
-  const known = new Set(active.map(({ special_id }) => special_id));
+  const holding = new Set(
+    candidates.flatMap(({ special, until }) => (until === undefined ? special.id : [])),
+  );
   for (const special of await repos.specials.listAutomatic()) {
-    if (!known.has(special.id) && !removed.has(special.id)) candidates.push({ special });
+    if (holding.has(special.id) || removed.has(special.id)) continue;
+    offer(special, { held: null, follows: null });
+    holding.add(special.id);
+  }
+  for (const [id, applications] of earlier) {
+    const special = await repos.specials.find(id);
+    const follows = applications.find(({ automatic }) => automatic === 0);
+    if (special?.active && follows && !holding.has(id)) offer(special, { held: null, follows });
   }
   return candidates;
+}
+
+/** Whether a special is still offered as it was applied, so that the application takes new lines. */
+function isAsApplied(special: SpecialRow, { kept, automatic, terms }: Application): boolean {
+  if (kept === 1 || special.active === 0 || (automatic === 1 && special.automatic === 0))
+    return false;
+  return areSameTerms(special, terms);
 }
 
 /**
@@ -105,18 +155,32 @@ export async function reworkPool(
   if (!force && applications.length > 0 && isSettled) return { touched: new Set(), applications };
   const { timeZone } = (await readVenue(repos)).clock;
   const candidates = await candidatesOf(tx, stored);
-  const assigned = assignSpecials(candidates, lines, timeZone);
-  const beginning = assigned.filter(
-    ({ special }) => !applications.some(({ special_id }) => special_id === special.id),
+  const kept = new Set(
+    candidates.filter(({ until }) => until !== undefined).map(({ special }) => special),
   );
-  const begun = await begin(tx, pool, lines, beginning, fingerprint);
+  const sold_until = Math.max(0, ...lines.map((line) => line.sent_at));
+  const assigned = assignSpecials(candidates, lines, timeZone);
+  const isBeginning = assigned.some(({ special }) => special.held === null);
+  const home = isBeginning ? await repos.specials.findHome(pool) : undefined;
+  const place = {
+    pool,
+    home,
+    order_id: home?.id ?? lines[0]?.order_id ?? 0,
+    fingerprint,
+    sold_until,
+  };
   const holding = [];
   for (const each of assigned) {
-    const isOfSpecial = ({ special_id }: Held) => special_id === each.special.id;
-    const before = applications.find(isOfSpecial);
-    if (before) await repos.specials.saveApplication(before.id, fingerprint, each.result.times);
-    const held = before ?? begun.find(isOfSpecial);
-    if (held) holding.push({ ...each, held, application: held.id });
+    const { special, result } = each;
+    const { times } = result;
+    const held = special.held ?? (await begin(tx, place, each));
+    if (special.held) {
+      const until = kept.has(special)
+        ? { sold_until: special.held.sold_until, kept: 1 as const }
+        : { sold_until, kept: 0 as const };
+      await repos.specials.saveApplication(special.held.id, { fingerprint, times, ...until });
+    }
+    holding.push({ ...each, held, application: held.id });
   }
   const givers = new Map(holding.map(({ held }) => [held.id, held.applied_by]));
   const gifts = giftsFor(holding, lines);
@@ -127,40 +191,43 @@ export async function reworkPool(
   return { touched, applications: holding.map(({ held }) => held) };
 }
 
-/** Stores the applications of automatic specials that begin in a pool, and returns them. */
+/** Stores the application of a special that begins in a pool by itself, and returns it. */
 async function begin(
   tx: Acting,
-  pool: number,
-  lines: readonly SpecialLineRow[],
-  beginning: readonly Assigned<SpecialRow>[],
-  fingerprint: string,
-): Promise<Held[]> {
+  place: {
+    pool: number;
+    home: Awaited<ReturnType<Acting['repos']['specials']['findHome']>>;
+    order_id: number;
+    fingerprint: string;
+    sold_until: number;
+  },
+  { special, result }: Assigned<Offer>,
+): Promise<Held> {
   const { repos, actor, now } = tx;
-  const begun: Held[] = [];
-  if (beginning.length === 0) return begun;
-  const home = await repos.specials.findHome(pool);
-  const order_id = home?.id ?? lines[0]?.order_id ?? 0;
-  for (const { special, result } of beginning) {
-    const id = await repos.specials.apply({
-      special_id: special.id,
-      order_id,
-      pool_id: pool,
-      fingerprint,
-      times: result.times,
-      applied_by: actor.user_id,
-      applied_at: now,
-      automatic: 1,
-    });
-    begun.push({ id, order_id, special_id: special.id, applied_by: actor.user_id });
-    await journal(tx, {
-      action: 'special.auto',
-      subject: 'order',
-      id: order_id,
-      detail: { special_id: special.id, name: special.name, amount: result.total },
-      ...(home ? { check: home } : {}),
-    });
-  }
-  return begun;
+  const { home, order_id, pool: pool_id, fingerprint, sold_until } = place;
+  // What is left of a limit is not the limit.
+  const today = (await repos.specials.find(special.id)) ?? special;
+  const applied_by = special.follows?.applied_by ?? actor.user_id;
+  const id = await repos.specials.apply({
+    special_id: special.id,
+    order_id,
+    pool_id,
+    fingerprint,
+    times: result.times,
+    applied_by,
+    applied_at: now,
+    automatic: special.follows ? 0 : 1,
+    terms: termsOfSpecial(today),
+    sold_until,
+  });
+  await journal(tx, {
+    action: 'special.auto',
+    subject: 'order',
+    id: order_id,
+    detail: { special_id: special.id, name: special.name, amount: result.total },
+    ...(home ? { check: home } : {}),
+  });
+  return { id, order_id, special_id: special.id, applied_by };
 }
 
 async function drop(

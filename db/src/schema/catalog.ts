@@ -169,6 +169,12 @@ export interface SpecialApplicationsTable {
   pool_id: number | null;
   automatic: Generated<0 | 1>;
   times: Generated<number>;
+  /** JSON: the terms with which it was applied. */
+  terms: Generated<string>;
+  /** When the newest line was ordered that it was offered to, UTC milliseconds. */
+  sold_until: Generated<number>;
+  /** 1: the special has other terms now, so it takes no newer lines. */
+  kept: Generated<0 | 1>;
 }
 
 /** Lines over which specials are calculated together. New items of check `order_id` join the pool. */

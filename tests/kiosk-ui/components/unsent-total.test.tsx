@@ -8,6 +8,7 @@ import {
 } from '../../../kiosk-ui/src/features/checks/check-summary.tsx';
 import { useSendItems } from '../../../kiosk-ui/src/features/checks/mutations.ts';
 import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
+import { UnsentSpecials } from '../../../kiosk-ui/src/features/checks/unsent-specials.tsx';
 import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/use-unsent-amount.ts';
 import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
 import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
@@ -69,6 +70,7 @@ function Total() {
     <>
       <SummaryLines check={check} items={[]} unsent={unsent} />
       <SummaryTotal check={check} unsent={unsent} />
+      <UnsentSpecials discount={unsent.discount} />
       <button type="button" onClick={() => send.send()}>
         Send
       </button>
@@ -91,11 +93,19 @@ it('shows what the server quotes, and says nothing when the send ends in it', as
   answer({ '/quote': quote, '/send-items': { success: true, items: [], total: 198.5 } });
   mount(<Total />);
   await eventually(() => expect(shows('$198.50')).toBe(true));
+  expect(shows('With these items, specials take $15.00 more off.')).toBe(true);
   press('Send');
   // The lines are sent; the check itself does not change here.
   await eventually(() => expect(shows('$110.00')).toBe(true));
   await settled();
   expect(shows('The total is now')).toBe(false);
+});
+
+it('says when specials give less once this is sent', async () => {
+  answer({ '/quote': { subtotal: 190, discount: -20, total: 237 } });
+  mount(<Total />);
+  const sentence = 'When this is sent, specials take $20.00 less off.';
+  await eventually(() => expect(shows(sentence)).toBe(true));
 });
 
 it('says nothing about the total when lines are sent before the quote arrives', async () => {

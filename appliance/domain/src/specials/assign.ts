@@ -4,10 +4,15 @@ import { joinShares, type PoolLine } from './join-shares.ts';
 import { bySending } from './scope.ts';
 import type { SpecialResult, SpecialRule } from './special.ts';
 
-/** A special that can be assigned. Paid lines count for it only when they were paid after `since`. */
+/**
+ * A special that can be assigned. Paid lines count for it only when they were paid after `since`, and all lines only when
+ * they were sent later than `after` and not later than `until`. Times are UTC milliseconds.
+ */
 export interface Candidate<R extends SpecialRule> {
   special: R;
   since?: number | undefined;
+  after?: number | undefined;
+  until?: number | undefined;
 }
 
 export interface Assigned<R extends SpecialRule> {
@@ -22,7 +27,8 @@ type Claimed<R extends SpecialRule> = Candidate<R> & { lines: readonly Timed[] }
  * Assigns each unit to at most one special so that the total saving is greatest, within the limits of each special. A
  * special that excludes others is used alone when it saves more than the others together. Equal savings are decided
  * by priority, then by age of the special. The result is never worse than any single special; above a few thousand
- * possibilities it is good but not always optimal.
+ * possibilities it is good but not always optimal. A special may be a candidate twice, with the terms of then and of now;
+ * it never excludes itself.
  */
 export function assignSpecials<R extends SpecialRule>(
   candidates: readonly Candidate<R>[],
@@ -35,16 +41,22 @@ export function assignSpecials<R extends SpecialRule>(
     .toSorted((a, b) => b.special.priority - a.special.priority || a.special.id - b.special.id)
     .flatMap((candidate) => {
       const counted = timed.filter(
-        ({ paid_at }) =>
-          paid_at == null || (candidate.since !== undefined && candidate.since <= paid_at),
+        ({ paid_at, sent_at }) =>
+          (paid_at == null || (candidate.since !== undefined && candidate.since <= paid_at)) &&
+          sent_at > (candidate.after ?? Number.NEGATIVE_INFINITY) &&
+          sent_at <= (candidate.until ?? Number.POSITIVE_INFINITY),
       );
       const matching = matchingLines(candidate.special, counted);
       return matching ? [{ ...candidate, lines: unitsFor(candidate.special, matching) }] : [];
     });
   const together = claimed.filter(({ special }) => !special.not_with_others);
   let best = contestsOf(together).flatMap(settle);
-  for (const alone of claimed.filter(({ special }) => special.not_with_others)) {
-    const given = settle([alone]);
+  const alone = new Set(
+    claimed.flatMap((each) => (each.special.not_with_others ? each.special.id : [])),
+  );
+  for (const id of alone) {
+    const own = claimed.filter(({ special }) => special.id === id);
+    const given = contestsOf(own).flatMap(settle);
     if (totalOf(given) > totalOf(best)) best = given;
   }
   return best.map(({ special, result }) => ({ special, result: divide(result) }));

@@ -24,12 +24,15 @@ import { PendingLines } from './pending-list.tsx';
 import type { PendingStore } from './pending-store.ts';
 import { useListProducts } from './queries.ts';
 import { SentCourses } from './sent-courses.tsx';
+import type { UnsentAmount } from './unsent-amount.ts';
+import { UnsentSpecials } from './unsent-specials.tsx';
 import type { Closing } from './use-closing.ts';
 
 interface CheckPanelProps {
   check: Check;
   items: UseQueryResult<CheckItem[]>;
   pending: PendingStore;
+  unsent: UnsentAmount;
   send: Send;
   onAdd: (line: NewLine) => void;
   closing: Closing;
@@ -38,7 +41,7 @@ interface CheckPanelProps {
 
 /** The lines of an open check: sent ones, then unsent ones, the newest at the bottom next to Send. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { check, items, pending, send, onAdd, closing, onOpenCheck } = props;
+  const { check, items, pending, unsent, send, onAdd, closing, onOpenCheck } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const products = useListProducts();
@@ -127,6 +130,7 @@ export function CheckPanel(props: CheckPanelProps) {
           onEdit={setEdited}
           guests={guests}
         />
+        <UnsentSpecials discount={unsent.discount} />
       </div>
       {editedProduct && (
         <OptionSheet

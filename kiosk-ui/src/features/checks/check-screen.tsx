@@ -155,6 +155,7 @@ function OpenCheck({ check, items, pending, onPaid, ...props }: OpenCheckProps) 
             check={check}
             items={items}
             pending={pending}
+            unsent={unsent}
             send={send}
             onAdd={add}
             closing={closing}

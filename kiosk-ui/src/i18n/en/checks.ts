@@ -56,6 +56,8 @@ export const checks = {
     noPermission: 'You don’t have permission to send items. Ask a manager.',
     fix: 'Change or remove the marked line and send again.',
     specials: 'Specials on unsent items',
+    specialsMore: 'With these items, specials take {{amount}} more off.',
+    specialsLess: 'When this is sent, specials take {{amount}} less off.',
     added: 'Service charge and taxes on unsent items',
     otherTotal: 'The total is now {{total}}. It showed {{shown}} before sending.',
     priceWas: 'New price: it was {{price}}',

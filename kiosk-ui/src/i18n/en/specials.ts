@@ -47,7 +47,7 @@ export const specials = {
     switchedOff: '{{name}} is no longer active.',
     deleteTitle: 'Delete {{name}}?',
     deleteMessage:
-      'It is no longer offered. Discounts already on open checks stay until those checks change.',
+      'It is no longer offered. What was already sold with it on open checks keeps its discount.',
     deleted: 'Special deleted',
     saved: 'Special saved',
     editNamed: 'Edit {{name}}',

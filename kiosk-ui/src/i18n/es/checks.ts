@@ -59,6 +59,8 @@ export const checks: Translated<typeof source> = {
     noPermission: 'No tienes permiso para enviar productos. Pide ayuda al gerente.',
     fix: 'Cambia o quita la línea marcada y envía otra vez.',
     specials: 'Promociones de lo no enviado',
+    specialsMore: 'Con estos productos, las promociones descuentan {{amount}} más.',
+    specialsLess: 'Al enviar esto, las promociones descuentan {{amount}} menos.',
     otherTotal: 'El total ahora es {{total}}. Antes de enviar decía {{shown}}.',
     added: 'Cargo por servicio e impuestos de lo no enviado',
     priceWas: 'Precio nuevo: era {{price}}',

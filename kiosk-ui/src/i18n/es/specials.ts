@@ -47,7 +47,7 @@ export const specials = {
     switchedOff: '{{name}} ya no está activa.',
     deleteTitle: '¿Eliminar {{name}}?',
     deleteMessage:
-      'Ya no se ofrecerá. Los descuentos en cuentas abiertas se quedan hasta que esas cuentas cambien.',
+      'Ya no se ofrecerá. Lo que ya se vendió con ella en las cuentas abiertas conserva su descuento.',
     deleted: 'Promoción eliminada',
     saved: 'Promoción guardada',
     editNamed: 'Editar {{name}}',
