@@ -49,6 +49,29 @@ describe('a list of products', () => {
     expect(soup).toMatchObject({ price: 95.5, cost: 0 });
   });
 
+  test('its new categories are made where the person says, and hidden products are counted', async () => {
+    const bar = 'Name,Category,Price,Archived\nMojito,Coctelería,120,\nCrepa,Dulces,80,Y';
+    const mapping = await mappingOf('products', bar);
+    const body = { kind: 'products', csv: bar, mapping, create_categories: true };
+    const preview = await boss.post('/api/imports/preview', body);
+    expect(preview.body).toMatchObject({
+      new: 2,
+      off_menu: 1,
+      categories: [
+        { name: 'Coctelería', area: 'bar', products: 1 },
+        { name: 'Dulces', area: 'kitchen', products: 1 },
+      ],
+    });
+    await boss.post('/api/imports', { ...body, category_areas: [{ name: 'dulces', area: 'bar' }] });
+    const areas = (await list('/api/categories')).map(({ name, area }) => [name, area]);
+    expect(areas.slice(-2)).toEqual([
+      ['Coctelería', 'bar'],
+      ['Dulces', 'bar'],
+    ]);
+    const crepe = (await list('/api/products')).find(({ name }) => name === 'Crepa');
+    expect(crepe).toMatchObject({ active: 0 });
+  });
+
   test('has what is in a product, its allergens and its stock note', async () => {
     const facts =
       'Platillo;Precio;Ingredientes;Alérgenos;Nota de existencias\nCrepa;80;"Harina,\nleche";Gluten;20 al día\nTé;30;;;';

@@ -1,12 +1,12 @@
 import { matchCards, matchTotals, type CardPayment } from '@comanda/domain/card-matching';
 import {
   guessMapping,
-  readMoney,
   readTerminal,
   readTerminalTable,
   type TerminalRow,
 } from '@comanda/domain/terminal-file';
-import { readClock, readDate } from '@comanda/domain/terminal-dates';
+import { readClock, readDate } from '@comanda/domain/file-dates';
+import { readMoney } from '@comanda/domain/file-money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -7,11 +7,12 @@ import {
   readPricesText,
   taxText,
 } from '@comanda/domain/menu-cells';
+import { decimalOf } from '@comanda/domain/file-money';
 import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/import-cells';
 import { cleanName, foldName } from '@comanda/domain/names';
 import type { PriceList } from '@comanda/domain/price-lists';
 import type { Tax } from '@comanda/domain/taxes';
-import { planProductImport, productColumns } from '@comanda/domain/product-import';
+import { planProductImport, productColumns, productTable } from '@comanda/domain/product-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -41,7 +42,9 @@ const catalog = {
 function aTax(id: number, name: string, rate: number, more: Partial<Tax> = {}): Tax {
   return { id, name, name_es: name, rate, added: 0, exempt: 0, ...more };
 }
-const plan = (...lines: string[]) => [...planProductImport(parseCsv(lines.join('\r\n')), catalog)];
+const plan = (...lines: string[]) => [
+  ...planProductImport(productTable(parseCsv(lines.join('\r\n'))), catalog),
+];
 const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
 
 describe('combos', () => {
@@ -211,7 +214,7 @@ describe('products', () => {
   );
 
   test('without any category every row is an error', () => {
-    const [line] = planProductImport(parseCsv(`${head}\nSoup,,,Food,1,2`), {
+    const [line] = planProductImport(productTable(parseCsv(`${head}\nSoup,,,Food,1,2`)), {
       ...catalog,
       categories: [],
     });
@@ -244,7 +247,7 @@ describe('products', () => {
             'Gluten',
             sign,
           ];
-          const [line] = planProductImport(parseCsv(toCsv(productColumns, [cells])), {
+          const [line] = planProductImport(productTable(parseCsv(toCsv(productColumns, [cells]))), {
             ...catalog,
             nameKeys: new Set(),
             componentKeys: new Set(),
@@ -347,7 +350,8 @@ describe('taxes, price lists and option groups', () => {
 });
 
 describe('cells', () => {
-  const amount = (raw: string) => readAmount(raw, 'Price', () => undefined);
+  const amount = (raw: string) =>
+    readAmount(raw, 'Price', () => undefined, { decimal: decimalOf([raw]) });
   test.each([
     ['12', 1200],
     ['$1,234.50', 123_450],

@@ -42,6 +42,8 @@ describe('reading', () => {
     ['empty lines', 'a,b\n\n1,2\n\n'],
     ['semicolons', 'a;b\n1;2'],
     ['tabs', 'a\tb\n1\t2'],
+    ['bars', 'a|b\n1|2'],
+    ['a line with the separator', 'sep=;\r\na;b\r\n1;2'],
     ['quotes', '"a","b"\n"1","2"'],
   ])('%s', (_, text) => {
     expect(parseCsv(text)).toEqual([

@@ -25,6 +25,21 @@ describe('invoices', () => {
       iva: 0,
     });
   });
+  test('dates as Excel and people in Mexico write them', () => {
+    const lines = invoices(
+      'Name;Purchase Date;Price (MXN, total);IVA',
+      'A;09-mar-26;1.500;0,00',
+      'B;09/03/2026 14:30;12,50;2,00',
+      'C;Mar 9, 2026;1;0',
+      'D;46090;1;0',
+    );
+    expect(lines.map(({ item }) => item?.purchase_date)).toEqual(Array(4).fill('2026-03-09'));
+    expect(lines.map(({ item }) => item?.price)).toEqual([150_000, 1250, 100, 100]);
+  });
+  test('the order of day and month is that of the column', () => {
+    const lines = invoices('Name,Purchase Date,Price,IVA', 'A,03/04/2026,1,0', 'B,03/25/2026,1,0');
+    expect(lines.map(({ item }) => item?.purchase_date)).toEqual(['2026-03-04', '2026-03-25']);
+  });
   test('other headers are refused', () => {
     expect(() => invoices('Name,Price,IVA', 'x,1,1')).toThrow(
       expect.objectContaining({ code: 'invalid_csv' }),

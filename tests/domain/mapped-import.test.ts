@@ -1,12 +1,15 @@
 import { areaOfName } from '@comanda/domain/area-of-name';
-import { commonestSeparator, parseCsv } from '@comanda/domain/csv';
+import { parseCsv } from '@comanda/domain/csv';
 import { readNumber } from '@comanda/domain/import-cells';
-import { guessMapping, missingFields, sourceOf } from '@comanda/domain/import-fields';
+import { guessMapping, isHeading, missingFields, sourceOf } from '@comanda/domain/import-fields';
+import type { ImportKind } from '@comanda/domain/import-fields';
 import {
   planMappedProducts,
+  planOptionImport,
   planPeopleImport,
   planTableImport,
 } from '@comanda/domain/mapped-import';
+import { toTable } from '@comanda/domain/table-file';
 import { describe, expect, test } from 'vitest';
 
 const empty = {
@@ -19,11 +22,14 @@ const empty = {
   createCategories: true,
 };
 
+const tableOf = (kind: ImportKind, csv: string) =>
+  toTable(parseCsv(csv), (cell) => isHeading(kind, cell));
+
 /** Name, new category, price and cost of each product in a file, with its columns mapped. */
 function products(csv: string) {
-  const rows = parseCsv(csv, commonestSeparator(csv));
-  const mapping = guessMapping('products', rows[0] ?? []);
-  return [...planMappedProducts(rows, mapping, empty)].map(({ result, product, notes }) =>
+  const table = tableOf('products', csv);
+  const mapping = guessMapping('products', table.header);
+  return [...planMappedProducts(table, mapping, empty)].map(({ result, product, notes }) =>
     product
       ? [product.name, product.new_category, product.price, product.cost, product.code]
       : [result, ...notes.map(({ code }) => code)],
@@ -89,28 +95,29 @@ describe('lists of products', () => {
   });
 
   test('a mapping to a missing column is refused', () => {
-    const rows = [['Name', 'Price']];
+    const table = { header: ['Name', 'Price'], rows: [] };
     const mapping = new Map([
       ['name', 0],
       ['price', 2],
     ]);
-    expect(() => [...planMappedProducts(rows, mapping, empty)]).toThrow(
+    expect(() => [...planMappedProducts(table, mapping, empty)]).toThrow(
       expect.objectContaining({ code: 'column_unknown' }),
     );
   });
 });
 
 test('staff: roles by name; managers cannot be added by a file', () => {
-  const rows = parseCsv(
+  const table = tableOf(
+    'people',
     'Nombre;Puesto;Teléfono\nLucía;Mesera;55 1234 5678\nAna;Manager;\nEva;DJ;\nLucía;Barra;',
   );
-  const mapping = guessMapping('people', rows[0] ?? []);
+  const mapping = guessMapping('people', table.header);
   const roles = [
     { id: 1, title: 'Manager' },
     { id: 2, title: 'Server' },
     { id: 3, title: 'Bar' },
   ];
-  const lines = [...planPeopleImport(rows, mapping, { names: new Set(), roles })];
+  const lines = [...planPeopleImport(table, mapping, { names: new Set(), roles })];
   expect(
     lines.map(({ result, notes, added }) => [result, notes[0]?.code, added?.user_role]),
   ).toEqual([
@@ -122,10 +129,13 @@ test('staff: roles by name; managers cannot be added by a file', () => {
 });
 
 test('tables: the same number in two rooms, a room that is created', () => {
-  const rows = parseCsv('Mesa,Zona,Lugares\n1,Salón,4\n1,Terraza,2\n1,salón,4\n2,Salón,mil');
-  const mapping = guessMapping('tables', rows[0] ?? []);
+  const table = tableOf(
+    'tables',
+    'Mesa,Zona,Lugares\n1,Salón,4\n1,Terraza,2\n1,salón,4\n2,Salón,mil',
+  );
+  const mapping = guessMapping('tables', table.header);
   const known = new Map([['salón', new Set<string>()]]);
-  const lines = [...planTableImport(rows, mapping, known)];
+  const lines = [...planTableImport(table, mapping, known)];
   expect(lines.map(({ result, notes, added }) => [result, notes[0]?.code, added?.seats])).toEqual([
     ['new', undefined, 4],
     ['new', 'room_created', 2],
@@ -134,10 +144,158 @@ test('tables: the same number in two rooms, a room that is created', () => {
   ]);
 });
 
+/** Lines of a file as they are planned: name, price, on the menu, and the codes of its remarks. */
+function planned(csv: string) {
+  const table = tableOf('products', csv);
+  return [...planMappedProducts(table, guessMapping('products', table.header), empty)].map(
+    ({ row, result, product, notes }) => [
+      row,
+      product?.name ?? result,
+      product?.price,
+      product?.active,
+      notes.map(({ code }) => code).filter((code) => code !== 'category_created'),
+    ],
+  );
+}
+
+describe('products that a file takes off the menu', () => {
+  test.each([
+    [
+      'Loyverse',
+      'Handle,Name,Available for sale [Centro],Price [Centro]',
+      'a,Flan,N,60',
+      'a,Té,Y,9',
+    ],
+    ['Square', 'Item Name,Variation Name,Price,Archived', 'Flan,Regular,60,Y', 'Té,Regular,9,N'],
+    ['Clover', 'Name,Price,Hidden', 'Flan,60,Yes', 'Té,9,No'],
+    ['Odoo', 'Name,Sales Price,Available in POS', 'Flan,60,False', 'Té,9,True'],
+    ['WooCommerce', 'Name,Published,Regular price', 'Flan,0,60', 'Té,1,9'],
+    ['Toast', 'Menu Item,Base Price,Archived', 'Flan,60,Yes', 'Té,9,No'],
+    ['Shopify', 'Title,Status,Variant Price', 'Flan,draft,60', 'Té,active,9'],
+    ['Shopify, published', 'Title,Published,Variant Price', 'Flan,FALSE,60', 'Té,TRUE,9'],
+    ['Lightspeed X', 'name,active,retail_price', 'Flan,0,60', 'Té,1,9'],
+    ['a list of its own', 'Nombre,Precio,Oculto', 'Flan,60,sí', 'Té,9,'],
+  ])('%s hides its products in its own column', (_, ...lines) => {
+    expect(planned(lines.join('\n'))).toEqual([
+      [2, 'Flan', 6000, 0, []],
+      [3, 'Té', 900, 1, []],
+    ]);
+  });
+});
+
+describe('files as people have them', () => {
+  test('the decimal sign is that of the column', () => {
+    const csv = 'Nombre;Precio\nCafé;18,50\nCena;1.234,50\nMenú;1.500\nPan;12';
+    expect(planned(csv).map(([, name, price]) => [name, price])).toEqual([
+      ['Café', 1850],
+      ['Cena', 123_450],
+      ['Menú', 150_000],
+      ['Pan', 1200],
+    ]);
+    expect(planned('Nombre,Precio\nCafé,18.50\nMenú,"1,500"').at(1)?.[2]).toBe(150_000);
+  });
+
+  test('an amount with three decimals is shown, because it may be thousands', () => {
+    expect(planned('Name,Price\nMenu,1.500\nSoup,12.999')).toEqual([
+      [2, 'Menu', 150, 1, ['amount_unclear']],
+      [3, 'Soup', 1300, 1, ['amount_unclear']],
+    ]);
+  });
+
+  test.each(['12.50 €', 'S/ 12.50', 'Q 12.50', 'US$ 12.50', '12.50 pesos', '$12.50 MXN'])(
+    'the amount %s is read without its currency',
+    (amount) => expect(planned(`Name,Price\nSoup,${amount}`)).toEqual([[2, 'Soup', 1250, 1, []]]),
+  );
+
+  test.each([
+    ['sep=;\nNombre;Precio\nFlan;60', 2],
+    ['LISTA DE PRECIOS 2026,\nActualizada 01/03/2026,\nNombre,Precio\nFlan,60', 4],
+    ['Nombre|Precio\nFlan|60', 2],
+    ['Nombre\tPrecio\nFlan\t60', 2],
+    ['Nombre;Precio;Nota\n;;\nFlan;60;a, b, c\n;;', 3],
+    ['\uFEFFNombre,Precio\r\n"Flan",60\r\n', 2],
+  ])('%j has one product', (csv, row) => {
+    expect(planned(csv)).toEqual([[row, 'Flan', 6000, 1, []]]);
+  });
+
+  test('a file without a header has numbered columns and loses no row', () => {
+    const table = tableOf('products', 'Flan,60\nTé,9');
+    expect(table).toEqual({
+      header: ['#1', '#2'],
+      rows: [
+        { row: 1, cells: ['Flan', '60'] },
+        { row: 2, cells: ['Té', '9'] },
+      ],
+    });
+  });
+
+  test('all options of a variant are part of its name', () => {
+    const csv = [
+      'Handle,Name,Option 1 value,Option 2 value,Price [Centro]',
+      'latte,Latte,Chico,Entera,45',
+      'latte,,Chico,Almendra,55',
+    ].join('\n');
+    expect(planned(csv).map(([, name]) => name)).toEqual([
+      'Latte Chico Entera',
+      'Latte Chico Almendra',
+    ]);
+  });
+
+  test('rows below a product without a price are its pictures and parts', () => {
+    const csv = [
+      'Handle,Title,Option1 Value,Variant Price,Image Src',
+      'flan,Flan,Default Title,60,a.png',
+      'flan,,,,b.png',
+    ].join('\n');
+    expect(planned(csv)).toEqual([[2, 'Flan', 6000, 1, []]]);
+  });
+
+  test.each(['7.50106E+12', '########', '#N/A', '3-ene'])(
+    'the damaged barcode %s is left out and said',
+    (barcode) => {
+      expect(planned(`Name,Price,Barcode\nSoup,9,${barcode}`)).toEqual([
+        [2, 'Soup', 900, 1, ['code_damaged']],
+      ]);
+    },
+  );
+
+  test('an option may take off what the editor allows', () => {
+    const table = tableOf('options', 'Group,Option,Price\nSize,Small,-5.00\nSize,Tiny,-100000.01');
+    const lines = [...planOptionImport(table, guessMapping('options', table.header), new Map())];
+    expect(lines.map(({ result, added }) => [result, added?.price_adjust])).toEqual([
+      ['new', -500],
+      ['error', undefined],
+    ]);
+  });
+});
+
 test.each([
   ['Cervezas y vinos', 'bar'],
+  ['Coctelería', 'bar'],
+  ['Destilados', 'bar'],
+  ['Café', 'bar'],
+  ['Cafetería', 'bar'],
+  ['Jugos', 'bar'],
+  ['Aguas frescas', 'bar'],
+  ['Micheladas', 'bar'],
+  ['Whisky', 'bar'],
+  ['Ginebras', 'bar'],
+  ['Vodka', 'bar'],
+  ['Sin alcohol', 'bar'],
+  ['Barra', 'bar'],
+  ['Mixología', 'bar'],
+  ['Coffee', 'bar'],
+  ['Tea', 'bar'],
+  ['Juices', 'bar'],
+  ['Soft drinks', 'bar'],
+  ['Tragos', 'bar'],
+  ['Licores', 'bar'],
   ['Pizzas', 'pizza'],
   ['Barbacoa', 'kitchen'],
+  ['Aguachiles', 'kitchen'],
+  ['Tapas', 'kitchen'],
+  ['Té y postres', 'bar'],
+  ['Entradas', 'kitchen'],
 ])('%s is made in %s', (name, area) => {
   expect(areaOfName(name)).toBe(area);
 });

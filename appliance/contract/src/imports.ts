@@ -1,6 +1,16 @@
 import { importKinds, importSources } from '@comanda/domain/import-fields';
 import { CsvBody, ImportReply, importLimit, importCounts, importRowHead } from './catalog-bulk.ts';
-import { Flag, FlagIn, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './common.ts';
+import {
+  Area,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Language,
+  Nullable,
+  OneOf,
+  Timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -25,6 +35,12 @@ const MappedFile = Type.Object({
   kind: Kind,
   mapping: Mapping,
   create_categories: Type.Optional(FlagIn),
+  /** Where the products of a new category are made, instead of the guess from its name. */
+  category_areas: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String({ maxLength: 80 }), area: Area }), {
+      maxItems: 500,
+    }),
+  ),
 });
 
 /**
@@ -70,7 +86,16 @@ export const previewImport = endpoint({
   summary: 'What an import of a file would do',
   access: 'catalog.edit',
   body: MappedFile,
-  reply: Type.Object({ ...importCounts, rows: Type.Array(MappedRow) }),
+  reply: Type.Object({
+    ...importCounts,
+    /** New products that come in as not for sale. */
+    off_menu: Type.Integer(),
+    /** The categories that are created, with their station and the number of new products in them. */
+    categories: Type.Array(
+      Type.Object({ name: Type.String(), area: Area, products: Type.Integer() }),
+    ),
+    rows: Type.Array(MappedRow),
+  }),
   bodyLimit: importLimit,
   readOnly: true,
   slow: true,

@@ -3,13 +3,15 @@ import {
   foldHeader,
   isImportError,
   readAmount,
-  readDay,
   type CellNote,
   type Noting,
 } from './import-cells.ts';
 import { costCategories, type CostTerms, type Frequency } from './costs.ts';
+import { orderOf, readSheetDay, type DateOrder } from './file-dates.ts';
+import { decimalOf, type DecimalSign } from './file-money.ts';
 import { cleanName, foldName } from './names.ts';
 import { Problem } from './problem.ts';
+import { columnOf, toTable } from './table-file.ts';
 
 export const costColumns = ['Name', 'Category', 'Frequency', 'Amount'] as const;
 /** Columns that a file may omit. */
@@ -65,32 +67,38 @@ export function readCategory(raw: string): string {
  * amount becomes 0 with a warning, an unknown frequency or day is an error. Throws invalid_csv.
  */
 export function planCostImport(
-  rows: readonly (readonly string[])[],
+  lines: readonly (readonly string[])[],
   nameKeys: ReadonlySet<string>,
 ): CostImportLine[] {
-  const [header = [], ...body] = rows;
+  const columns = new Set<string>([...costColumns, ...optionalCostColumns].map(foldHeader));
+  const table = toTable(lines, (cell) => columns.has(foldHeader(cell)));
   const place = (column: string) =>
-    header.findIndex((cell) => foldHeader(cell) === foldHeader(column));
+    table.header.findIndex((cell) => foldHeader(cell) === foldHeader(column));
   const needed = costColumns.map(place);
   if (needed.some((index) => index < 0)) {
     const expected = costColumns.join(', ');
     throw new Problem('invalid_csv', { field: 'csv', error: costHeaderText, expected });
   }
-  if (body.length > mostRows) throw new Problem('too_large', { field: 'csv' });
+  if (table.rows.length > mostRows) throw new Problem('too_large', { field: 'csv' });
   const optional = optionalCostColumns.map(place);
   const seen = new Set<string>();
-  return body.map((cells, index) => {
+  const [startsAt, endsAt] = optional;
+  const rule = {
+    decimal: decimalOf(columnOf(table, needed.at(-1))),
+    order: orderOf([...columnOf(table, startsAt), ...columnOf(table, endsAt)]),
+  };
+  return table.rows.map(({ row, cells }) => {
     const notes: CellNote[] = [];
     const note: Noting = (code, field, value) => {
       notes.push({ code, field, value: value.slice(0, 200) });
     };
     const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''));
-    const head = { row: index + 2, name: cleanName(at(needed[0] ?? -1)).slice(0, 80), notes };
+    const head = { row, name: cleanName(at(needed[0] ?? -1)).slice(0, 80), notes };
     if (cells.length < costColumns.length) {
       note('too_few_columns', null, String(cells.length));
       return { ...head, result: 'error', cost: null };
     }
-    const cost = readCost([...needed, ...optional].map(at), note);
+    const cost = readCost([...needed, ...optional].map(at), rule, note);
     const key = foldName(cost.name);
     const isKnown = nameKeys.has(key);
     if (isKnown || seen.has(key)) {
@@ -103,7 +111,11 @@ export function planCostImport(
   });
 }
 
-function readCost(cells: readonly string[], note: Noting): ImportedCost {
+function readCost(
+  cells: readonly string[],
+  rule: { decimal: DecimalSign; order: DateOrder },
+  note: Noting,
+): ImportedCost {
   const [rawName = '', category = '', rawFrequency = '', amount = ''] = cells;
   const [starts = '', ends = '', months = ''] = cells.slice(costColumns.length);
   const name = cleanName(rawName);
@@ -113,7 +125,7 @@ function readCost(cells: readonly string[], note: Noting): ImportedCost {
   if (!frequency) note('frequency_unknown', 'Frequency', rawFrequency);
   const day = (raw: string, field: string) => {
     if (raw.trim() === '') return null;
-    const found = readDay(raw);
+    const found = readSheetDay(raw, rule.order);
     if (found === null) note('date_unreadable', field, raw);
     return found;
   };
@@ -126,7 +138,7 @@ function readCost(cells: readonly string[], note: Noting): ImportedCost {
     name,
     category: readCategory(category),
     frequency: frequency ?? 'monthly',
-    amount: readAmount(amount, 'Amount', note),
+    amount: readAmount(amount, 'Amount', note, rule),
     starts_on,
     ends_on,
     spread_months: frequency === 'one_time' ? spreadOf(months, note) : null,

@@ -43,9 +43,8 @@ export function csvLines(rows: Iterable<readonly CsvCell[]>): string {
 
 /**
  * Parses CSV and restores its cells. Supports quotes, doubled quotes, line breaks in quotes, CRLF, LF or CR, a byte
- * order mark, and `;` or tab as separator when the first line has no comma outside quotes, unless a separator is
- * given. Empty lines are left out. Throws invalid_csv with the `line` of a quote that is not closed, or that is
- * closed before the end of its cell.
+ * order mark, and the separators of {@link separatorOf} unless one is given. Empty lines are left out. Throws
+ * invalid_csv with the `line` of a quote that is not closed, or that is closed before the end of its cell.
  */
 export function parseCsv(text: string, given?: string): string[][] {
   return [...readCsv(text, given)];
@@ -54,9 +53,10 @@ export function parseCsv(text: string, given?: string): string[][] {
 /** The rows of {@link parseCsv} one by one, so that a caller can read a large file in slices. */
 export function* readCsv(text: string, given?: string): Generator<string[]> {
   const source = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  const separator = given ?? separatorOf(source);
+  const [said = '', saidSeparator] = separatorLine.exec(source) ?? [];
+  const separator = given ?? saidSeparator ?? separatorOf(source);
   let row: string[] = [];
-  for (let at = 0; at < source.length; at += 1) {
+  for (let at = said.length; at < source.length; at += 1) {
     const cell = source[at] === '"' ? quotedCell(source, at) : plainCell(source, at, separator);
     row.push(restoreCell(cell.text));
     at = cell.end;
@@ -106,25 +106,37 @@ function badLine(source: string, at: number, reason: string): Problem {
   });
 }
 
+/** A first line by which Excel tells other programs the separator: `sep=;`. */
+const separatorLine = /^sep=([^\r\n])(?:\r\n|\n|\r|$)/i;
+
+/** A comma comes last: it is also the decimal sign of many countries. */
+const separators = [';', '\t', '|', ','] as const;
+
+/** Lines of a file that are looked at to find its separator. */
+const lookedAt = 200;
+
 /**
- * The separator that occurs most often in the first line, because spreadsheets of different countries use different
- * ones.
+ * The separator with which most lines have the same number of cells, and many of them: programs of different
+ * countries use different ones, and a title above the header or an amount like 12,50 has no say.
  */
-export function commonestSeparator(text: string): ';' | '\t' | ',' {
-  const first = firstLineOf(text);
-  const count = (sign: string) => first.split(sign).length;
-  const signs = [',', ';', '\t'] as const;
-  return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
-
-/** The first line without quoted text. */
-function firstLineOf(text: string): string {
-  const [first = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
-  return first;
-}
-
-function separatorOf(source: string): string {
-  const first = firstLineOf(source);
-  if (first.includes(',')) return ',';
-  return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
+export function separatorOf(text: string): ';' | '\t' | '|' | ',' {
+  const lines = text
+    .slice(0, 200_000)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/[\r\n]+/, lookedAt);
+  let best: { separator: (typeof separators)[number]; score: number } = {
+    separator: ',',
+    score: 0,
+  };
+  for (const separator of separators) {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const width = line.split(separator).length;
+      const count = (counts.get(width) ?? 0) + 1;
+      counts.set(width, count);
+      const score = (width - 1) * count;
+      if (score > best.score) best = { separator, score };
+    }
+  }
+  return best.separator;
 }

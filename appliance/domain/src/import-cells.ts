@@ -1,5 +1,7 @@
+import { readDate } from './file-dates.ts';
+import { readDecimal, type DecimalSign } from './file-money.ts';
 import { toCentavos, type Centavos } from './money.ts';
-import { foldName, withoutAccents } from './names.ts';
+import { cleanName, foldName, withoutAccents } from './names.ts';
 
 /** A remark of an import about a cell: `code` selects the sentence, `field` is the column, `value` its content. */
 export interface CellNote {
@@ -27,6 +29,8 @@ export const importWarnings = [
   'category_unknown',
   'amount_unreadable',
   'amount_missing',
+  'amount_unclear',
+  'code_damaged',
   'option_group_unknown',
   'tax_unknown',
   'price_list_unknown',
@@ -97,26 +101,41 @@ export function takeName(
   return null;
 }
 
+/** How the amounts of a column are read. */
+export interface AmountRule {
+  decimal: DecimalSign;
+  /** The smallest amount, in centavos; 0 unless given. */
+  least?: Centavos;
+}
+
 /**
- * Reads an amount in pesos as centavos: `1234.5`, `$1,234.50` or `12,50`. An unreadable amount becomes 0 with a
- * warning; a negative one or one above ten million is the error amount_range.
+ * Reads an amount in pesos as centavos, see {@link readDecimal}. An unreadable amount becomes 0 with a warning, one
+ * with more than two decimals is rounded with a warning; one that is too small or above ten million is the error
+ * amount_range.
  */
-export function readAmount(raw: string, field: string, note: Noting): Centavos {
-  const text = raw.replace(/[$\s]|MXN/gi, '');
-  if (text === '') {
+export function readAmount(
+  raw: string,
+  field: string,
+  note: Noting,
+  { decimal, least = 0 }: AmountRule = { decimal: '.' },
+): Centavos {
+  if (raw.trim() === '') {
     note('amount_missing', field, raw);
     return 0;
   }
-  const amount = readNumber(text);
+  const amount = readDecimal(raw, decimal);
   if (amount === null) {
     note('amount_unreadable', field, raw);
     return 0;
   }
   const centavos = toCentavos(amount);
-  if (centavos < 0 || centavos > mostCentavos) {
+  if (centavos < least || centavos > mostCentavos) {
     note('amount_range', field, raw);
     return 0;
   }
+  // «1.500» may also be one thousand five hundred.
+  const decimals = raw.replace(/\D+$/, '').split(decimal)[1] ?? '';
+  if (decimals.length > 2) note('amount_unclear', field, raw);
   return centavos;
 }
 
@@ -135,25 +154,24 @@ export function readNumber(raw: string): number | null {
   return null;
 }
 
-/**
- * Reads a day as YYYY-MM-DD from `2026-03-09` (a time after it is ignored), `9/3/2026` (day first) or `09-03-26`.
- * Null when it is not a calendar day.
- */
+/** Reads a day as YYYY-MM-DD in any form of {@link readDate}, day first. Null when it is not a calendar day. */
 export function readDay(raw: string): string | null {
-  const text = raw.trim();
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/.exec(text);
-  if (!local) return null;
-  const year = Number(local[3]);
-  return day(year < 100 ? 2000 + year : year, Number(local[2]), Number(local[1]));
+  return readDate(raw, 'dmy')?.day ?? null;
 }
 
-function day(year: number, month: number, date: number): string | null {
-  const at = new Date(Date.UTC(year, month - 1, date));
-  const isReal = at.getUTCMonth() === month - 1 && at.getUTCDate() === date;
-  if (!isReal || year < 1900 || year > 2999) return null;
-  return at.toISOString().slice(0, 10);
+/**
+ * A code or barcode as it is stored. A spreadsheet writes long codes as 7.50106E+12, hides them behind ###, makes
+ * dates of them or fails (#N/A): what is left is no code, so it is left out with a warning. `="00075"` is 00075.
+ */
+export function readCode(raw: string, field: string, note: Noting): string {
+  const code = cleanName(raw).replace(/^="(.*)"$/, '$1');
+  const isDamaged =
+    /^\d([.,]\d+)?e\+\d+$/i.test(code) ||
+    /^#+$|^#[A-Z/0]+[!?]?$/.test(code) ||
+    /^\d{1,2}-(ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)$/i.test(code);
+  if (!isDamaged) return code;
+  note('code_damaged', field, raw);
+  return '';
 }
 
 /** Counts rows by result; `warnings` are new rows with a warning. */

@@ -26,35 +26,48 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   products: [
     field(
       'name',
-      'name|item name|product name|product|item|nombre|nombre del producto|nombre del articulo|producto|articulo|platillo',
+      'name|item name|product name|product|item|menu item|title|nombre|nombre del producto|nombre del articulo|producto|articulo|platillo',
       true,
     ),
-    field('variant', 'variation name|option 1 value|variant|variante|variacion|opcion 1 valor'),
+    field(
+      'variant',
+      'variation name|option 1 value|option1 value|variant option one value|variant|variante|variacion|opcion 1 valor',
+    ),
+    field('variant_2', 'option 2 value|option2 value|variant option two value|opcion 2 valor'),
+    field('variant_3', 'option 3 value|option3 value|variant option three value|opcion 3 valor'),
     field(
       'category',
-      'category|point of sale category|reporting category|categories|product category|categoria|categoria del punto de venta|categoria de producto|categoria del producto|familia|departamento|grupo|linea',
+      'category|point of sale category|reporting category|categories|product category|menu group|sales category|type|categoria|categoria del punto de venta|categoria de producto|categoria del producto|familia|departamento|grupo|linea',
     ),
     field(
       'price',
-      'price|sales price|list price|default price|unit price|precio|precio de venta|precio venta|precio al publico|precio publico|pvp|precio unitario',
+      'price|sales price|list price|default price|unit price|base price|regular price|variant price|retail price|sellprice|sell price|precio|precio de venta|precio venta|precio al publico|precio publico|pvp|precio unitario',
       true,
     ),
     field(
       'cost',
-      'cost|standard price|purchase price|default unit cost|costo|coste|precio de compra',
+      'cost|standard price|purchase price|default unit cost|cost per item|supply price|buyprice|buy price|costo|coste|precio de compra',
     ),
-    field('description', 'description|sales description|descripcion|descripcion de venta'),
+    field(
+      'description',
+      'description|sales description|short description|body|descripcion|descripcion de venta',
+    ),
     field('description_es', 'description espanol|descripcion en espanol'),
     field(
       'code',
-      'code|sku|internal reference|default code|codigo|clave|referencia interna|referencia|plu',
+      'code|sku|variant sku|internal reference|reference|default code|codigo|clave|referencia interna|referencia|plu',
     ),
-    field('barcode', 'barcode|gtin|ean|ean13|upc|codigo de barras'),
+    field('barcode', 'barcode|variant barcode|gtin|ean|ean13|upc|codigo de barras'),
     field('ingredients', 'ingredients|ingredientes'),
     field('allergens', 'allergens|alergenos'),
     field('stock_note', 'stock note|nota de existencias|nota de existencia'),
     field('liters', 'liters|litros'),
-    field('active', 'active|available for sale|activo|disponible para la venta'),
+    field(
+      'active',
+      'active|available for sale|available in pos|status|activo|disponible para la venta|disponible en pdv|disponible en el pdv|estado',
+    ),
+    field('published', 'published|visible|visibility|publicado'),
+    field('hidden', 'hidden|archived|oculto|archivado'),
     field('ordinal', 'ordinal|orden'),
     field('option_groups', 'option groups|grupos de opciones'),
     field('combo', 'combo|paquete'),
@@ -75,10 +88,14 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     field('price', 'price|extra price|price adjust|precio|precio extra|ajuste de precio'),
   ],
   people: [
-    field('name', 'name|full name|employee name|employee|nombre|nombre completo|empleado', true),
+    field(
+      'name',
+      'name|full name|employee name|employee|first name|nombre|nombre completo|nombres|empleado',
+      true,
+    ),
     field('last_names', 'last name|last names|surname|apellido|apellidos'),
-    field('role', 'role|job title|job|position|puesto|rol|cargo', true),
-    field('phone', 'phone|mobile|work phone|work mobile|telefono|celular|movil'),
+    field('role', 'role|job title|primary job title|job|position|puesto|rol|cargo', true),
+    field('phone', 'phone|phone number|mobile|work phone|work mobile|telefono|celular|movil'),
   ],
   tables: [
     field('name', 'table|table name|name|number|mesa|nombre|numero', true),
@@ -87,9 +104,21 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   ],
 };
 
+const headingsOf = new Map<ImportKind, ReadonlySet<string>>(
+  importKinds.map((kind) => [
+    kind,
+    new Set(importFields[kind].flatMap(({ headings }) => headings)),
+  ]),
+);
+
 /** A header without its currency or the name of a shop: `Price [Centro]`, `Precio (MXN)`. */
 function plainHeading(raw: string): string {
   return foldHeader(raw.replace(/[[(].*$/, '').replace(/[.:*]+\s*$/, ''));
+}
+
+/** Whether a cell is a heading that files use for one of the fields. */
+export function isHeading(kind: ImportKind, cell: string): boolean {
+  return headingsOf.get(kind)?.has(plainHeading(cell)) ?? false;
 }
 
 /** Guesses the mapping of columns from their headers. */
@@ -114,7 +143,16 @@ export function guessMapping(kind: ImportKind, header: readonly string[]): Map<s
   return mapping;
 }
 
-export const importSources = ['comanda', 'loyverse', 'square', 'odoo'] as const;
+export const importSources = [
+  'comanda',
+  'loyverse',
+  'square',
+  'shopify',
+  'clover',
+  'toast',
+  'woocommerce',
+  'odoo',
+] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** The program that wrote a list of products, by headers that only it uses; null for any other list. */
@@ -124,6 +162,10 @@ export function sourceOf(header: readonly string[]): ImportSource | null {
   if (has(...productColumns.slice(0, 6).map(plainHeading))) return 'comanda';
   if (has('handle', 'track stock') || has('handle', 'sold by weight')) return 'loyverse';
   if (has('item name', 'variation name')) return 'square';
+  if (has('handle', 'variant price')) return 'shopify';
+  if (has('clover id') || has('price type', 'price unit')) return 'clover';
+  if (has('menu item')) return 'toast';
+  if (has('regular price')) return 'woocommerce';
   const odoo = [
     'internal reference',
     'default code',

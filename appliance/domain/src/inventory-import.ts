@@ -2,14 +2,16 @@ import {
   foldHeader,
   isImportError,
   readAmount,
-  readDay,
   type CellNote,
   type Noting,
 } from './import-cells.ts';
+import { orderOf, readSheetDay, type DateOrder } from './file-dates.ts';
+import { decimalOf, type DecimalSign } from './file-money.ts';
 import type { Centavos } from './money.ts';
 import { cleanName } from './names.ts';
 import { Problem } from './problem.ts';
 import { mostImportRows } from './product-import.ts';
+import { columnOf, toTable } from './table-file.ts';
 
 export const inventoryColumns = ['Name', 'Purchase Date', 'Price', 'IVA'] as const;
 export const inventoryHeaderText = `Invalid CSV format. Expected headers: ${inventoryColumns.join(', ')}`;
@@ -37,11 +39,12 @@ export interface InventoryImportLine {
  * that a caller can plan thousands of rows in slices.
  */
 export function* planInventoryImport(
-  rows: readonly (readonly string[])[],
+  lines: readonly (readonly string[])[],
 ): Generator<InventoryImportLine> {
-  const [header = [], ...body] = rows;
+  const isColumn = (cell: string, column: string) => foldHeader(cell).includes(foldHeader(column));
+  const table = toTable(lines, (cell) => inventoryColumns.some((column) => isColumn(cell, column)));
   const places = inventoryColumns.map((column) =>
-    header.findIndex((cell) => foldHeader(cell).includes(foldHeader(column))),
+    table.header.findIndex((cell) => isColumn(cell, column)),
   );
   if (places.some((place) => place < 0)) {
     throw new Problem('invalid_csv', {
@@ -50,8 +53,10 @@ export function* planInventoryImport(
       expected: inventoryColumns.join(', '),
     });
   }
-  if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
-  for (const [index, cells] of body.entries()) {
+  if (table.rows.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+  const [, dates = [], prices = [], ivas = []] = places.map((place) => columnOf(table, place));
+  const rule = { order: orderOf(dates), price: decimalOf(prices), iva: decimalOf(ivas) };
+  for (const { row, cells } of table.rows) {
     const notes: CellNote[] = [];
     const note: Noting = (code, field, value) => {
       notes.push({ code, field, value: value.slice(0, 200) });
@@ -60,10 +65,10 @@ export function* planInventoryImport(
     const item =
       cells.length < inventoryColumns.length
         ? void note('too_few_columns', null, String(cells.length))
-        : readItem({ name, date, price, iva }, note);
+        : readItem({ name, date, price, iva }, rule, note);
     const isBad = !item || notes.some(isImportError);
     yield {
-      row: index + 2,
+      row,
       result: isBad ? 'error' : 'new',
       name: cleanName(name).slice(0, 80),
       notes,
@@ -74,17 +79,18 @@ export function* planInventoryImport(
 
 function readItem(
   cells: { name: string; date: string; price: string; iva: string },
+  rule: { order: DateOrder; price: DecimalSign; iva: DecimalSign },
   note: Noting,
 ): ImportedInvoice {
   const name = cleanName(cells.name);
   if (name === '') note('name_missing', 'Name', '');
   if (name.length > 80) note('too_long', 'Name', name);
-  const purchase_date = readDay(cells.date);
+  const purchase_date = readSheetDay(cells.date, rule.order);
   if (purchase_date === null) note('date_unreadable', 'Purchase Date', cells.date);
   return {
     name,
     purchase_date: purchase_date ?? '',
-    price: readAmount(cells.price, 'Price', note),
-    iva: readAmount(cells.iva, 'IVA', note),
+    price: readAmount(cells.price, 'Price', note, { decimal: rule.price }),
+    iva: readAmount(cells.iva, 'IVA', note, { decimal: rule.iva }),
   };
 }

@@ -9,10 +9,12 @@ import {
 import type { CellNote, ImportNoteCode, Noting } from './import-cells.ts';
 import { importFields, missingFields } from './import-fields.ts';
 import type { ImportKind, ImportMapping } from './import-fields.ts';
+import { decimalOf } from './file-money.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, foldName } from './names.ts';
 import { checkPhone, isAdministratorRole } from './people.ts';
 import {
+  isOff,
   mostImportRows,
   planProductImport,
   productColumns,
@@ -20,12 +22,11 @@ import {
   type ProductImportLine,
 } from './product-import.ts';
 import { Problem } from './problem.ts';
-
-type Rows = readonly (readonly string[])[];
+import { columnOf, type TableFile, type TableRow } from './table-file.ts';
 
 /** A row of a file, its result, and what it adds when it is new. */
 export interface MappedLine<Added> {
-  /** Row number in the file; the header is 1. */
+  /** Line of the file, from 1. */
   row: number;
   result: 'new' | 'skipped' | 'error';
   name: string;
@@ -35,8 +36,8 @@ export interface MappedLine<Added> {
 }
 
 /** Refuses files with too many rows, and mappings with a missing or unknown column. */
-function checkFile(kind: ImportKind, [header = [], ...body]: Rows, mapping: ImportMapping): void {
-  if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+function checkFile(kind: ImportKind, { header, rows }: TableFile, mapping: ImportMapping): void {
+  if (rows.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
   const known = new Set(importFields[kind].map(({ name }) => name));
   for (const [name, column] of mapping) {
     if (!known.has(name) || column >= header.length) {
@@ -60,7 +61,6 @@ function endsEarly(kind: ImportKind, cells: readonly string[], mapping: ImportMa
 const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = {
   Description: 'description',
   'Description Español': 'description_es',
-  Active: 'active',
   Ordinal: 'ordinal',
   'Option Groups': 'option_groups',
   Liters: 'liters',
@@ -83,32 +83,40 @@ const fieldOfColumn: Partial<Record<(typeof productColumns)[number], string>> = 
  * those.
  */
 export function* planMappedProducts(
-  rows: Rows,
+  table: TableFile,
   mapping: ImportMapping,
   catalog: CatalogForImport,
 ): Generator<ProductImportLine> {
-  checkFile('products', rows, mapping);
-  const [, ...body] = rows;
+  checkFile('products', table, mapping);
   const first = { name: '', category: '' };
-  const strict: string[][] = [[...productColumns]];
-  for (const cells of body) {
+  const cellsOf = new Map<number, string[]>();
+  const rows: TableRow[] = [];
+  for (const { row, cells } of table.rows) {
     const cell = (name: string) => cells[mapping.get(name) ?? -1] ?? '';
-    const variant = cell('variant').trim();
-    // In Loyverse's files only the first variant of a product has its name and category.
-    if (cell('name').trim() !== '' || variant === '') {
+    const variants = ['variant', 'variant_2', 'variant_3'].map((field) => cell(field).trim());
+    const variant = variants.filter((each) => each !== '').join(' ');
+    const continues = cell('name').trim() === '';
+    // Programs write more pictures, and the parts of a composite product, in rows below the product.
+    if (continues && variant === '' && cell('price').trim() === '' && first.name !== '') continue;
+    // In many files only the first variant of a product has its name and category.
+    if (!continues || variant === '') {
       first.name = cell('name').trim();
       first.category = cell('category');
     }
+    cellsOf.set(row, cells);
     const name = withVariant(first.name, variant);
     if (endsEarly('products', cells, mapping)) {
-      strict.push([name]);
+      rows.push({ row, cells: [name] });
       continue;
     }
     const category = cell('category').trim() || first.category;
-    strict.push(productColumns.map((column) => cellOf(column, { name, category }, cell)));
+    rows.push({
+      row,
+      cells: productColumns.map((column) => cellOf(column, { name, category }, cell)),
+    });
   }
-  for (const line of planProductImport(strict, catalog)) {
-    yield { ...line, cells: [...(body[line.row - 2] ?? [])] };
+  for (const line of planProductImport({ header: [...productColumns], rows }, catalog)) {
+    yield { ...line, cells: cellsOf.get(line.row) ?? [] };
   }
 }
 
@@ -122,12 +130,22 @@ function cellOf(
   if (column === 'Price') return cell('price');
   // Few lists have a cost for every product.
   if (column === 'Cost') return cell('cost').trim() || '0';
+  if (column === 'Active') return isOffMenu(cell) ? '0' : '1';
   return cell(fieldOfColumn[column] ?? '');
 }
 
-/** Square calls the only variant of a product Regular. */
+/** Programs have a column for what is for sale, for what is shown, or for what is hidden or archived. */
+function isOffMenu(cell: (name: string) => string): boolean {
+  const hidden = cell('hidden');
+  return (
+    isOff(cell('active')) || isOff(cell('published')) || (hidden.trim() !== '' && !isOff(hidden))
+  );
+}
+
+/** Square calls the only variant of a product Regular, Shopify Default Title. */
 function withVariant(name: string, variant: string): string {
-  const isOnly = variant === '' || ['regular', 'normal'].includes(foldName(variant));
+  const isOnly =
+    variant === '' || ['regular', 'normal', 'default title'].includes(foldName(variant));
   return isOnly || name === '' ? name : `${name} ${variant}`;
 }
 
@@ -143,17 +161,22 @@ export interface AddedOption {
   price_adjust: Centavos;
 }
 
+/** Like that of the editor of options: a hundred thousand pesos less. */
+const mostAdjust = 10_000_000;
+
 /** Plans an import of options. `known` has the options of each group by folded name. */
 export function* planOptionImport(
-  rows: Rows,
+  table: TableFile,
   mapping: ImportMapping,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): Generator<MappedLine<AddedOption>> {
   const groups = new Map([...known].map(([group, options]) => [group, new Set(options)]));
-  yield* planLines('options', rows, mapping, (cell, name, note) => {
+  const decimal = decimalOf(columnOf(table, mapping.get('price')));
+  yield* planLines('options', table, mapping, (cell, name, note) => {
     const group = nameIn(cell('group'), 'group', note, 'group_missing');
     const raw = cell('price').trim();
-    const price_adjust = raw === '' ? 0 : readAmount(raw, 'price', note);
+    const price_adjust =
+      raw === '' ? 0 : readAmount(raw, 'price', note, { decimal, least: -mostAdjust });
     if (!groups.has(foldName(group))) {
       groups.set(foldName(group), new Set());
       if (group !== '') note('group_created', 'group', group);
@@ -192,13 +215,13 @@ const roleWords: Record<string, number> = Object.fromEntries(
 
 /** Plans an import of staff. No one gets a password, and a file cannot add managers or owners. */
 export function* planPeopleImport(
-  rows: Rows,
+  table: TableFile,
   mapping: ImportMapping,
   { names, roles }: PeopleForImport,
 ): Generator<MappedLine<AddedPerson>> {
   const taken = new Set(names);
   const roleIds = new Map(roles.map(({ id, title }) => [foldHeader(title), id]));
-  yield* planLines('people', rows, mapping, (cell, name, note) => {
+  yield* planLines('people', table, mapping, (cell, name, note) => {
     const last_names = cleanName(cell('last_names'));
     const word = foldHeader(cell('role'));
     const user_role = roleIds.get(word) ?? roleWords[word] ?? 0;
@@ -227,12 +250,12 @@ export interface AddedTable {
 
 /** Plans an import of tables. `known` has the tables of each room by folded name. */
 export function* planTableImport(
-  rows: Rows,
+  table: TableFile,
   mapping: ImportMapping,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): Generator<MappedLine<AddedTable>> {
   const rooms = new Map([...known].map(([room, tables]) => [room, new Set(tables)]));
-  yield* planLines('tables', rows, mapping, (cell, name, note) => {
+  yield* planLines('tables', table, mapping, (cell, name, note) => {
     const room = nameIn(cell('room'), 'room', note, 'group_missing');
     const raw = cell('seats').trim();
     const seats = raw === '' ? 4 : (readNumber(raw) ?? 0);
@@ -262,17 +285,17 @@ type ReadRow<Added> = (
 
 function* planLines<Added>(
   kind: ImportKind,
-  rows: Rows,
+  table: TableFile,
   mapping: ImportMapping,
   read: ReadRow<Added>,
 ): Generator<MappedLine<Added>> {
-  checkFile(kind, rows, mapping);
+  checkFile(kind, table, mapping);
   const inFile = new Map<Set<string>, Set<string>>();
-  for (const [index, cells] of rows.slice(1).entries()) {
+  for (const { row, cells } of table.rows) {
     const { notes, note } = noteList();
     const cell = (field: string) => cells[mapping.get(field) ?? -1] ?? '';
     const name = nameIn(cell('name'), 'name', note, 'name_missing');
-    const base = { row: index + 2, name: name.slice(0, longestName), notes, cells: [...cells] };
+    const base = { row, name: name.slice(0, longestName), notes, cells };
     if (endsEarly(kind, cells, mapping)) {
       note('too_few_columns', null, String(cells.length));
       yield { ...base, result: 'error', added: null };

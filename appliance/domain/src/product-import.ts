@@ -3,17 +3,20 @@ import {
   isImportError,
   noteList,
   readAmount,
+  readCode,
   readNumber,
   takeName,
   type CellNote,
   type Noting,
 } from './import-cells.ts';
+import { decimalOf, type DecimalSign } from './file-money.ts';
 import { readComboText, type NamedSlot } from './combo-text.ts';
 import { findTax, noGroups, readPricesText } from './menu-cells.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, cleanNote, foldName } from './names.ts';
 import type { PriceEntry } from './price-lists.ts';
 import { Problem } from './problem.ts';
+import { columnOf, toTable, type TableFile, type TableRow } from './table-file.ts';
 import type { Tax, TaxChoice } from './taxes.ts';
 
 /** Required columns, named as in every import file, followed by those that only an export has. */
@@ -37,6 +40,11 @@ const optional = [
 ] as const;
 export const productColumns = [...needed, ...optional] as const;
 type Column = (typeof productColumns)[number];
+
+/** The table of a file with the specified columns. */
+export const productTable = (lines: readonly (readonly string[])[]): TableFile =>
+  toTable(lines, (cell) => foldedColumns.has(foldHeader(cell)));
+const foldedColumns: ReadonlySet<string> = new Set(productColumns.map(foldHeader));
 
 export const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
 
@@ -109,31 +117,32 @@ export interface CatalogForImport {
 const firstCategory = 'General';
 
 /**
- * Plans a product import; the first row is the header. An existing name is skipped, also when it occurs earlier in
+ * Plans a product import. An existing name is skipped, also when it occurs earlier in
  * the file. Too few columns are an error. Values that are replaced by 0 or by the first category are warnings.
  * Columns are found by name, in any order. Throws invalid_csv when a column is missing. A generator, so that a caller
  * can plan thousands of rows in slices; combos are compared with all rows at its end, which may turn them into errors.
  */
 export function* planProductImport(
-  rows: readonly (readonly string[])[],
+  table: TableFile,
   catalog: CatalogForImport,
 ): Generator<ProductImportLine> {
-  const [header = [], ...body] = rows;
-  const places = placesOf(header);
-  if (body.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+  const places = placesOf(table.header);
+  if (table.rows.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
+  const signOf = (column: Column) => decimalOf(columnOf(table, places.get(column)));
+  const signs = { cost: signOf('Cost'), price: signOf('Price') };
   const known = new Set(catalog.nameKeys);
   const inFile = new Set<string>();
   const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
   const room = new Map(catalog.priceLists.map(({ id, size }) => [id, mostEntries - size]));
-  const planRow = (cells: readonly string[], index: number): ProductImportLine => {
+  const planRow = ({ row, cells }: TableRow): ProductImportLine => {
     const { notes, note } = noteList();
     const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
     const product =
       cells.length < needed.length
         ? void note('too_few_columns', null, String(cells.length))
-        : readProduct(cell, note, categories, catalog);
+        : readProduct(cell, note, categories, catalog, signs);
     const name = product?.name ?? cleanName(cell('Name')).slice(0, longest.name);
-    const base = { row: index + 2, name, notes, cells: [...cells] };
+    const base = { row, name, notes, cells };
     if (!product || notes.some(isImportError)) return { ...base, result: 'error', product: null };
     const code = takeName(foldName(product.name), known, inFile);
     if (code) {
@@ -149,8 +158,8 @@ export function* planProductImport(
     return { ...base, result: 'new', product: { ...product, prices } };
   };
   const lines: ProductImportLine[] = [];
-  for (const [index, cells] of body.entries()) {
-    const line = planRow(cells, index);
+  for (const row of table.rows) {
+    const line = planRow(row);
     lines.push(line);
     yield line;
   }
@@ -194,6 +203,7 @@ function readProduct(
   note: Noting,
   categories: ReadonlyMap<string, { id: number }>,
   catalog: CatalogForImport,
+  signs: { cost: DecimalSign; price: DecimalSign },
 ): ImportedProduct {
   const name = cleanName(cell('Name'));
   if (name === '') note('name_missing', 'Name', '');
@@ -201,6 +211,11 @@ function readProduct(
     const value = cleanNote(cell(column));
     if (value.length > most) note('too_long', column, value);
     return value;
+  };
+  const code = (column: Column) => {
+    const value = readCode(cell(column), column, note);
+    if (value.length > longest.code) note('too_long', column, value);
+    return value || null;
   };
   // One line each, as the form saves them.
   const fact = (column: Column, most: number) => cleanName(text(column, most)) || null;
@@ -211,8 +226,8 @@ function readProduct(
     description: text('Description', longest.description),
     description_es: text('Description Español', longest.description),
     ...category,
-    cost: readAmount(cell('Cost'), 'Cost', note),
-    price: readAmount(cell('Price'), 'Price', note),
+    cost: readAmount(cell('Cost'), 'Cost', note, { decimal: signs.cost }),
+    price: readAmount(cell('Price'), 'Price', note, { decimal: signs.price }),
     active: isOff(cell('Active')) ? 0 : 1,
     ordinal: whole(cell('Ordinal'), 'Ordinal', note),
     option_group_ids: groupIds(cell('Option Groups'), note, catalog.optionGroups),
@@ -221,8 +236,8 @@ function readProduct(
     tax_take_out_id: taxId(cell('Tax Take Out'), 'Tax Take Out', note, catalog),
     tax_delivery_id: taxId(cell('Tax Delivery'), 'Tax Delivery', note, catalog),
     milliliters: volume(cell('Liters'), note),
-    code: text('Code', longest.code) || null,
-    barcode: text('Barcode', longest.code) || null,
+    code: code('Code'),
+    barcode: code('Barcode'),
     ingredients: fact('Ingredients', longest.ingredients),
     allergens: fact('Allergens', longest.allergens),
     stock_note: fact('Stock Note', longest.code),
@@ -294,8 +309,15 @@ function readCategory(
   return { category_id: first?.id ?? 0, new_category: null };
 }
 
-function isOff(raw: string): boolean {
-  return ['0', 'no', 'false', 'inactive', 'inactivo'].includes(foldName(raw));
+const offWords = new Set(
+  '0|n|no|f|false|off|falso|inactive|inactivo|inactiva|archived|archivado|draft|borrador|hidden|oculto|unavailable'.split(
+    '|',
+  ),
+);
+
+/** Whether a cell takes a product off the menu; a blank one does not. */
+export function isOff(raw: string): boolean {
+  return offWords.has(foldName(raw));
 }
 
 /** Parses an integer; blank is 0. */

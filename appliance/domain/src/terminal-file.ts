@@ -1,8 +1,10 @@
 import { addDays, businessDayStart, type BusinessClock } from './business-day.ts';
 import { parseCsv } from './csv.ts';
-import { toCentavos, type Centavos } from './money.ts';
+import { orderOf, readClock, readDate, type DateOrder } from './file-dates.ts';
+import { decimalOf, readMoney, type DecimalSign } from './file-money.ts';
 import { foldHeader } from './import-cells.ts';
-import { readClock, readDate, type DateOrder } from './terminal-dates.ts';
+import type { Centavos } from './money.ts';
+import { columnOf, toTable, type TableFile } from './table-file.ts';
 
 /** The header of each column; null: the file has none. */
 export interface TerminalMapping {
@@ -14,13 +16,7 @@ export interface TerminalMapping {
   /** Whether the amount column includes the tip. */
   amount_includes_tip: boolean;
   date_order: 'auto' | DateOrder;
-  decimal: 'auto' | '.' | ',';
-}
-
-export interface TerminalTable {
-  /** Unique headers; `#3` for a column without one. */
-  header: string[];
-  rows: { row: number; cells: string[] }[];
+  decimal: 'auto' | DecimalSign;
 }
 
 /** A charge of the card terminal. `charged` is the total, including the tip. */
@@ -42,52 +38,6 @@ export interface UnreadRow {
   value: string;
 }
 
-const separators = [',', ';', '\t', '|'];
-
-/**
- * Reads a terminal's file with any separator. Lines above the header are skipped; a file without a header gets `#1`,
- * `#2`, … Throws invalid_csv like parseCsv.
- */
-export function readTerminalTable(text: string): TerminalTable {
-  const { separator, width } = shapeOf(text);
-  const lines = parseCsv(text, separator);
-  const start = lines.findIndex(
-    (cells) =>
-      cells.length >= width && cells.filter((cell) => cell.trim() !== '').length > width / 2,
-  );
-  const first = lines[start] ?? [];
-  const isHeadless = first.some(
-    (cell) => readDate(cell, 'dmy') !== null || readMoney(cell, '.') !== null,
-  );
-  const names = new Map<string, number>();
-  const header = first.map((cell, index) => {
-    const name = isHeadless ? '' : cell.trim().slice(0, 80);
-    if (name === '') return `#${index + 1}`;
-    const times = (names.get(name) ?? 0) + 1;
-    names.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
-  const body = lines.map((cells, index) => ({ row: index + 1, cells }));
-  return { header, rows: body.slice(isHeadless ? start : start + 1) };
-}
-
-/** The separator for which most rows have the same number of columns (outside quotes), and that number. */
-function shapeOf(text: string): { separator: string; width: number } {
-  const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]+/);
-  let best = { separator: ',', width: 1, score: 0 };
-  for (const separator of separators) {
-    const widths = new Map<number, number>();
-    for (const line of lines) {
-      const width = line.split(separator).length;
-      const count = (widths.get(width) ?? 0) + 1;
-      widths.set(width, count);
-      const score = (width - 1) * count;
-      if (score > best.score) best = { separator, width, score };
-    }
-  }
-  return best;
-}
-
 const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly string[]> = {
   amount: ['importe', 'monto', 'amount', 'total', 'cantidad', 'venta'],
   date: ['fecha', 'date', 'dia'],
@@ -95,6 +45,14 @@ const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly s
   tip: ['propina', 'tip', 'gratuity'],
   reference: ['referencia', 'autorizacion', 'reference', 'auth', 'folio', 'operacion'],
 };
+
+const isHeading = (cell: string) =>
+  Object.values(words).some((all) => all.some((word) => foldHeader(cell).includes(word)));
+
+/** Reads a terminal's file, with any separator, titles and header. Throws invalid_csv like parseCsv. */
+export function readTerminalTable(text: string): TableFile {
+  return toTable(parseCsv(text), isHeading);
+}
 
 /** Guesses the columns of a file from the words in its header. */
 export function guessMapping(header: readonly string[]): TerminalMapping {
@@ -126,40 +84,11 @@ export function guessMapping(header: readonly string[]): TerminalMapping {
 }
 
 /**
- * Reads an amount with the given decimal sign: `$1,234.50`, `1.234,50`, `(12.00)`, `12.00-`. Null when it is not an
- * amount.
- */
-export function readMoney(raw: string, decimal: '.' | ','): Centavos | null {
-  const text = raw.replace(/MXN|MN|M\.N\.|[$\s\u00A0]/gi, '').replace('\u2212', '-');
-  const isNegative = /^\(.*\)$|^-|-$/.test(text);
-  const digits = text
-    .replace(/[()-]/g, '')
-    .replaceAll(decimal === '.' ? ',' : '.', '')
-    .replace(',', '.');
-  if (!/^\d{1,9}(\.\d*)?$|^\.\d+$/.test(digits)) return null;
-  const centavos = toCentavos(Number(digits));
-  return isNegative && centavos !== 0 ? -centavos : centavos;
-}
-
-/** The decimal sign of a column: the one found most often before the last one or two digits. */
-export function decimalOf(values: readonly string[]): '.' | ',' {
-  const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
-  return count(/,\d{1,2}\D*$/) > count(/\.\d{1,2}\D*$/) ? ',' : '.';
-}
-
-function orderOf(values: readonly string[]): DateOrder {
-  const parts = values.map((value) => /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}/.exec(value));
-  const isMonthFirst = parts.some((found) => Number(found?.[2]) > 12);
-  const isDayFirst = parts.some((found) => Number(found?.[1]) > 12);
-  return isMonthFirst && !isDayFirst ? 'mdy' : 'dmy';
-}
-
-/**
  * Reads the charges of a file. A row without a readable amount, or without the date or time of a mapped column (a
  * line of totals), is reported and left out. Times are local; a time without a date is on `day`.
  */
 export function readTerminal(
-  table: TerminalTable,
+  table: TableFile,
   mapping: TerminalMapping,
   { clock, day }: { clock: BusinessClock; day: string },
 ): { rows: TerminalRow[]; unread: UnreadRow[] } {
@@ -170,9 +99,10 @@ export function readTerminal(
     place(mapping.time),
   ];
   const [tipAt, referenceAt] = [place(mapping.tip), place(mapping.reference)];
-  const column = (index: number) => table.rows.map(({ cells }) => cells[index] ?? '');
-  const decimal = mapping.decimal === 'auto' ? decimalOf(column(amountAt)) : mapping.decimal;
-  const order = mapping.date_order === 'auto' ? orderOf(column(dateAt)) : mapping.date_order;
+  const decimal =
+    mapping.decimal === 'auto' ? decimalOf(columnOf(table, amountAt)) : mapping.decimal;
+  const order =
+    mapping.date_order === 'auto' ? orderOf(columnOf(table, dateAt)) : mapping.date_order;
   const rows: TerminalRow[] = [];
   const unread: UnreadRow[] = [];
   for (const { row, cells } of table.rows) {

@@ -3,11 +3,13 @@ import type * as contract from '@comanda/contract/imports';
 import { inSlices } from '@comanda/db/event-loop';
 import type { Added } from '@comanda/db/imports.repo';
 import type { Repos } from '@comanda/db/repos';
-import { commonestSeparator, readCsv, toCsv } from '@comanda/domain/csv';
+import { readCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
-import { guessMapping, importFields, sourceOf } from '@comanda/domain/import-fields';
+import { guessMapping, importFields, isHeading, sourceOf } from '@comanda/domain/import-fields';
 import type { ImportKind } from '@comanda/domain/import-fields';
+import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
+import { toTable, type TableFile } from '@comanda/domain/table-file';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -40,13 +42,13 @@ export async function readImport({
 }: Call<typeof contract.readImport>): Promise<ReplyOf<typeof contract.readImport>> {
   const { kind } = body;
   requireKind(actor, kind);
-  const [header = [], ...rows] = await readRows(body.csv);
+  const { header, rows } = await readTable(kind, body.csv);
   if (header.length === 0) throw new Problem('invalid_csv', { field: 'csv' });
   const kept = await repos.imports.findMapping(kind, headingOf(header));
   const guessed = [...guessMapping(kind, header)].map(([field, column]) => ({ field, column }));
   return {
     header,
-    sample: rows.slice(0, 5),
+    sample: rows.slice(0, 5).map(({ cells }) => cells),
     total: rows.length,
     source: kind === 'products' ? sourceOf(header) : null,
     mapping: kept === undefined ? guessed : (JSON.parse(kept) as contract.Mapping),
@@ -62,8 +64,8 @@ export async function previewImport({
   actor,
   body,
 }: Call<typeof contract.previewImport>): Promise<LongReply<Preview>> {
-  const { lines } = await plan(repos, actor, body);
-  return new LongReply<Preview>(countImport(lines), lines);
+  const { lines, off_menu, categories } = await plan(repos, actor, body);
+  return new LongReply<Preview>({ ...countImport(lines), off_menu, categories }, lines);
 }
 
 export async function importFile(
@@ -136,8 +138,8 @@ export function importTemplate({ query }: Call<typeof contract.importTemplate>):
   return csvReply(toCsv(header, rows), `${query.kind}.csv`);
 }
 
-function readRows(csv: string): Promise<string[][]> {
-  return inSlices(readCsv(csv, commonestSeparator(csv)));
+async function readTable(kind: ImportKind, csv: string): Promise<TableFile> {
+  return toTable(await inSlices(readCsv(csv)), (cell) => isHeading(kind, cell));
 }
 
 /** Normalises a header for comparison. */
@@ -150,11 +152,14 @@ type File = Call<typeof contract.previewImport>['body'];
 async function plan(
   repos: Repos,
   actor: Actor,
-  { csv, kind, mapping, create_categories }: File,
+  { csv, kind, mapping, create_categories, category_areas }: File,
 ): Promise<Planned & { header: readonly string[] }> {
   requireKind(actor, kind);
-  const rows = await readRows(csv);
-  const places = new Map(mapping.map(({ field, column }) => [field, column]));
-  const planned = await planners[kind](repos, rows, places, Boolean(create_categories));
-  return { ...planned, header: rows[0] ?? [] };
+  const table = await readTable(kind, csv);
+  const planned = await planners[kind](repos, table, {
+    mapping: new Map(mapping.map(({ field, column }) => [field, column])),
+    createCategories: Boolean(create_categories),
+    areas: new Map((category_areas ?? []).map(({ name, area }) => [foldName(name), area])),
+  });
+  return { ...planned, header: table.header };
 }

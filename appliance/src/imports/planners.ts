@@ -11,26 +11,39 @@ import {
 import type { MappedLine } from '@comanda/domain/mapped-import';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
+import type { Station } from '@comanda/domain/stations';
+import type { TableFile } from '@comanda/domain/table-file';
 import type { Acting } from '../kernel/acting.ts';
 import { addOptions } from './add-options.ts';
 import { addPeople } from './add-people.ts';
 import { addTables } from './add-tables.ts';
-import { addProducts, catalogForImport, categoryOf } from './products.service.ts';
+import {
+  addProducts,
+  catalogForImport,
+  categoryOf,
+  newCategories,
+  type NewCategory,
+} from './products.service.ts';
 
 type Line = Omit<MappedLine<unknown>, 'added'> & { values: { field: string; value: string }[] };
 
 export interface Planned {
   lines: Line[];
+  /** New products that are not for sale. */
+  off_menu: number;
+  categories: NewCategory[];
   /** Adds the new rows. */
   write: (work: Acting) => Promise<Added>;
 }
 
-type Planner = (
-  repos: Repos,
-  rows: readonly (readonly string[])[],
-  mapping: ImportMapping,
-  createCategories: boolean,
-) => Promise<Planned>;
+interface Choices {
+  mapping: ImportMapping;
+  createCategories: boolean;
+  /** Stations of new categories by folded name, where the person chose another one. */
+  areas: ReadonlyMap<string, Station>;
+}
+
+type Planner = (repos: Repos, table: TableFile, choices: Choices) => Promise<Planned>;
 
 const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 
@@ -41,6 +54,8 @@ function planned<T>(
   write: (work: Acting, added: T[]) => Promise<Added>,
 ): Planned {
   return {
+    off_menu: 0,
+    categories: [],
     lines: lines.map(({ added, ...line }) => ({
       ...line,
       values: Object.entries(added ? valuesOf(added) : {}).map(([field, value]) => ({
@@ -58,17 +73,22 @@ function planned<T>(
 
 /** How the rows of each kind are read. */
 export const planners: Record<ImportKind, Planner> = {
-  async products(repos, rows, mapping, createCategories) {
+  async products(repos, table, { mapping, createCategories, areas }) {
     const catalog = await catalogForImport(repos, createCategories);
-    const found = await inSlices(planMappedProducts(rows, mapping, catalog));
+    const found = await inSlices(planMappedProducts(table, mapping, catalog));
     const lines = found.map(({ product, ...line }) => ({ ...line, added: product }));
-    return planned(
-      lines,
-      (product) => ({ category: categoryOf(product, catalog), price: pesosText(product.price) }),
-      addProducts,
-    );
+    const products = lines.flatMap(({ added }) => added ?? []);
+    return {
+      ...planned(
+        lines,
+        (product) => ({ category: categoryOf(product, catalog), price: pesosText(product.price) }),
+        (work, added) => addProducts(work, added, areas),
+      ),
+      off_menu: products.filter(({ active }) => active === 0).length,
+      categories: newCategories(products, areas),
+    };
   },
-  async options(repos, rows, mapping) {
+  async options(repos, table, { mapping }) {
     const groups = await repos.catalog.listOptionGroups();
     const known = new Map(
       groups.map(({ name, options }) => [
@@ -76,14 +96,14 @@ export const planners: Record<ImportKind, Planner> = {
         new Set(options.map((one) => foldName(one.name))),
       ]),
     );
-    const lines = await inSlices(planOptionImport(rows, mapping, known));
+    const lines = await inSlices(planOptionImport(table, mapping, known));
     return planned(
       lines,
       ({ group, price_adjust }) => ({ group, price: pesosText(price_adjust) }),
       addOptions,
     );
   },
-  async people(repos, rows, mapping) {
+  async people(repos, table, { mapping }) {
     const roles = await repos.people.listRoles();
     const people = await repos.people.list();
     const names = new Set(
@@ -93,14 +113,14 @@ export const planners: Record<ImportKind, Planner> = {
       ]),
     );
     const titles = new Map(roles.map(({ id, title }) => [id, title]));
-    const lines = await inSlices(planPeopleImport(rows, mapping, { names, roles }));
+    const lines = await inSlices(planPeopleImport(table, mapping, { names, roles }));
     return planned(
       lines,
       ({ last_names, user_role }) => ({ last_names, role: titles.get(user_role) ?? '' }),
       addPeople,
     );
   },
-  async tables(repos, rows, mapping) {
+  async tables(repos, table, { mapping }) {
     const rooms = await repos.floor.listRooms();
     const tables = (await repos.floor.listTables()).filter(({ deleted }) => deleted === 0);
     const known = new Map(
@@ -109,7 +129,7 @@ export const planners: Record<ImportKind, Planner> = {
         new Set(tables.filter((one) => one.room_id === id).map((one) => foldName(one.name))),
       ]),
     );
-    const lines = await inSlices(planTableImport(rows, mapping, known));
+    const lines = await inSlices(planTableImport(table, mapping, known));
     return planned(lines, ({ room, seats }) => ({ room, seats: String(seats) }), addTables);
   },
 };

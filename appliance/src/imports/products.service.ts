@@ -15,11 +15,13 @@ import { foldName } from '@comanda/domain/names';
 import {
   planProductImport,
   productColumns,
+  productTable,
   type CatalogForImport,
   type ImportedProduct,
   type ProductImportLine,
 } from '@comanda/domain/product-import';
 import { areaOfName } from '@comanda/domain/area-of-name';
+import type { Station } from '@comanda/domain/stations';
 import { csvReply } from '../kernel/csv-reply.ts';
 import { LongReply } from '../kernel/prepared.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
@@ -34,11 +36,11 @@ export async function previewProductImport({
   repos,
   body,
 }: Call<typeof contract.previewProductImport>): Promise<LongReply<Preview>> {
-  const rows = await inSlices(readCsv(body.csv));
+  const table = productTable(await inSlices(readCsv(body.csv)));
   const catalog = await catalogForImport(repos, Boolean(body.create_categories));
-  const lines = await inSlices(planProductImport(rows, catalog));
+  const lines = await inSlices(planProductImport(table, catalog));
   return new LongReply<Preview>(
-    { ...countImport(lines), header: rows[0] ?? [] },
+    { ...countImport(lines), header: table.header },
     previewRows(lines, catalog),
   );
 }
@@ -62,9 +64,9 @@ export async function importProducts(
   call: Call<typeof contract.importProducts>,
 ): Promise<ReplyOf<typeof contract.importProducts>> {
   const { repos, body } = call;
-  const rows = await inSlices(readCsv(body.csv));
+  const table = productTable(await inSlices(readCsv(body.csv)));
   const catalog = await catalogForImport(repos, Boolean(body.create_categories));
-  const lines = await inSlices(planProductImport(rows, catalog));
+  const lines = await inSlices(planProductImport(table, catalog));
   const { products } = await addProducts(
     call,
     lines.flatMap((line) => line.product ?? []),
@@ -96,9 +98,10 @@ export function categoryOf(product: ImportedProduct, { categories }: CatalogForI
 export async function addProducts(
   call: Acting,
   products: readonly ImportedProduct[],
+  areas: ReadonlyMap<string, Station> = new Map(),
 ): Promise<{ products: number[]; categories: number[] }> {
   const { repos, now, emit } = call;
-  const categories = await addCategories(repos, products);
+  const categories = await addCategories(repos, products, areas);
   const plain = products.filter(({ combo }) => combo === null);
   const combos = products.filter(({ combo }) => combo !== null);
   const ids = await repos.catalogEdit.createProducts(
@@ -142,27 +145,45 @@ async function addPrices(
   }
 }
 
+/** A category that the import creates, and where its products are made. */
+export interface NewCategory {
+  name: string;
+  area: Station;
+  products: number;
+}
+
+/** The categories that the products need, with the chosen station or a guess from the name. */
+export function newCategories(
+  products: readonly ImportedProduct[],
+  areas: ReadonlyMap<string, Station> = new Map(),
+): NewCategory[] {
+  const found = new Map<string, NewCategory>();
+  for (const { new_category: name } of products) {
+    if (name === null) continue;
+    const key = foldName(name);
+    const known = found.get(key);
+    if (known) known.products += 1;
+    else found.set(key, { name, area: areas.get(key) ?? areaOfName(name), products: 1 });
+  }
+  return [...found.values()];
+}
+
 /** Creates the new categories and returns their ids by folded name. */
 async function addCategories(
   repos: Repos,
   products: readonly ImportedProduct[],
+  areas: ReadonlyMap<string, Station>,
 ): Promise<Map<string, number>> {
-  const names = new Map<string, string>();
-  for (const { new_category } of products) {
-    if (new_category === null) continue;
-    const key = foldName(new_category);
-    if (!names.has(key)) names.set(key, new_category);
-  }
+  const categories = newCategories(products, areas);
   const ids = new Map<string, number>();
-  if (names.size === 0) return ids;
+  if (categories.length === 0) return ids;
   const { kitchenMinutes } = await readVenue(repos);
   let ordinal = (await repos.catalog.listCategories()).length;
-  for (const [key, name] of names) {
+  for (const { name, area } of categories) {
     ordinal += 1;
     const { fresh: fresh_minutes, attention: attention_minutes } = kitchenMinutes;
-    const area = areaOfName(name);
     const row = { name, area, ordinal, fresh_minutes, attention_minutes };
-    ids.set(key, await repos.catalogEdit.createCategory(row));
+    ids.set(foldName(name), await repos.catalogEdit.createCategory(row));
   }
   return ids;
 }

@@ -43,15 +43,3 @@ export async function downloadAnswer<const E extends EndpointShape>(
   const marked = csv.startsWith('\uFEFF') ? csv : `\uFEFF${csv}`;
   downloadFile(`${name}_${fileDay()}.csv`, marked, 'text/csv;charset=utf-8');
 }
-
-/** Reads a text file in UTF-8, UTF-16 with a byte order mark, or Windows-1252, which older spreadsheets write. */
-export async function readTextFile(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

@@ -1,6 +1,7 @@
 import type { ImportFile, Mapping, MappedRow } from '@comanda/contract/imports';
 import { importFile, previewImport, readImport } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
+import { stations, type Station } from '@comanda/domain/stations';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { imports } from '../i18n/en/imports.ts';
@@ -9,7 +10,8 @@ import { downloadCsv, fileDay } from '../lib/csv.ts';
 import { formatPesos } from '../lib/money.ts';
 import { useCommand } from '../live/command.ts';
 import { SelectField } from '../ui/field.tsx';
-import { Grid, Stack, Text } from '../ui/layout.tsx';
+import { Grid, Row, Stack, Text } from '../ui/layout.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Checkbox } from '../ui/switch.tsx';
 import type { Column } from '../ui/table-rows.ts';
 import { FileTemplate, ImportUndo, LastImport } from './import-undo.tsx';
@@ -40,6 +42,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   const [file, setFile] = useState<ImportFile | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
   const [creating, setCreating] = useState(true);
+  const [areas, setAreas] = useState<Areas>([]);
   const columns = useMemo<Column<MappedRow>[]>(
     () =>
       shown[kind].map((field) => ({
@@ -56,7 +59,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
     [kind, t, language],
   );
   const bodyOf = (csv: string, read: Mapping, create: boolean) =>
-    ({ kind, csv, mapping: read, create_categories: create }) as const;
+    ({ kind, csv, mapping: read, create_categories: create, category_areas: areas }) as const;
   // The current choices: changing one reads the file again at once.
   const latest = useRef({ mapping, creating });
   const choose = (next: Partial<typeof latest.current>) => {
@@ -73,6 +76,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
         read: async (csv, signal) => {
           const read = await call(readImport, { body: { kind, csv }, signal });
           setFile(read);
+          setAreas([]);
           choose({ mapping: read.mapping });
           return isComplete(read, read.mapping);
         },
@@ -96,6 +100,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
             />
           ),
       }}
+      summary={(found) => <ImportSummary found={found} areas={areas} onChange={setAreas} />}
       failedText={
         kind === 'products'
           ? (message) => t('catalog.import.productsFailed', { message })
@@ -136,8 +141,16 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   );
 }
 
+type Areas = { name: string; area: Station }[];
+
 function preview(
-  body: { kind: ImportKind; csv: string; mapping: Mapping; create_categories: boolean },
+  body: {
+    kind: ImportKind;
+    csv: string;
+    mapping: Mapping;
+    create_categories: boolean;
+    category_areas: Areas;
+  },
   signal: AbortSignal,
 ) {
   return call(previewImport, { body, signal });
@@ -150,6 +163,53 @@ function valueOf({ values }: MappedRow, field: Field): string {
 function isComplete({ fields }: ImportFile, mapping: Mapping): boolean {
   return fields.every(
     ({ name, required }) => !required || mapping.some(({ field }) => field === name),
+  );
+}
+
+/** What a person should know before an import: what is not for sale, and where new categories are made. */
+function ImportSummary({
+  found: { off_menu, categories },
+  areas,
+  onChange,
+}: {
+  found: Awaited<ReturnType<typeof preview>>;
+  areas: Areas;
+  onChange: (areas: Areas) => void;
+}) {
+  const { t } = useTranslation();
+  const items = stations.map((value) => ({ value, label: t(`catalog.areas.${value}`) }));
+  return (
+    <>
+      {off_menu > 0 && <Text tone="warning">{t('imports.offMenu', { count: off_menu })}</Text>}
+      {categories.length > 0 && (
+        <Stack gap={2} fluid>
+          <Stack gap={1}>
+            <h3>{t('imports.newCategories')}</h3>
+            <Text tone="secondary">{t('imports.newCategoriesHint')}</Text>
+          </Stack>
+          <Stack as="ul" gap={2}>
+            {categories.map(({ name, area, products }) => (
+              <Row key={name} as="li" gap={3} align="center" justify="between" wrap>
+                <span>
+                  <strong>{name}</strong>{' '}
+                  <Text as="span" tone="secondary">
+                    {t('imports.products', { count: products })}
+                  </Text>
+                </span>
+                <Segmented
+                  label={name}
+                  value={areas.find((one) => one.name === name)?.area ?? area}
+                  items={items}
+                  onChange={(next) =>
+                    onChange([...areas.filter((one) => one.name !== name), { name, area: next }])
+                  }
+                />
+              </Row>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </>
   );
 }
 

@@ -34,6 +34,8 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;
+  /** Above the rows of the preview. */
+  summary?: (found: Found) => ReactNode;
   /** The message of a refused import. */
   failedText?: (message: string) => string;
   /** Below the file input. */
@@ -50,7 +52,7 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
 export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
   props: ImportSheetProps<Row, Found>,
 ) {
-  const { title, hint, columns, matching, onExportSkipped, more, after, onClose } = props;
+  const { title, hint, columns, matching, summary, onExportSkipped, more, after, onClose } = props;
   const { t } = useTranslation();
   const { failedText = (message: string) => t('catalog.import.failed', { message }) } = props;
   const problemText = useProblemText();
@@ -105,7 +107,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             <FileDrop
               label={t('catalog.import.file')}
               hint={hint}
-              accept=".csv,.txt,.tsv,text/csv"
+              accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
               error={error ? problemText(error) : null}
               onFile={(file) => void steps.look(file)}
             />
@@ -124,6 +126,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
           </p>
         )}
         {step.at === 'columns' && matching?.form}
+        {step.at === 'preview' && summary?.(step.found)}
         {step.at === 'preview' && (
           <ImportPreview
             found={step.found}

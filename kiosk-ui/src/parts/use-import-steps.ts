@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { readTextFile } from '../lib/csv.ts';
+import { FileFault } from '../lib/file-fault.ts';
+import { hasCode } from '../lib/problem.ts';
+import { readListFile } from '../lib/read-file.ts';
 import type { Preview, PreviewRow } from './import-preview.tsx';
 import type { Result } from './import-result.tsx';
 
@@ -32,7 +34,9 @@ export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row
     try {
       await act(controller.signal);
     } catch (failure) {
-      if (!controller.signal.aborted) setError(failure);
+      if (!controller.signal.aborted) {
+        setError(hasCode(failure, 'too_large') ? new FileFault('tooLarge') : failure);
+      }
       setStep(back);
     }
   };
@@ -52,7 +56,7 @@ export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row
     look: (file: File) =>
       asked({ at: 'choose' }, async (signal) => {
         setStep({ at: 'reading', name: file.name });
-        const csv = await readTextFile(file);
+        const csv = await readListFile(file);
         const isKnown = calls.read ? await calls.read(csv, signal) : true;
         if (isKnown) await check(csv, file.name, signal);
         else setStep({ at: 'columns', csv, name: file.name });

@@ -1,12 +1,13 @@
 import type { Mapping, Reconciliation } from '@comanda/contract/shifts';
 import { exportReconciliation, reconcileCards, saveMapping } from '@comanda/contract/shifts';
 import { guessMapping, readTerminalTable } from '@comanda/domain/terminal-file';
-import type { TerminalTable } from '@comanda/domain/terminal-file';
+import type { TableFile } from '@comanda/domain/table-file';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { downloadAnswer, readTextFile } from '../../lib/csv.ts';
+import { downloadAnswer } from '../../lib/csv.ts';
+import { readListFile } from '../../lib/read-file.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
@@ -23,11 +24,11 @@ import type { Scope } from './queries.ts';
 interface Chosen {
   name: string;
   csv: string;
-  table: TerminalTable;
+  table: TableFile;
 }
 
 /** The last mapping if this file has its columns, otherwise a guess from the header. */
-function mappingFor(table: TerminalTable, last: Mapping | null | undefined): Mapping {
+function mappingFor(table: TableFile, last: Mapping | null | undefined): Mapping {
   const has = (name: string | null) => name === null || table.header.includes(name);
   const fits =
     last &&
@@ -48,8 +49,8 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const choose = async (chosen: File) => {
-    const csv = await readTextFile(chosen);
-    let table: TerminalTable;
+    const csv = await readListFile(chosen);
+    let table: TableFile;
     try {
       table = readTerminalTable(csv);
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { listPaymentTypes } from '@comanda/contract/cash';
 import type { Mapping } from '@comanda/contract/shifts';
-import type { TerminalTable } from '@comanda/domain/terminal-file';
+import type { TableFile } from '@comanda/domain/table-file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
@@ -20,7 +20,7 @@ export interface CardOptions {
 }
 
 interface MappingFormProps {
-  table: TerminalTable;
+  table: TableFile;
   options: CardOptions;
   wrongTolerance: boolean;
   onChange: (options: CardOptions) => void;

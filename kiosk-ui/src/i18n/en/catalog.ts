@@ -226,6 +226,9 @@ export const catalog = {
       category_unknown: 'Unknown category “{{value}}”: the first one is used.',
       amount_unreadable: '{{field}} “{{value}}” is not an amount: 0.00 is used.',
       amount_missing: '{{field}} is empty: 0.00 is used.',
+      amount_unclear: '{{field}} “{{value}}” has more than two decimals: check the amount.',
+      code_damaged:
+        '{{field}} “{{value}}” was damaged by a spreadsheet and is left out. Format that column as text, or scan the code into the product.',
       option_group_unknown: 'Unknown option group “{{value}}”: ignored.',
       tax_unknown: 'Unknown tax “{{value}}”: that of the category is used.',
       price_list_unknown: 'No price of a known price list: “{{value}}”. Ignored.',

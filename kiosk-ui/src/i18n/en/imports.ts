@@ -7,6 +7,8 @@ export const imports = {
   fields: {
     name: 'Name',
     variant: 'Variant',
+    variant_2: 'Second variant',
+    variant_3: 'Third variant',
     category: 'Category',
     price: 'Price',
     cost: 'Cost',
@@ -26,6 +28,8 @@ export const imports = {
     stock_note: 'Stock note',
     liters: 'Liters',
     active: 'Active',
+    published: 'Published',
+    hidden: 'Hidden or archived',
     ordinal: 'Position',
     option_groups: 'Option groups',
     group: 'Option group',
@@ -44,10 +48,14 @@ export const imports = {
     comanda: 'File from Comanda',
     loyverse: 'File from Loyverse',
     square: 'File from Square',
+    shopify: 'File from Shopify',
+    clover: 'File from Clover',
+    toast: 'File from Toast',
+    woocommerce: 'File from WooCommerce',
     odoo: 'File from Odoo',
   },
   accepts:
-    'CSV from Excel, Google Sheets, Loyverse, Square, Odoo or your own list, with any column names.',
+    'CSV or Excel (XLSX) from Loyverse, Square, Odoo, Clover, Toast, Shopify or your own list, with any column names.',
   template: 'Download a template',
   titles: {
     products: 'Import products',
@@ -63,4 +71,17 @@ export const imports = {
   undoMessage: 'Everything that it added is deleted. What is already in use stays.',
   undone: 'Import reversed. Deleted: {{removed}}',
   undoneSome: 'Import reversed. Deleted: {{removed}}. Still in use: {{stayed}}',
+  faults: {
+    empty: 'This file is empty. Choose another one.',
+    oldExcel: 'This is an old Excel file. Open it and choose Save as, then CSV or XLSX.',
+    notList: 'This is not a list. Save it as CSV or XLSX and choose that file.',
+    tooLarge:
+      'The file is too large: at most 2 MB and 20,000 rows. Delete columns that are not needed, or split it in two.',
+  },
+  offMenu_one: '{{count}} product comes in as not for sale.',
+  offMenu_other: '{{count}} products come in as not for sale.',
+  newCategories: 'New categories',
+  newCategoriesHint: 'Tap the station where each one is made.',
+  products_one: '{{count}} product',
+  products_other: '{{count}} products',
 };

@@ -230,6 +230,9 @@ export const catalog: Translated<typeof source> = {
       category_unknown: 'Categoría desconocida “{{value}}”: se usa la primera.',
       amount_unreadable: '{{field}} “{{value}}” no es un importe: se usa 0.00.',
       amount_missing: '{{field}} está vacío: se usa 0.00.',
+      amount_unclear: '{{field}} “{{value}}” tiene más de dos decimales: revisa el importe.',
+      code_damaged:
+        '{{field}} “{{value}}” lo dañó una hoja de cálculo y no se importa. Da formato de texto a esa columna o escanea el código en el producto.',
       option_group_unknown: 'Grupo de opciones desconocido “{{value}}”: se omite.',
       tax_unknown: 'Impuesto desconocido “{{value}}”: se usa el de la categoría.',
       price_list_unknown: 'No es un precio de una lista conocida: “{{value}}”. Se omite.',

@@ -6,6 +6,8 @@ export const imports = {
   fields: {
     name: 'Nombre',
     variant: 'Variante',
+    variant_2: 'Segunda variante',
+    variant_3: 'Tercera variante',
     category: 'Categoría',
     price: 'Precio',
     cost: 'Costo',
@@ -25,6 +27,8 @@ export const imports = {
     stock_note: 'Nota de existencias',
     liters: 'Litros',
     active: 'Activo',
+    published: 'Publicado',
+    hidden: 'Oculto o archivado',
     ordinal: 'Posición',
     option_groups: 'Grupos de opciones',
     group: 'Grupo de opciones',
@@ -43,10 +47,14 @@ export const imports = {
     comanda: 'Archivo de Comanda',
     loyverse: 'Archivo de Loyverse',
     square: 'Archivo de Square',
+    shopify: 'Archivo de Shopify',
+    clover: 'Archivo de Clover',
+    toast: 'Archivo de Toast',
+    woocommerce: 'Archivo de WooCommerce',
     odoo: 'Archivo de Odoo',
   },
   accepts:
-    'CSV de Excel, Google Sheets, Loyverse, Square, Odoo o tu propia lista, con cualquier nombre de columnas.',
+    'CSV o Excel (XLSX) de Loyverse, Square, Odoo, Clover, Toast, Shopify o tu propia lista, con cualquier nombre de columna.',
   template: 'Descargar plantilla',
   titles: {
     products: 'Importar productos',
@@ -62,4 +70,18 @@ export const imports = {
   undoMessage: 'Se elimina todo lo que agregó. Lo que ya está en uso se queda.',
   undone: 'Importación deshecha. Eliminados: {{removed}}',
   undoneSome: 'Importación deshecha. Eliminados: {{removed}}. Aún en uso: {{stayed}}',
+  faults: {
+    empty: 'Este archivo está vacío. Elige otro.',
+    oldExcel:
+      'Este es un archivo antiguo de Excel. Ábrelo, elige Guardar como y guárdalo como CSV o XLSX.',
+    notList: 'Este archivo no es una lista. Guárdalo como CSV o XLSX y elige ese archivo.',
+    tooLarge:
+      'El archivo es demasiado grande: máximo 2 MB y 20,000 filas. Borra las columnas que no hacen falta o divídelo en dos.',
+  },
+  offMenu_one: '{{count}} producto entra como no disponible para la venta.',
+  offMenu_other: '{{count}} productos entran como no disponibles para la venta.',
+  newCategories: 'Categorías nuevas',
+  newCategoriesHint: 'Toca el área donde se prepara cada una.',
+  products_one: '{{count}} producto',
+  products_other: '{{count}} productos',
 };

@@ -1,0 +1,62 @@
+import { parseCsv } from '@comanda/domain/csv';
+import { describe, expect, test } from 'vitest';
+import write from 'write-excel-file/universal';
+import { readListFile } from '../../kiosk-ui/src/lib/read-file.ts';
+
+const wide = (text: string, isBig: boolean) =>
+  new Uint8Array(
+    [...text].flatMap((sign) => {
+      const code = sign.charCodeAt(0);
+      const pair = [code & 255, code >> 8];
+      return isBig ? pair.reverse() : pair;
+    }),
+  );
+
+describe('a list in a file', () => {
+  const csv = 'Nombre;Precio\nPiña;60';
+  test.each([
+    ['UTF-8', new TextEncoder().encode(csv)],
+    ['Windows-1252', Uint8Array.from(csv, (sign) => sign.charCodeAt(0))],
+    ['UTF-16 little-endian with a mark', wide(`\uFEFF${csv}`, false)],
+    ['UTF-16 big-endian with a mark', wide(`\uFEFF${csv}`, true)],
+    ['UTF-16 little-endian without a mark', wide(csv, false)],
+    ['UTF-16 big-endian without a mark', wide(csv, true)],
+  ])('is read in %s', async (_, bytes) => {
+    expect(parseCsv(await readListFile(new Blob([bytes])))).toEqual([
+      ['Nombre', 'Precio'],
+      ['Piña', '60'],
+    ]);
+  });
+
+  test('is read from the first sheet of a workbook, with numbers, days and long barcodes', async () => {
+    const rows = [
+      [{ value: 'Name' }, { value: 'Price' }, { value: 'Day' }, { value: 'Barcode' }],
+      [
+        { value: 'Soup' },
+        { value: -12.5 },
+        { value: new Date('2026-03-09T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+        { value: 7_501_055_300_075 },
+      ],
+    ];
+    const file = await write([{ sheet: 'Menu', data: rows }]).toBlob();
+    expect(parseCsv(await readListFile(file))).toEqual([
+      ['Name', 'Price', 'Day', 'Barcode'],
+      ['Soup', '-12.5', '2026-03-09', '7501055300075'],
+    ]);
+  });
+
+  test.each([
+    ['an empty file', [], 'empty'],
+    ['blanks', [32, 10], 'empty'],
+    ['a workbook of an old Excel', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], 'oldExcel'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1], 'notList'],
+    ['an archive', [0x50, 0x4b, 3, 4, 1, 2], 'notList'],
+  ])('%s is refused with what to do', async (_, bytes, code) => {
+    await expect(readListFile(new Blob([Uint8Array.from(bytes)]))).rejects.toMatchObject({ code });
+  });
+
+  test('more than two megabytes are refused before they are sent', async () => {
+    const file = new Blob(['Name,Price\n', 'x'.repeat(2_200_000)]);
+    await expect(readListFile(file)).rejects.toMatchObject({ code: 'tooLarge' });
+  });
+});
