@@ -189,7 +189,7 @@ export const catalog = {
   import: {
     open: 'Import CSV',
     products: 'Import products',
-    file: 'CSV file',
+    file: 'CSV or Excel file',
     headers: 'Required headers: {{headers}}',
     reading: 'Reading {{name}}',
     checking: 'Checking {{name}}',

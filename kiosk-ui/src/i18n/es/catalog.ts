@@ -193,7 +193,7 @@ export const catalog: Translated<typeof source> = {
   import: {
     open: 'Importar CSV',
     products: 'Importar productos',
-    file: 'Archivo CSV',
+    file: 'Archivo CSV o Excel',
     headers: 'Encabezados requeridos: {{headers}}',
     reading: 'Leyendo {{name}}',
     checking: 'Revisando {{name}}',
