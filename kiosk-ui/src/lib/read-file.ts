@@ -1,4 +1,5 @@
 import { importLimit } from '@comanda/contract/catalog-bulk';
+import type { CellValue } from 'read-excel-file/universal';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
 import { FileFault } from './file-fault.ts';
 
@@ -66,7 +67,7 @@ async function workbookText(file: Blob): Promise<string> {
 }
 
 /** Days are without a time; numbers stay numbers, so that a minus is not taken for a formula. */
-function cellText(cell: string | number | boolean | Date | null): CsvCell {
+function cellText(cell: CellValue | null): CsvCell {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return typeof cell === 'number' ? cell : String(cell ?? '');
 }
