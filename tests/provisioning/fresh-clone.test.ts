@@ -17,7 +17,7 @@ beforeAll(() => {
   for (const path of [...files, 'appliance/package.json']) {
     cpSync(join(projectRoot, path), join(clone, path), { recursive: true });
   }
-  // Stands for npm: it says that it was called, and installs nothing.
+  // In the place of npm: says that it was called, and installs nothing.
   mkdirSync(join(clone, 'bin'));
   writeFileSync(join(clone, 'bin/npm'), '#!/bin/sh\necho "asked: npm $1"\nexit 1\n', {
     mode: 0o755,
