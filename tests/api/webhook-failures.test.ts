@@ -46,7 +46,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  box = await startApp();
+  box = await startApp({ config: { webhooksAnywhere: true } });
   owner = await box.as('owner');
 });
 afterAll(async () => {

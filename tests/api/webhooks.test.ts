@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer as createNetServer,
+  type AddressInfo,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { afterTry, backOffMs } from '../../appliance/src/kernel/sending.ts';
 import { queueDeliveries, sendWebhooks } from '../../appliance/src/webhooks/deliver.ts';
-import { isWebhookUrl } from '../../appliance/src/webhooks/post.ts';
+import { isWebhookUrl, post } from '../../appliance/src/webhooks/post.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { freePort } from '../support/processes.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -35,7 +40,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-  box = await startApp();
+  box = await startApp({ config: { webhooksAnywhere: true } });
   owner = await box.as('owner');
 });
 afterEach(async () => {
@@ -44,8 +49,8 @@ afterEach(async () => {
   await new Promise((done) => receiver.close(done));
 });
 
-const add = async (events: string[], name = 'Accounting') => {
-  const made = await owner.post('/api/webhooks', { name, url, events });
+const add = async (events: string[], name = 'Accounting', at = url) => {
+  const made = await owner.post('/api/webhooks', { name, url: at, events });
   expect(made.status).toBe(200);
   return made.body as { webhook: { id: number }; secret: string };
 };
@@ -181,19 +186,84 @@ describe('a webhook', () => {
   });
 });
 
+describe('beside a receiver that does not answer as it should', () => {
+  const servers: NetServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await new Promise((done) => server.close(done));
+  });
+  const openBad = async (answer: (socket: Socket) => void) => {
+    const bad = createNetServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => answer(socket));
+    });
+    await new Promise<void>((done) => bad.listen(0, '127.0.0.1', done));
+    servers.push(bad);
+    return `http://127.0.0.1:${(bad.address() as AddressInfo).port}/`;
+  };
+
+  it.each([
+    [
+      'switches protocols',
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+      101,
+    ],
+    ['ends the connection', '', null],
+    ['does not speak HTTP', 'SSH-2.0-x\r\n', null],
+  ])('others go on, and what it missed waits: it %s', async (_, words, status) => {
+    const bad = await openBad((socket) => socket.end(words));
+    const { webhook } = await add(['order.changed'], 'Bad', bad);
+    await add(['order.changed']);
+    await openCheck('A');
+    await openCheck('B');
+    await send();
+    expect(namesSent()).toEqual(['A', 'B']);
+    const [, first] = await deliveries(webhook.id);
+    expect(first).toMatchObject({ state: 'waiting', tries: 1, status });
+    box.clock.at += 10_000;
+    await send();
+    expect((await deliveries(webhook.id))[1]).toMatchObject({ tries: 2 });
+  });
+
+  it('others do not wait for one that hangs, and its removal ends with that attempt', async () => {
+    const hanging: Socket[] = [];
+    const bad = await openBad((socket) => hanging.push(socket));
+    const { webhook } = await add(['order.changed'], 'Bad', bad);
+    await add(['order.changed']);
+    const passes = [];
+    for (const name of ['A', 'B', 'C']) {
+      await openCheck(name);
+      passes.push(send());
+      await expect.poll(() => namesSent().at(-1)).toBe(name);
+    }
+    expect(hanging).toHaveLength(1);
+    await owner.delete(`/api/webhooks/${webhook.id}`);
+    hanging[0]?.destroy();
+    await Promise.all(passes);
+    expect(hanging).toHaveLength(1);
+    expect(namesSent()).toEqual(['A', 'B', 'C']);
+  });
+});
+
 describe('what a webhook may be', () => {
   it.each([
     [{ name: ' ' }, 'field_required', 'name'],
     [{ name: 'Accounting' }, 'duplicate_name', 'name'],
     [{ url: 'ftp://192.168.1.2/' }, 'webhook_url', 'url'],
     [{ url: 'http://203.0.113.7/hook' }, 'webhook_url', 'url'],
+    [{ url: 'http://127.1:5050/' }, 'webhook_url', 'url'],
     [{ url: 'http://user:secret@192.168.1.2/' }, 'webhook_url', 'url'],
     [{ url: 'nonsense' }, 'webhook_url', 'url'],
     [{ events: [] }, 'validation', 'events'],
     [{ events: ['user.changed'] }, 'validation', 'events.0'],
   ])('%j is refused', async (change, code, field) => {
     await add(['order.changed']);
-    const body = { name: 'Other', url, events: ['order.changed'], ...change };
+    box.app.comanda.config.webhooksAnywhere = false;
+    const body = {
+      name: 'Other',
+      url: 'http://192.168.1.2/',
+      events: ['order.changed'],
+      ...change,
+    };
     const answer = await owner.post('/api/webhooks', body);
     expect(answer.body['code']).toBe(code);
     expect(String(answer.body['field'])).toContain(field.split('.')[0]);
@@ -205,12 +275,45 @@ describe('what a webhook may be', () => {
     ['https://10.0.0.4:8443/', true],
     ['http://[fd00::1]/', true],
     ['http://server.local/', true],
+    ['http://[::ffff:192.168.1.20]/', true],
     ['http://169.254.169.254/', false],
+    ['http://127.0.0.1:5050/', false],
+    ['http://127.1/', false],
+    ['http://0x7f.1/', false],
+    ['http://2130706433/', false],
+    ['http://0177.0.0.1/', false],
+    ['http://[::1]/', false],
+    ['http://[::ffff:127.0.0.1]/', false],
+    ['http://[::ffff:7f00:1]:5160/', false],
+    ['http://localhost/', false],
+    ['http://LOCALHOST./', false],
+    ['http://box.localhost/', false],
+    ['http://0.0.0.0/', false],
+    ['http://[::]/', false],
+    ['http://100.100.100.200/latest/meta-data', false],
+    ['http://[::ffff:100.64.0.1]/', false],
+    ['http://[64:ff9b::7f00:1]/', false],
+    ['http://[::7f00:1]/', false],
     ['http://8.8.8.8/', false],
     ['http://[2001:db8::1]/', false],
   ])('%s in the network of the venue: %s', (text, is) => {
     expect(isWebhookUrl(text, false)).toBe(is);
     expect(isWebhookUrl(text, true)).toBe(true);
+  });
+
+  it('a name that points to the box itself is not followed', async () => {
+    const delivery = {
+      url: url.replace('127.0.0.1', 'localhost'),
+      secret: 'whs_1',
+      body: '{}',
+      event: 'test',
+      delivery: 1,
+      at: 0,
+    };
+    const { signal } = new AbortController();
+    await expect(post(delivery, false, signal)).rejects.toThrow('outside the network of the venue');
+    expect(received).toEqual([]);
+    expect(await post(delivery, true, signal)).toBe(204);
   });
 
   it('a name that points outside is not followed', async () => {

@@ -21,6 +21,8 @@ export function demoEnv(dataDir: string, port: number): Record<string, string> {
     COMANDA_PORT: String(port),
     COMANDA_URL: `http://127.0.0.1:${port}`,
     COMANDA_PRINTER: 'virtual:',
+    // The receivers of the tests are on this computer.
+    COMANDA_WEBHOOKS_ANYWHERE: '1',
     COMANDA_LOG_LEVEL: 'error',
   };
 }

@@ -62,7 +62,7 @@ test.each(['en', 'es'] as const)(
     await press(tokens.hooks.add);
     await dialog.getByLabel(tokens.name).first().fill(`Loyalty ${language}`);
     const address = dialog.getByLabel(tokens.hooks.url);
-    await address.fill('http://203.0.113.7/');
+    await address.fill('ftp://192.168.1.20/');
     await press(common.save);
     await page.getByText('http://192.168.1.20/hook').waitFor();
     await address.fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);

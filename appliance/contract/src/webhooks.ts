@@ -44,8 +44,8 @@ export const listWebhooks = endpoint({
 });
 
 /**
- * The secret signs each delivery and is returned only here. `url` must be http or https in the network of the venue,
- * unless COMANDA_WEBHOOKS_ANYWHERE is set: 400 webhook_url. 409 duplicate_name.
+ * The secret signs each delivery and is returned only here. `url` must be http or https in the network of the venue, not
+ * the box itself, unless COMANDA_WEBHOOKS_ANYWHERE is set: 400 webhook_url. Deliveries of one check arrive in order. 409 duplicate_name.
  */
 export const createWebhook = endpoint({
   method: 'POST',

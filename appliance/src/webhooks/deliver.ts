@@ -79,31 +79,71 @@ async function toDelivery(
   };
 }
 
-/** Queues and sends due deliveries. */
-export const sendWebhooks = inTurn(async (context, signal) => {
-  while (await queueDeliveries(context));
-  while (await sendDue(context, signal));
-});
-
-/**
- * Sends due deliveries: webhooks in parallel, deliveries of one webhook in order. Returns whether there may be more.
- */
-async function sendDue(context: AppContext, signal: AbortSignal): Promise<boolean> {
-  const webhooks = await runRead(context, ({ repos }) => repos.webhooks.listActive());
-  const more = await Promise.all(webhooks.map((webhook) => sendOf(context, webhook, signal)));
-  return more.includes(true);
+/** Queues deliveries for new events, and sends those that are due. Resolves when none is being sent any more. */
+export async function sendWebhooks(context: AppContext, signal: AbortSignal): Promise<void> {
+  await startLoops(context, signal);
+  await Promise.all([...loopsOf(context).values()].map(({ done }) => done));
 }
 
-async function sendOf(
+const queueInTurn = inTurn(async (context) => {
+  while (await queueDeliveries(context));
+});
+
+/** The loop that sends the deliveries of a webhook; `again` when more became due since its last look. */
+interface Loop {
+  done: Promise<void>;
+  again: boolean;
+}
+const loops = new WeakMap<AppContext, Map<number, Loop>>();
+
+function loopsOf(context: AppContext): Map<number, Loop> {
+  const known = loops.get(context) ?? new Map<number, Loop>();
+  loops.set(context, known);
+  return known;
+}
+
+/** Queues deliveries, and wakes one loop for each webhook, so that none waits for the receiver of another. */
+async function startLoops(context: AppContext, signal: AbortSignal): Promise<void> {
+  await queueInTurn(context, signal);
+  const running = loopsOf(context);
+  for (const { id } of await runRead(context, ({ repos }) => repos.webhooks.listActive())) {
+    const present = running.get(id);
+    if (present) {
+      present.again = true;
+      continue;
+    }
+    const loop: Loop = { done: Promise.resolve(), again: true };
+    running.set(id, loop);
+    loop.done = runLoop(context, id, loop, signal).catch((error: unknown) => {
+      if (!signal.aborted) context.log.error({ err: error, webhook: id }, 'a webhook failed');
+    });
+  }
+}
+
+async function runLoop(
   context: AppContext,
-  webhook: ActiveWebhook,
+  id: number,
+  loop: Loop,
   signal: AbortSignal,
-): Promise<boolean> {
-  const due = await runRead(context, ({ repos, now }) =>
-    repos.webhooks.listDue(webhook.id, now, batch),
-  );
+): Promise<void> {
+  try {
+    while (loop.again && !signal.aborted) {
+      loop.again = false;
+      while (await sendOf(context, id, signal));
+    }
+  } finally {
+    loopsOf(context).delete(id);
+  }
+}
+
+/** Sends the due deliveries of a webhook, those of a check in order. Returns whether there may be more. */
+async function sendOf(context: AppContext, id: number, signal: AbortSignal): Promise<boolean> {
+  const due = await runRead(context, ({ repos, now }) => repos.webhooks.listDue(id, now, batch));
   for (const delivery of due) {
-    if (signal.aborted) return false;
+    // Read each time: it may have been changed or removed while the one before was sent.
+    const active = await runRead(context, ({ repos }) => repos.webhooks.listActive());
+    const webhook = active.find((one) => one.id === id);
+    if (!webhook || signal.aborted) return false;
     const outcome = await trySend(context, webhook, delivery, signal);
     if (signal.aborted) return false;
     await runWrite(context, async ({ repos, now }) => {
@@ -147,7 +187,7 @@ export function wakeWebhooks(context: AppContext): void {
 /** Sends events to webhooks shortly after they happen. Returns a function that stops it. */
 export function startWebhooks(context: AppContext): () => void {
   const options = { name: 'webhooks', gatherMs, everyMs: gatherMs * 20 };
-  const sender = startSender(context, sendWebhooks, options);
+  const sender = startSender(context, startLoops, options);
   senders.set(context, sender);
   const unsubscribe = context.bus.subscribe(() => sender.wake());
   return () => {

@@ -6,19 +6,19 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const timeoutMs = 10_000;
 
-/** Private networks and the box itself. */
+/**
+ * Private networks. Not the box itself, whose programs trust who reaches them there, and not 100.64.0.0/10, where clouds
+ * keep their metadata.
+ */
 const local = new BlockList();
 for (const [net, bits] of [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
 ] as const) {
   local.addSubnet(net, bits, 'ipv4');
 }
 local.addSubnet('fc00::', 7, 'ipv6');
-local.addAddress('::1', 'ipv6');
 
 const isLocal = (address: string) => local.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -28,8 +28,10 @@ export function isWebhookUrl(text: string, anywhere: boolean): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (protocol !== 'http:' && protocol !== 'https:') return false;
   if (username !== '' || password !== '') return false;
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return anywhere || isIP(host) === 0 || isLocal(host);
+  // The parser writes every notation of an address the same way: 127.1, 0x7f.1 and [::ffff:127.0.0.1] are 127.0.0.1.
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (anywhere) return true;
+  return isIP(host) === 0 ? !/^(.+\.)?localhost$/.test(host) : isLocal(host);
 }
 
 // Checks the resolved address, because DNS may have changed since the webhook was saved.
@@ -60,8 +62,9 @@ export function signatureOf({ secret, body, at }: Pick<Post, 'secret' | 'body' |
 }
 
 /**
- * Sends a delivery and returns the status of the response; the body is ignored. Does not follow redirects. Rejects
- * after ten seconds without a response, or when the host name resolves outside the venue's network.
+ * Sends a delivery and returns the status of the response; the body is ignored. Does not follow redirects or change the
+ * protocol. Rejects after ten seconds without a response, when the connection ends before one, or when the host name
+ * resolves outside the venue's network.
  */
 export function post(delivery: Post, anywhere: boolean, signal: AbortSignal): Promise<number> {
   const { url, body, event } = delivery;
@@ -84,7 +87,13 @@ export function post(delivery: Post, anywhere: boolean, signal: AbortSignal): Pr
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    sent.once('error', reject);
+    // 101: the socket is no longer that of a request, which neither answers nor fails after it.
+    sent.once('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.once('close', () => reject(new Error('The connection ended without an answer.')));
+    sent.on('error', reject);
     sent.end(body);
   });
 }
