@@ -56,6 +56,7 @@ import { statements as optionDefaults } from '../migrations/0059-option-defaults
 import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-discounts.ts';
 import { statements as termsOfAppliedSpecials } from '../migrations/0061-terms-of-applied-specials.ts';
 import { statements as checksForOlderSqlite } from '../migrations/0076-checks-for-older-sqlite.ts';
+import { statements as answersOfRecipients } from '../migrations/0077-answers-of-recipients.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-parts-of-discounts', statements: partsOfDiscounts },
   { name: '0061-terms-of-applied-specials', statements: termsOfAppliedSpecials },
   { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
+  { name: '0077-answers-of-recipients', statements: answersOfRecipients },
 ];

@@ -152,6 +152,60 @@ describe('mail', () => {
     expect((await owner.post('/api/mails/1/send')).body).toMatchObject({ code: 'mail_waiting' });
   });
 
+  it('is sent again to those who were refused for now only, and says who got it', async () => {
+    const recipients = ['a@bar.test', 'b@bar.test', 'c@bar.test'];
+    await turnOn({ recipients });
+    server.refuse.recipients = {
+      'b@bar.test': [450, 'Greylisted'],
+      'c@bar.test': [550, 'No such user'],
+    };
+    await owner.post('/api/mail/test');
+    await send();
+    const states = async () => {
+      const [mail = {}] = await mails();
+      return (mail['answers'] as { state: string }[]).map(({ state }) => state);
+    };
+    expect(await states()).toEqual(['delivered', 'waiting', 'failed']);
+    expect((await mails())[0]).toMatchObject({ state: 'waiting', tries: 1, recipients });
+    expect(server.received.map(({ to }) => to)).toEqual([['a@bar.test']]);
+    delete server.refuse.recipients['b@bar.test'];
+    box.clock.at += 10_000;
+    await send();
+    expect(server.received.map(({ to }) => to)).toEqual([['a@bar.test'], ['b@bar.test']]);
+    expect(await states()).toEqual(['delivered', 'delivered', 'failed']);
+    const [failed] = await mails();
+    expect(failed).toMatchObject({ state: 'failed', tries: 2 });
+    expect(failed?.['error']).toMatch(/^c@bar\.test: .*No such user/);
+    // Corrected on the server: only the third one gets it now, and the next time everybody.
+    server.refuse.recipients = {};
+    await owner.post('/api/mails/1/send');
+    await send();
+    expect(server.received.at(-1)?.to).toEqual(['c@bar.test']);
+    expect((await mails())[0]).toMatchObject({ state: 'delivered', error: '' });
+    await owner.post('/api/mails/1/send');
+    await send();
+    expect(server.received.at(-1)?.to).toEqual(recipients);
+  });
+
+  it.each([
+    ['one', ['a@bar.test']],
+    ['each of several', ['a@bar.test', 'b@bar.test']],
+  ])('waits when %s is refused for now, until the days are over', async (_, recipients) => {
+    await turnOn({ recipients });
+    server.refuse.recipient = [450, 'Greylisted'];
+    await owner.post('/api/mail/test');
+    await send();
+    expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1, status: 450 }]);
+    for (const wait of backOffMs) {
+      box.clock.at += wait;
+      await send();
+    }
+    owner = await box.as('owner');
+    expect(await mails()).toMatchObject([
+      { state: 'failed', answers: recipients.map((address) => ({ address, state: 'failed' })) },
+    ]);
+  });
+
   it('gives up what waits when it is turned off', async () => {
     await turnOn();
     await owner.post('/api/mail/test');

@@ -446,7 +446,7 @@ CREATE TABLE mails (
     created_by INTEGER REFERENCES users (id),
     created_at INTEGER NOT NULL,
     finished_at INTEGER
-  ) STRICT;
+  , answers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(answers))) STRICT;
 
 CREATE TABLE moved_lines (
     order_id INTEGER NOT NULL REFERENCES orders (id),

@@ -23,8 +23,12 @@ export interface MailServerOptions {
 export interface TestMailServer {
   port: number;
   received: ReceivedMail[];
-  /** Answers for the next messages; empty for none. */
-  refuse: { recipient?: [number, string]; message?: [number, string] };
+  /** Answers for the next messages; empty for none. `recipients` are for these addresses only. */
+  refuse: {
+    recipient?: [number, string];
+    recipients?: Record<string, [number, string]>;
+    message?: [number, string];
+  };
   close(): Promise<void>;
 }
 
@@ -46,8 +50,9 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<T
       if (auth.username === user && auth.password === password) done(null, { user: auth.username });
       else done(refusal([535, 'Wrong user or password']));
     },
-    onRcptTo: (_address, _session, done) => {
-      if (refuse.recipient) done(refusal(refuse.recipient));
+    onRcptTo: ({ address }, _session, done) => {
+      const refused = refuse.recipients?.[address] ?? refuse.recipient;
+      if (refused) done(refusal(refused));
       else done();
     },
     onData: (stream, session, done) => {

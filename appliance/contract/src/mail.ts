@@ -87,6 +87,11 @@ export const Mail = Type.Object({
   kind: OneOf(mailKinds),
   order_id: Nullable(Id),
   recipients: Type.Array(Type.String()),
+  /**
+   * What the mail server answered for each recipient; `error` is empty for those who got it. Another attempt goes only
+   * to those that wait.
+   */
+  answers: Type.Array(Type.Object({ address: Type.String(), state: State, error: Type.String() })),
   subject: Type.String(),
   state: State,
   tries: Type.Integer(),
@@ -109,7 +114,10 @@ export const listMails = endpoint({
   reply: Type.Array(Mail),
 });
 
-/** Not for a message that waits: 409 mail_waiting. 409 mail_off. */
+/**
+ * To the recipients who did not get it, or to all when each of them did. Not for a message that waits: 409
+ * mail_waiting. 409 mail_off.
+ */
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/api/mails/:id/send',

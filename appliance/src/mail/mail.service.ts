@@ -14,6 +14,7 @@ import { seal } from '../kernel/secrets.ts';
 import { waitingAgain } from '../kernel/sending.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { checkTicket } from '../printing/check-ticket.ts';
+import { answersKeptForAnotherSend, answersOf } from './answers.ts';
 import { wakeMail } from './send-mails.ts';
 import { subjectOf, testText } from './words.ts';
 
@@ -133,7 +134,8 @@ export async function sendMailAgain({
   const found = await repos.mail.find(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   if (found.state === 'waiting') throw new Problem('mail_waiting');
-  await repos.mail.update(found.id, waitingAgain(now));
+  const answers = answersKeptForAnotherSend(found);
+  await repos.mail.update(found.id, { ...waitingAgain(now), answers });
   wakeMail(context);
   return { success: true };
 }
@@ -213,6 +215,7 @@ function toMail(row: Row<'mails'>): contract.Mail {
     kind: row.kind,
     order_id: row.check_id,
     recipients: JSON.parse(row.recipients) as string[],
+    answers: answersOf(row),
     subject: row.subject,
     state: row.state,
     tries: row.tries,

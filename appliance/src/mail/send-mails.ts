@@ -1,10 +1,11 @@
 import type { Row } from '@comanda/db/schema';
 import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { afterTry, inTurn, startSender, type Outcome, type Sender } from '../kernel/sending.ts';
+import { afterTry, inTurn, startSender, type Sender } from '../kernel/sending.ts';
 import { unseal } from '../kernel/secrets.ts';
 import { readVenue } from '../kernel/venue.ts';
+import { mergeAnswers, waitingRecipients } from './answers.ts';
 import { queueNotices } from './notices.ts';
-import { sendMessage } from './smtp.ts';
+import { sendMessage, type Attempt } from './smtp.ts';
 
 /** Messages per transaction. */
 const batch = 20;
@@ -31,10 +32,11 @@ async function sendDue(context: AppContext, signal: AbortSignal): Promise<void> 
     }));
     if (due.length === 0 || settings.active !== 1) return;
     for (const mail of due) {
-      const outcome = await trySend(context, settings, mail, name, signal);
+      const attempt = await trySend(context, settings, mail, name, signal);
       if (signal.aborted) return;
+      const { outcome, answers } = mergeAnswers(mail, attempt, attempt.answers);
       await runWrite(context, async ({ repos, now }) => {
-        await repos.mail.update(mail.id, afterTry(mail, outcome, now));
+        await repos.mail.update(mail.id, { ...afterTry(mail, outcome, now), answers });
       });
       // Stops at a server that does not answer: each further message would wait for the timeout.
       if (outcome.status === null && outcome.error !== '') return;
@@ -48,10 +50,10 @@ async function trySend(
   mail: Row<'mails'>,
   venue: string,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Attempt> {
   const password = settings.password === '' ? '' : unseal(settings.password, config.pepper);
   if (password === null || (settings.username !== '' && password === '')) {
-    return { status: null, error: 'The password of the mail server is missing.' };
+    return { status: null, error: 'The password of the mail server is missing.', answers: [] };
   }
   const { host, port, security, username, sender } = settings;
   return sendMessage(
@@ -59,7 +61,7 @@ async function trySend(
     {
       id: `<comanda-${mail.created_at}-${mail.id}@${sender.split('@')[1] ?? 'localhost'}>`,
       from: { name: venue, address: sender },
-      to: JSON.parse(mail.recipients) as string[],
+      to: waitingRecipients(mail),
       subject: mail.subject,
       text: mail.body,
       date: new Date(mail.created_at),

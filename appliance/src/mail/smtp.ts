@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { BoxFolders } from '../kernel/config.ts';
 import { reasonOf, type Outcome } from '../kernel/sending.ts';
+import type { RecipientAnswer } from './answers.ts';
 
 const timeoutMs = 15_000;
 
@@ -25,16 +26,21 @@ export interface Message {
   date: Date;
 }
 
+export interface Attempt extends Outcome {
+  /** The answer for each recipient; empty when the server gave none for a recipient. */
+  answers: RecipientAnswer[];
+}
+
 /**
- * Sends a message over SMTP. It is sent to all recipients or counts as failed. Final when the server refuses the
- * addresses or the message.
+ * Sends a message over SMTP. The server may take it for some recipients and refuse others, for now (4xx) or for good
+ * (5xx), which `answers` says. Final when it refuses the message for good.
  */
 export async function sendMessage(
   server: MailServer,
   message: Message,
   box: BoxFolders,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Attempt> {
   // Loaded with the first message: most boxes send none, and memory is short.
   const { createTransport } = await import('nodemailer');
   const { host, port, security, username, password } = server;
@@ -65,28 +71,43 @@ export async function sendMessage(
       html: `<pre style="font:14px/1.3 monospace">${escaped(message.text)}</pre>`,
       signal,
     });
-    const [refused] = sent.rejected ?? [];
-    if (refused !== undefined) {
-      const reason = sent.rejectedErrors?.[0] ?? new Error('A recipient was refused.');
-      return { status: codeOf(reason), error: reasonOf(reason), isFinal: true };
-    }
-    return { status: Number.parseInt(sent.response, 10) || 250, error: '' };
+    const refusals = sent.rejectedErrors ?? [];
+    return {
+      status: codeOf(refusals[0]) ?? (Number.parseInt(sent.response, 10) || 250),
+      error: refusals[0] ? reasonOf(refusals[0]) : '',
+      answers: answersTo(message.to, refusals),
+    };
   } catch (error) {
     const status = codeOf(error);
+    const { code, rejectedErrors: refusals = [] } = error as Refusal;
+    // Each recipient was refused, some perhaps for now and others for good.
+    if (code === 'EENVELOPE' && refusals.length === message.to.length) {
+      return { status, error: reasonOf(error), answers: answersTo(message.to, refusals) };
+    }
     // A wrong password (535) is mended in the settings, so only the message itself is given up.
-    const isRefused = ['EENVELOPE', 'EMESSAGE'].includes((error as { code?: string }).code ?? '');
-    return {
-      status,
-      error: reasonOf(error),
-      isFinal: isRefused && status !== null && status >= 500,
-    };
+    const isRefused = code === 'EENVELOPE' || code === 'EMESSAGE';
+    return { status, error: reasonOf(error), isFinal: isRefused && isForGood(status), answers: [] };
   } finally {
     transport.close();
   }
 }
 
+/** An error of nodemailer, as far as it is read here. */
+type Refusal = Error & { code?: string; recipient?: string; rejectedErrors?: Refusal[] };
+
+const isForGood = (status: number | null) => status !== null && status >= 500;
+
+function answersTo(to: readonly string[], refusals: readonly Error[]): RecipientAnswer[] {
+  return to.map((address) => {
+    const refusal = refusals.find((one) => (one as Refusal).recipient === address);
+    if (!refusal) return { address, state: 'delivered', error: '' };
+    const state = isForGood(codeOf(refusal)) ? 'failed' : 'waiting';
+    return { address, state, error: reasonOf(refusal) };
+  });
+}
+
 function codeOf(error: unknown): number | null {
-  const code = (error as { responseCode?: unknown }).responseCode;
+  const code = (error as { responseCode?: unknown } | undefined)?.responseCode;
   return typeof code === 'number' ? code : null;
 }
 

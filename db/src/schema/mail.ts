@@ -27,6 +27,8 @@ export interface MailsTable {
   check_id: number | null;
   /** JSON list of addresses. */
   recipients: string;
+  /** JSON list of RecipientAnswer (appliance/src/mail/answers.ts); a recipient without one was not tried yet. */
+  answers: Generated<string>;
   subject: string;
   /** Plain text. */
   body: string;

@@ -101,12 +101,23 @@ function useColumns(): Column<Mail>[] {
       id: 'subject',
       title: t('mail.subject'),
       value: ({ subject }) => subject,
-      cell: ({ subject, recipients }) => (
+      cell: ({ subject, recipients, answers, state }) => (
         <Stack as="span" anywhere>
           <span>{subject}</span>
-          <Text as="small" tone="secondary" size="body">
-            {recipients.join(', ')}
-          </Text>
+          {answers.every((answer) => answer.state === state) ? (
+            <Text as="small" tone="secondary" size="body">
+              {recipients.join(', ')}
+            </Text>
+          ) : (
+            answers.map((answer) => (
+              <Text key={answer.address} as="small" tone="secondary" size="body">
+                {t('mail.recipientState', {
+                  address: answer.address,
+                  state: t(`mail.states.${answer.state}`),
+                })}
+              </Text>
+            ))
+          )}
         </Stack>
       ),
     },

@@ -33,6 +33,7 @@ export const mail = {
   subject: 'Message',
   state: 'Status',
   states: { waiting: 'Waiting', delivered: 'Sent', failed: 'Given up' },
+  recipientState: '{{address}}: {{state}}',
   answer: 'Problem',
   time: 'Time',
   nextTry: 'Next try {{time}}',

@@ -34,6 +34,7 @@ export const mail = {
   subject: 'Mensaje',
   state: 'Estado',
   states: { waiting: 'En espera', delivered: 'Enviado', failed: 'Abandonado' },
+  recipientState: '{{address}}: {{state}}',
   answer: 'Problema',
   time: 'Hora',
   nextTry: 'Próximo intento {{time}}',
