@@ -45,8 +45,9 @@ async function pageOf(reason = 'The reason.') {
   const page = (language = 'en') =>
     app.inject({ url: '/', headers: { 'accept-language': language } });
   await until(async () => (await page()).body.includes('" checked'));
-  const restore = (secret: string, backup = backupName, more = {}) =>
+  const restore = (secret: string, backup = backupName, more = {}, remoteAddress = '127.0.0.1') =>
     app.inject({
+      remoteAddress,
       method: 'POST',
       url: '/restore',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -142,14 +143,39 @@ test('a backup of another box is only restored when the owner insists', async ()
   await app.close();
 });
 
-test('after five attempts everyone must wait, even with the correct password', async () => {
+test('after five wrong tries an address must wait, and nobody else', async () => {
   const { app, restore } = await pageOf();
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await restore('wrong')).statusCode).toBe(422);
+    expect((await restore('wrong', backupName, {}, '192.168.1.66')).statusCode).toBe(422);
   }
-  const waiting = await restore(password);
+  const waiting = await restore(password, backupName, {}, '192.168.1.66');
   expect(waiting.statusCode).toBe(429);
   expect(waiting.body).toMatch(/Wait \d+ seconds/);
+  expect((await restore(password, backupName, {}, '192.168.1.5')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('the code of the box is taken whatever was tried before, also from the same address', async () => {
+  const { app, restore } = await pageOf();
+  const code = oneTimeCode(folder, 'restore-code').show();
+  const strangers = Array.from({ length: 60 }, (_, n) => `192.168.1.${1 + (n % 12)}`);
+  await Promise.all(strangers.map((address) => restore('wrong', backupName, {}, address)));
+  expect((await restore(password, backupName, {}, '192.168.1.200')).statusCode).toBe(429);
+  expect((await restore(code, backupName, {}, '192.168.1.1')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('strangers are told what happened to which file, but not where it is', async () => {
+  const { app, page } = await pageOf(`${join(folder, 'comanda.db')} is missing or empty.`);
+  const answers = [
+    (await page()).body,
+    (await app.inject({ url: '/api/health' })).body,
+    (await app.inject({ url: '/api/orders' })).body,
+  ];
+  for (const text of answers) {
+    expect(text).toContain('comanda.db is missing or empty.');
+    expect(text).not.toContain(folder);
+  }
   await app.close();
 });
 

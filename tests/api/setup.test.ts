@@ -115,6 +115,16 @@ test('the code cannot be guessed: five attempts, then a wait', async () => {
   expect((await client.post('/api/setup', venue())).status).toBe(200);
 });
 
+test('strangers who used up the tries of the whole box do not keep the owner out', async () => {
+  const guard = { scope: 'setup', subject: 'box', failures: 500, locked_until: null };
+  await box.write((repos) =>
+    repos.session.saveGuard({ ...guard, day: '2026-03-10', day_failures: 500 }),
+  );
+  const wrong = await box.stranger().post('/api/setup/code', { code: 'WRONG222' });
+  expect(wrong.status).toBe(429);
+  expect((await box.stranger().post('/api/setup', venue())).status).toBe(200);
+});
+
 test("the owner's password follows the general rule", async () => {
   const seven = { ...venue(), owner: { ...owner, password: 'zq7-Kwv' } };
   expect((await box.stranger().post('/api/setup', seven)).body).toMatchObject({

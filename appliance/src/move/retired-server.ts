@@ -5,8 +5,8 @@ import { problemCatalogue } from '@comanda/domain/problem';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { formOf, languageOf, pageHeaders, plainServer } from '../http/plain-server.ts';
 import type { Config } from '../kernel/config.ts';
+import { createPageTries } from '../kernel/page-tries.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
-import { createTally } from '../kernel/tally.ts';
 import { makeLan } from '../lan/lan.ts';
 import { moveFolders } from './move-folders.ts';
 import { retiredPage, retiredPolicy, takenBackPage, type RetiredProblem } from './retired-page.ts';
@@ -17,8 +17,6 @@ export type RetiredConfig = Pick<
   'dataDir' | 'host' | 'port' | 'allowedHosts' | 'lan' | 'version'
 >;
 
-const triesBeforeWait = 5;
-const waitMs = 60_000;
 /** Long enough for the last page to reach the browser before the server stops. */
 const lastReplyMs = 500;
 
@@ -48,14 +46,11 @@ export function buildRetired(
 ): FastifyInstance {
   const app = plainServer(config, log);
   const file = join(moveFolders(config.dataDir).out, retired.file);
-  // One counter for everyone: this page has no devices or accounts to count by.
-  const takeTry = createTally(triesBeforeWait);
+  const takeTry = createPageTries();
   const headers = pageHeaders(retiredPolicy);
 
-  async function refusal(password: string): Promise<RetiredProblem | null> {
-    const giveBack = takeTry('page');
-    if (!giveBack) return 'wait';
-    setTimeout(giveBack, waitMs).unref();
+  async function refusal(password: string, address: string): Promise<RetiredProblem | null> {
+    if (!takeTry(address)) return 'wait';
     for (const hash of ownerHashes(await accessOf(join(config.dataDir, 'comanda.db')))) {
       if (await verifyPassword(password, hash)) return null;
     }
@@ -76,7 +71,8 @@ export function buildRetired(
   app.post('/move-file', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const problem =
-      (await refusal(passwordOf(request.body))) ?? (existsSync(file) ? null : ('gone' as const));
+      (await refusal(passwordOf(request.body), request.ip)) ??
+      (existsSync(file) ? null : ('gone' as const));
     log.warn({ problem, address: request.ip }, 'the move file was asked for');
     if (problem) {
       const page = retiredPage(retired, language, { form: 'file', problem });
@@ -95,7 +91,7 @@ export function buildRetired(
   });
   app.post('/take-back', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    const problem = await refusal(passwordOf(request.body));
+    const problem = await refusal(passwordOf(request.body), request.ip);
     log.warn({ problem, address: request.ip }, 'the retired box is asked back');
     if (problem) {
       const page = retiredPage(retired, language, { form: 'back', problem });

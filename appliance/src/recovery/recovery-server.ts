@@ -48,20 +48,22 @@ export async function buildRecovery(
   onRestored: () => void,
 ): Promise<FastifyInstance> {
   const app = plainServer(config, log);
+  // Anyone in the network reads it: the file is named, its folder is not.
+  const told = reason.replaceAll(`${config.dataDir}/`, '');
   const recovery = await startRecovery(config.dataDir);
 
   app.get('/api/health', (_request, reply) =>
-    reply.code(503).send({ status: 'restore_needed', version: config.version, reason }),
+    reply.code(503).send({ status: 'restore_needed', version: config.version, reason: told }),
   );
   app.all('/api/*', (_request, reply) =>
-    reply.code(503).send({ error: reason, code: 'restore_needed' }),
+    reply.code(503).send({ error: told, code: 'restore_needed' }),
   );
   app.get('/*', (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     return reply
       .code(503)
       .headers(headers)
-      .send(recoveryPage({ ...pageOf(recovery), language, reason }));
+      .send(recoveryPage({ ...pageOf(recovery), language, reason: told }));
   });
   app.post('/restore', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
@@ -73,6 +75,7 @@ export async function buildRecovery(
         secret: form.get('secret') ?? '',
         acceptAltered: form.get('accept_altered') === '1',
       },
+      request.ip,
       Date.now(),
     );
     log.warn({ backup: chosen, state: result.state, address: request.ip }, 'restore on the page');
@@ -85,7 +88,9 @@ export async function buildRecovery(
     const altered = result.state === 'altered' ? result.reasons : [];
     return reply
       .code(result.state === 'wait' ? 429 : 422)
-      .send(recoveryPage({ ...pageOf(recovery), language, reason, chosen, problem, altered }));
+      .send(
+        recoveryPage({ ...pageOf(recovery), language, reason: told, chosen, problem, altered }),
+      );
   });
   return app;
 }

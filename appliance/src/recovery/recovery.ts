@@ -7,14 +7,12 @@ import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { asProblem } from '../http/problems.ts';
 import { releaseBallast } from '../kernel/ballast.ts';
 import { oneTimeCode } from '../kernel/one-time-code.ts';
+import { createPageTries, triesCountMs } from '../kernel/page-tries.ts';
 import { verifyPassword } from '../kernel/secrets.ts';
-import { createTally } from '../kernel/tally.ts';
 import type { Choice } from './recovery-page.ts';
 
 /** Only the newest are offered, to keep the list short with a month of nightly backups. */
 const offered = 8;
-const triesBeforeWait = 5;
-const waitMs = 60_000;
 
 export type RestoreResult =
   | { state: 'restored' }
@@ -36,7 +34,8 @@ export interface Recovery {
   keepsAccess: boolean;
   /** Why nothing can be restored here: the error code of a failed write to the folder; or null. */
   blocked: string | null;
-  restore(form: RestoreForm, now: number): Promise<RestoreResult>;
+  /** `address` is that of the person. The code of the box is always taken; passwords are limited per address. */
+  restore(form: RestoreForm, address: string, now: number): Promise<RestoreResult>;
 }
 
 /** Lists the backups of the folder and checks them one after another, newest first. */
@@ -48,13 +47,11 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     .slice(0, offered)
     .map((kept) => ({ ...kept, contents: null }));
   void checkAll(folder, choices);
-  // One counter for everyone: this page has no devices or accounts to count by.
-  const takeTry = createTally(triesBeforeWait);
+  const takeTry = createPageTries();
   let isRestoring = false;
 
   // A password that was changed after the backup is not accepted any more.
-  async function isAllowed(file: string, secret: string): Promise<boolean> {
-    if (code.isRight(secret)) return true;
+  async function isPassword(file: string, secret: string): Promise<boolean> {
     for (const hash of ownerHashes(access ?? (await accessOf(file)))) {
       if (await verifyPassword(secret, hash)) return true;
     }
@@ -65,14 +62,15 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
     choices: () => choices,
     keepsAccess: access !== null,
     blocked: whyReadOnly(join(dataDir, 'comanda.db')),
-    async restore({ backup: name, secret, acceptAltered }, now) {
+    async restore({ backup: name, secret, acceptAltered }, address, now) {
       const choice = choices.find((one) => one.name === name);
       if (!choice?.contents || choice.contents === 'damaged') return { state: 'choose' };
-      const giveBack = takeTry('page');
-      if (!giveBack) return { state: 'wait', seconds: waitMs / 1000 };
-      setTimeout(giveBack, waitMs).unref();
       const backup = join(folder, name);
-      if (!(await isAllowed(backup, secret))) return { state: 'wrong' };
+      // The code cannot be guessed, so its tries are not counted, and nobody can use them up.
+      if (!code.isRight(secret)) {
+        if (!takeTry(address)) return { state: 'wait', seconds: triesCountMs / 1000 };
+        if (!(await isPassword(backup, secret))) return { state: 'wrong' };
+      }
       if (isRestoring) return { state: 'wait', seconds: 5 };
       isRestoring = true;
       try {

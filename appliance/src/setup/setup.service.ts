@@ -113,22 +113,24 @@ export async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<v
 }
 
 /**
- * Five attempts per address, then a wait of five minutes. The attempt is counted before the code is compared.
+ * Five attempts per address, then a wait of five minutes. A wrong one also counts for the whole box, so that nobody
+ * gains by many addresses; the right one does not, so that nobody keeps the owner out.
  */
 export async function requireCode(
   context: AppContext,
   typed: string,
   address: string,
 ): Promise<void> {
+  const isRight = oneTimeCode(context.config.dataDir, 'setup-code').isRight(typed);
   const counters = [
     { scope: 'setup', subject: `address ${address}`, tries: 5, perDay: 50 },
-    { scope: 'setup', subject: 'box', tries: null, perDay: 500 },
+    ...(isRight ? [] : [{ scope: 'setup', subject: 'box', tries: null, perDay: 500 }]),
   ];
   const { left } = await runWrite(context, async (tx) => {
     await refuseWhenSetUp(tx);
     return countTry(tx.repos, counters, tx.now);
   });
-  if (!oneTimeCode(context.config.dataDir, 'setup-code').isRight(typed)) {
+  if (!isRight) {
     throw new Problem('setup_code_wrong', { field: 'code', attemptsRemaining: left });
   }
   await runWrite(context, ({ repos, now }) => clearFailures(repos, counters, now));
