@@ -143,7 +143,7 @@ test('a backup of another box is only restored when the owner insists', async ()
   await app.close();
 });
 
-test('after five wrong tries an address must wait, and nobody else', async () => {
+test('after five wrong tries an address must wait, and no other one', async () => {
   const { app, restore } = await pageOf();
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await restore('wrong', backupName, {}, '192.168.1.66')).statusCode).toBe(422);
@@ -165,7 +165,7 @@ test('the code of the box is taken whatever was tried before, also from the same
   await app.close();
 });
 
-test('strangers are told what happened to which file, but not where it is', async () => {
+test('strangers read what happened to which file, but not where it is', async () => {
   const { app, page } = await pageOf(`${join(folder, 'comanda.db')} is missing or empty.`);
   const answers = [
     (await page()).body,

@@ -186,7 +186,7 @@ describe('a webhook', () => {
   });
 });
 
-describe('beside a receiver that does not answer as it should', () => {
+describe('next to a receiver that does not answer as it should', () => {
   const servers: NetServer[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await new Promise((done) => server.close(done));

@@ -8,7 +8,7 @@ export const triesCountMs = 60_000;
 
 /**
  * Limits the tries of a password on a page that has no devices or accounts to count by: five a minute for each address,
- * so that nobody keeps the owner out, and sixty in all.
+ * so that no one keeps the owner out, and sixty in all.
  * @returns a function that counts a try of an address; false when it must wait
  */
 export function createPageTries(): (address: string) => boolean {

@@ -15,7 +15,7 @@ export function answersOf({ recipients, answers, state }: Mail): RecipientAnswer
   const known = JSON.parse(answers) as RecipientAnswer[];
   return (JSON.parse(recipients) as string[]).map((address) => {
     const answer = known.find((one) => one.address === address) ?? { address, state, error: '' };
-    // A message that is given up is tried again for nobody.
+    // A message that is given up is not tried again.
     return answer.state === 'waiting' ? { ...answer, state } : answer;
   });
 }
@@ -29,7 +29,7 @@ export function waitingRecipients(mail: Mail): string[] {
 
 /**
  * The message after an attempt in which the server gave `answers`, none when it could not be asked: the outcome for all
- * recipients, also of earlier attempts. It is final when nobody is left to try again.
+ * recipients, also of earlier attempts. It is final when no recipient is left to try again.
  */
 export function mergeAnswers(
   mail: Mail,

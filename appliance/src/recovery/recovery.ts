@@ -66,7 +66,7 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
       const choice = choices.find((one) => one.name === name);
       if (!choice?.contents || choice.contents === 'damaged') return { state: 'choose' };
       const backup = join(folder, name);
-      // The code cannot be guessed, so its tries are not counted, and nobody can use them up.
+      // The code cannot be guessed, so its tries are not counted, and no one can use them up.
       if (!code.isRight(secret)) {
         if (!takeTry(address)) return { state: 'wait', seconds: triesCountMs / 1000 };
         if (!(await isPassword(backup, secret))) return { state: 'wrong' };

@@ -113,8 +113,8 @@ export async function refuseWhenSetUp({ repos }: Pick<Work, 'repos'>): Promise<v
 }
 
 /**
- * Five attempts per address, then a wait of five minutes. A wrong one also counts for the whole box, so that nobody
- * gains by many addresses; the right one does not, so that nobody keeps the owner out.
+ * Five attempts per address, then a wait of five minutes. A wrong one also counts for the whole box, so that no one
+ * gains by many addresses; the right one does not, so that no one keeps the owner out.
  */
 export async function requireCode(
   context: AppContext,
