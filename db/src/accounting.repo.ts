@@ -7,6 +7,7 @@ export type InvoicedCheck = SoldPlace & {
   subtotal: number;
   discount_total: number;
   taxes: string | null;
+  total: number;
   invoiced: 0 | 1;
 };
 type Days = { from: string; to: string };
@@ -22,20 +23,24 @@ export function accountingRepo(db: Kysely<Database>) {
       const from = after ?? { business_day: days.from, closed_at: 0, id: 0 };
       const { rows } =
         await sql<InvoicedCheck>`SELECT o.id, o.business_day, o.closed_at, o.subtotal,
-          o.discount_total, o.taxes, c.order_id IS NOT NULL AS invoiced
+          o.discount_total, o.taxes, o.total, c.order_id IS NOT NULL AS invoiced
         FROM orders o LEFT JOIN check_invoices c ON c.order_id = o.id
         WHERE ${closed} AND o.business_day <= ${days.to}
           AND (o.business_day, o.closed_at, o.id) > (${from.business_day}, ${from.closed_at}, ${from.id})
         ORDER BY o.business_day, o.closed_at, o.id LIMIT ${limit}`.execute(db);
       return rows;
     },
-    /** Number and total of the closed checks of business days with their own invoice. */
-    async readInvoiced(days: Days): Promise<{ checks: number; total: number }> {
-      const { rows } = await sql<{ checks: number; total: number }>`SELECT count(*) AS checks,
-          coalesce(sum(o.total), 0) AS total
-        FROM orders o CROSS JOIN check_invoices c ON c.order_id = o.id
-        WHERE ${closed} AND o.business_day BETWEEN ${days.from} AND ${days.to}`.execute(db);
-      return rows[0] ?? { checks: 0, total: 0 };
+    /**
+     * Number and invoiced amount of the checks with their own invoice of business days, and how many of them cost
+     * something else by now or are open again.
+     */
+    async readInvoiced(days: Days): Promise<{ checks: number; total: number; changed: number }> {
+      const { rows } = await sql<{ checks: number; total: number; changed: number }>`SELECT
+          count(*) AS checks, coalesce(sum(c.amount), 0) AS total,
+          coalesce(sum(NOT (${closed}) OR o.total <> c.amount), 0) AS changed
+        FROM check_invoices c JOIN orders o ON o.id = c.order_id
+        WHERE c.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
+      return rows[0] ?? { checks: 0, total: 0, changed: 0 };
     },
     /** Payments less reversals by day and payment method. */
     async listPaidDays(days: Days) {
@@ -72,7 +77,8 @@ export function accountingRepo(db: Kysely<Database>) {
       return db
         .selectFrom('check_invoices as c')
         .innerJoin('users as u', 'u.id', 'c.marked_by')
-        .select(['c.folio', 'c.marked_at', 'u.display_name as marked_by_name'])
+        .selectAll('c')
+        .select('u.display_name as marked_by_name')
         .where('c.order_id', '=', checkId)
         .executeTakeFirst();
     },

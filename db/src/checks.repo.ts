@@ -22,6 +22,8 @@ export type Standing = Row<'orders'> & {
   has_payments: 0 | 1;
   has_open_children: 0 | 1;
   is_tied: 0 | 1;
+  /** Whether it has an invoice of its own. */
+  is_invoiced: 0 | 1;
 };
 
 /** Deleted checks are never returned. */
@@ -49,6 +51,9 @@ function lookups(db: Kysely<Database>) {
           'has_open_children',
         ),
         sql<0 | 1>`${tied}`.as('is_tied'),
+        sql<0 | 1>`EXISTS (SELECT 1 FROM check_invoices v WHERE v.order_id = o.id)`.as(
+          'is_invoiced',
+        ),
       ])
       .where('o.id', '=', parameter.id)
       .where('o.deleted_at', 'is', null),

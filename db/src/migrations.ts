@@ -27,6 +27,7 @@ import { statements as staffCodes } from '../migrations/0030-staff-codes.ts';
 import { statements as imports } from '../migrations/0031-imports.ts';
 import { statements as tokens } from '../migrations/0032-tokens.ts';
 import { statements as checksOfDays } from '../migrations/0039-checks-of-days.ts';
+import { statements as invoicedAmounts } from '../migrations/0070-invoiced-amounts.ts';
 import { statements as checkInvoices } from '../migrations/0034-check-invoices.ts';
 import { statements as severalSpecials } from '../migrations/0040-several-specials.ts';
 import { statements as guests } from '../migrations/0033-guests.ts';
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   { name: '0059-option-defaults', statements: optionDefaults },
   { name: '0060-parts-of-discounts', statements: partsOfDiscounts },
   { name: '0061-terms-of-applied-specials', statements: termsOfAppliedSpecials },
+  { name: '0070-invoiced-amounts', statements: invoicedAmounts },
   { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
   { name: '0077-answers-of-recipients', statements: answersOfRecipients },
 ];

@@ -69,7 +69,7 @@ describe("the accountant's month", () => {
       ],
       sum: { checks: 4, gross: 675, discount: 0, total: 675, paid: 675, tips: 15 },
       z_cuts: 2,
-      invoiced: { checks: 0, total: 0 },
+      invoiced: { checks: 0, total: 0, changed: 0 },
     });
     // 135 / 1.16 = 116.379, so 6.21 + 12.41 of tax; 180 and 360 contain 24.83 and 49.66.
     expect(body.days.map((day) => day.rates)).toEqual([
@@ -140,9 +140,10 @@ describe('global invoices', () => {
         last_folio: last,
         gross: 271.55,
         discount: 0,
-        rates: [{ rate: 16, base: 271.55, tax: 43.45, total: 315 }],
+        rates: [{ rate: 16, tax_object: '02', base: 271.55, tax: 43.45, total: 315 }],
         tax: 43.45,
         total: 315,
+        left_out: { no_amount: 0, invoiced: 0, on_account: 0, on_account_total: 0 },
       },
     ]);
     const fortnights = await invoices('fortnight');
@@ -189,10 +190,12 @@ describe('global invoices', () => {
         total: 90,
       },
     ]);
-    expect(await invoices('month')).toMatchObject([{ checks: 1, total: 90, first_folio: rest }]);
+    expect(await invoices('month')).toMatchObject([
+      { checks: 1, total: 90, first_folio: rest, left_out: { invoiced: 1 } },
+    ]);
     expect(await month()).toMatchObject({
       sum: { total: 135 },
-      invoiced: { checks: 1, total: 45 },
+      invoiced: { checks: 1, total: 45, changed: 0 },
     });
     expect((await mark(single, { invoiced: false })).body).toMatchObject({ invoiced: false });
     expect(await invoices('month')).toMatchObject([{ checks: 2, total: 135 }]);
@@ -218,10 +221,13 @@ describe('global invoices', () => {
       (await lines('2026-03-01', '2026-03-31')).map((row) => [row.folio, row.total]),
     ];
     const sold = [kept, 90];
-    expect(await folios()).toEqual([[[3, kept, empty]], [sold, [gone, 45], [empty, 0]]]);
+    // The SAT's schema refuses an amount of 0.
+    expect(await folios()).toEqual([[[2, kept, gone]], [sold, [gone, 45]]]);
+    expect(await invoices('month')).toMatchObject([{ left_out: { no_amount: 1 } }]);
     // As a venue has it that closed and deleted one before closing took a payment.
     await runRaw(box.store, `UPDATE orders SET deleted_at = ${box.clock.at} WHERE id = ${empty}`);
     expect(await folios()).toEqual([[[2, kept, gone]], [sold, [gone, 45]]]);
+    expect(await invoices('month')).toMatchObject([{ left_out: { no_amount: 0 } }]);
     await manager.put(`/api/orders/${gone}`, { name: 'Again', closed: 0, tip: 0 });
     const whole = await aCheck(box, 'Both');
     await sendTo(box, whole, [{ product_id: menu.taco, qty: 1 }]);
@@ -231,7 +237,7 @@ describe('global invoices', () => {
     expect(await folios()).toEqual([[[2, kept, whole]], [sold, [whole, 90]]]);
   });
 
-  test('name the form with which most was paid, by the keys of the methods', async () => {
+  test('name the form of the largest check, by the keys of the methods', async () => {
     const manager = box.as('manager');
     const wallet = (await manager.post('/api/payment-types', { name: 'Wallet', sat_form: '05' }))
       .body.id;
@@ -239,27 +245,27 @@ describe('global invoices', () => {
       .id;
     const form = async () => (await invoices('month')).map((row) => row.payment_form);
     expect(await form()).toEqual([]);
-    const first = await sell(3, cash);
-    await sell(2, card);
+    await sell(3, cash);
+    await sell(3, cash);
     expect(await form()).toEqual(['01']);
-    // Two methods with one key are added up: 90 + 45 pesos by card are as much as 135 in cash.
-    await sell(1, { payment_type_id: debit });
-    expect(await form()).toEqual(['01']);
-    await sell(1, { payment_type_id: debit });
+    // More was paid in cash, but the largest check was paid by card.
+    const largest = await sell(4, { payment_type_id: debit });
     expect(await form()).toEqual(['04']);
     expect(
       (await manager.put(`/api/payment-types/${debit}`, { sat_form: '28' })).body,
     ).toMatchObject({ sat_form: '28', kind: 'card' });
-    expect(await form()).toEqual(['01']);
-    // A check with an invoice of its own does not count, nor one that was opened again.
-    await mark(first, { invoiced: true });
+    expect(await form()).toEqual(['28']);
+    // Of equal ones the lowest key.
+    await sell(4, card);
     expect(await form()).toEqual(['04']);
-    await sell(4, { payment_type_id: wallet });
+    // A check with an invoice of its own does not count.
+    await sell(5, { payment_type_id: wallet });
     expect(await form()).toEqual(['05']);
     const [taken] = (await lines('2026-03-01', '2026-03-31')).filter(
       (row) => row.payment_form === '05',
     );
-    await manager.put(`/api/orders/${taken?.folio}`, { name: 'Again', closed: 0, tip: 0 });
+    await mark(taken?.folio ?? 0, { invoiced: true });
+    await mark(largest, { invoiced: true });
     expect(await form()).toEqual(['04']);
     // Without a key of its own, one of the kind "other" has none.
     await sell(9, { payment_type_id: wallet });
@@ -273,6 +279,61 @@ describe('global invoices', () => {
     ]);
     const bad = await manager.put(`/api/payment-types/${wallet}`, { sat_form: '77' });
     expect(bad).toMatchObject({ status: 400, body: { code: 'validation', field: 'sat_form' } });
+  });
+
+  test('leave out what has no amount and what is on account, and count it apart', async () => {
+    const manager = box.as('manager');
+    const account = (await manager.post('/api/payment-types', { name: 'House', kind: 'account' }))
+      .body.id;
+    const paid = await sell(2, cash);
+    await sell(80, { payment_type_id: account });
+    const [reason] = (await manager.get('/api/comp-reasons')).list;
+    const given = await aCheck(box, 'Given away');
+    await sendTo(box, given, [{ product_id: menu.taco, qty: 3 }]);
+    await manager.post(`/api/orders/${given}/comp`, { reason_id: reason?.['id'] });
+    await manager.put(`/api/orders/${given}`, { closed: 1, ...cash });
+    const cancelled = await aCheck(box, 'Cancelled');
+    const [item] = await sendTo(box, cancelled, [{ product_id: menu.taco, qty: 1 }]);
+    const body = { reason: 'customer_changed_mind', cancelled_by: 1 };
+    await manager.post(`/api/order-products/${item}/cancel`, body);
+    await manager.put(`/api/orders/${cancelled}`, { closed: 1, ...cash });
+    expect((await lines('2026-03-01', '2026-03-31')).map((row) => row.folio)).toEqual([paid]);
+    expect(await invoices('month')).toMatchObject([
+      {
+        checks: 1,
+        payment_form: '01',
+        total: 90,
+        left_out: { no_amount: 2, invoiced: 0, on_account: 1, on_account_total: 3600 },
+      },
+    ]);
+  });
+
+  test('a service charge without a tax is no object of taxes', async () => {
+    const manager = box.as('manager');
+    await manager.post('/api/service-charges', {
+      name: 'Service',
+      kind: 'fixed',
+      amount: 50,
+      tax_id: null,
+      order_types: ['dine_in'],
+    });
+    await sell(2, cash);
+    const rows = await lines('2026-03-01', '2026-03-31');
+    expect(rows.map((row) => [row.tax_object, row.rate, row.base, row.tax])).toEqual(
+      expect.arrayContaining([
+        ['01', null, 50, 0],
+        ['02', 16, 77.59, 12.41],
+      ]),
+    );
+    const [invoice] = await invoices('month');
+    expect(invoice?.rates).toHaveLength(2);
+    expect(invoice?.rates).toContainEqual({
+      rate: null,
+      tax_object: '01',
+      base: 50,
+      tax: 0,
+      total: 50,
+    });
   });
 
   test('a mark needs a closed check and the permission', async () => {

@@ -2,6 +2,8 @@ CREATE INDEX cash_ledger_order ON cash_ledger (order_id) WHERE order_id IS NOT N
 
 CREATE INDEX cash_ledger_session ON cash_ledger (register_session_id, kind);
 
+CREATE INDEX check_invoices_by_day ON check_invoices (day);
+
 CREATE UNIQUE INDEX devices_code ON devices (code) WHERE code IS NOT NULL;
 
 CREATE INDEX drawer_pulses_waiting ON drawer_pulses (id) WHERE state = 'waiting';
@@ -201,7 +203,7 @@ CREATE TABLE check_invoices (
     folio TEXT NOT NULL DEFAULT '' CHECK (length(folio) <= 80),
     marked_by INTEGER NOT NULL REFERENCES users (id),
     marked_at INTEGER NOT NULL
-  ) STRICT;
+  , amount INTEGER NOT NULL DEFAULT 0 CHECK (amount >= 0), day TEXT NOT NULL DEFAULT '') STRICT;
 
 CREATE TABLE comp_reasons (
     id INTEGER PRIMARY KEY NOT NULL,

@@ -1,4 +1,11 @@
-import { invoiceSpans, mainForm, paymentForm, taxParts } from '@comanda/domain/global-invoice';
+import {
+  globalForm,
+  invoiceSpans,
+  leftOut,
+  mainForm,
+  paymentForm,
+  taxParts,
+} from '@comanda/domain/global-invoice';
 import { expect, test } from 'vitest';
 import { firstTaxes } from '../support/taxes.ts';
 
@@ -103,6 +110,59 @@ test.each([
     ],
     '01',
   ],
-] as const)('the payment form of an invoice with %s', (_, paid, form) => {
+] as const)('the payment form of a check with %s', (_, paid, form) => {
   expect(mainForm(paid)).toBe(form);
+});
+
+test('the payment form of a global invoice is that of its largest check, not of the largest sum', () => {
+  const small = Array.from({ length: 20 }, () => ({ total: 100, form: '01' as const }));
+  const large = { total: 888, form: '04' as const };
+  expect(globalForm([...small, large])).toBe('04');
+  expect(globalForm([large, { total: 888, form: '28' }, { total: 888, form: null }])).toBe('04');
+  expect(globalForm([{ total: 900, form: null }, large])).toBeNull();
+  expect(globalForm([])).toBeNull();
+});
+
+test.each([
+  ['sold', { invoiced: 0, total: 100 }, [['01', 100]], null],
+  ['with an invoice of its own', { invoiced: 1, total: 100 }, [['01', 100]], 'invoiced'],
+  ['without an amount', { invoiced: 0, total: 0 }, [], 'no_amount'],
+  ['on account', { invoiced: 0, total: 100 }, [['99', 100]], 'on_account'],
+  [
+    'partly on account',
+    { invoiced: 0, total: 100 },
+    [
+      ['01', 60],
+      ['99', 40],
+    ],
+    'on_account',
+  ],
+  [
+    'whose part on account was taken back',
+    { invoiced: 0, total: 100 },
+    [
+      ['01', 100],
+      ['99', 0],
+    ],
+    null,
+  ],
+] as const)('a check %s is left out of the global invoice or not', (_, check, paid, reason) => {
+  expect(leftOut(check, paid)).toBe(reason);
+});
+
+test('what has no tax at all is no object of taxes, what is exempt is', () => {
+  const check = {
+    subtotal: 300,
+    discount_total: 0,
+    taxes: JSON.stringify([
+      [1, 100, 0, 0],
+      [0, 100, 0, 0],
+      [4, 100, 0, 0],
+    ]),
+  };
+  expect(taxParts(check, firstTaxes).map(({ rate, object }) => [rate, object])).toEqual([
+    [16, '02'],
+    [null, '01'],
+    [null, '02'],
+  ]);
 });

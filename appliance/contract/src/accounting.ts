@@ -1,4 +1,5 @@
 import { invoicePeriods } from '@comanda/domain/global-invoice';
+import { approval } from './approval.ts';
 import { Id, IdParams, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
@@ -16,6 +17,8 @@ const TaxedAt = Type.Object({
   tax: SignedPesos,
   total: SignedPesos,
 });
+/** The SAT's catalogue c_ObjetoImp: 01 has no tax, 02 is taxed or exempt. */
+const TaxObject = OneOf(['01', '02']);
 const Paid = Type.Object({
   payment_type_id: Id,
   amount: SignedPesos,
@@ -59,8 +62,15 @@ export const AccountantMonth = Type.Object({
   sum: Type.Object(dayFigures),
   z_cuts: Type.Integer(),
   cash_rounding: SignedPesos,
-  /** Checks that have their own invoice. */
-  invoiced: Type.Object({ checks: Type.Integer(), total: SignedPesos }),
+  /**
+   * Checks that have their own invoice: what was invoiced on these days, whatever became of the checks, and how many cost
+   * something else by now or are open again.
+   */
+  invoiced: Type.Object({
+    checks: Type.Integer(),
+    total: SignedPesos,
+    changed: Type.Integer(),
+  }),
 });
 export type AccountantMonth = Static<typeof AccountantMonth>;
 
@@ -81,20 +91,30 @@ export const GlobalInvoice = Type.Object({
   periodicity: Type.String(),
   months: Type.String(),
   year: Type.Integer(),
-  /** Of the method with the largest paid amount; null without payments. */
+  /** That of the largest check; null when its method has no key. */
   payment_form: Nullable(Type.String()),
   checks: Type.Integer(),
   first_folio: Id,
   last_folio: Id,
   gross: SignedPesos,
   discount: SignedPesos,
-  rates: Type.Array(TaxedAt),
+  rates: Type.Array(Type.Object({ ...TaxedAt.properties, tax_object: TaxObject })),
   tax: SignedPesos,
   total: SignedPesos,
+  /**
+   * Checks of these days that are no concepts: with an amount of 0 (empty, cancelled, given away), with an invoice of
+   * their own, and those paid on account, which are invoiced when they are paid.
+   */
+  left_out: Type.Object({
+    no_amount: Type.Integer(),
+    invoiced: Type.Integer(),
+    on_account: Type.Integer(),
+    on_account_total: SignedPesos,
+  }),
 });
 export type GlobalInvoice = Static<typeof GlobalInvoice>;
 
-/** Leaves out checks that have their own invoice. Days without other checks have no invoice. */
+/** Days without checks that belong into a global invoice have none. */
 export const listGlobalInvoices = endpoint({
   method: 'GET',
   path: '/api/reports/global-invoices',
@@ -107,7 +127,7 @@ export const listGlobalInvoices = endpoint({
   reply: Type.Array(GlobalInvoice),
 });
 
-/** A check as a concept of a global invoice: one row per tax rate. */
+/** A check as a concept of a global invoice: one row per tax rate, none with a base of 0. */
 export const InvoiceLine = Type.Object({
   folio: Id,
   day: Type.String(),
@@ -118,7 +138,7 @@ export const InvoiceLine = Type.Object({
   gross: SignedPesos,
   discount: SignedPesos,
   base: SignedPesos,
-  tax_object: Type.String(),
+  tax_object: TaxObject,
   rate: Nullable(Type.Number()),
   tax: SignedPesos,
   total: SignedPesos,
@@ -136,10 +156,15 @@ export const listInvoiceLines = endpoint({
   slow: true,
 });
 
-/** The invoice of a single check. `folio` identifies the invoice: its UUID or number. */
+/**
+ * The invoice of a single check. `folio` identifies the invoice: its UUID or number. `amount` is what was invoiced of the
+ * check; `changed` when it costs something else by now.
+ */
 export const CheckInvoice = Type.Object({
   invoiced: Type.Boolean(),
   folio: Type.String(),
+  amount: Nullable(SignedPesos),
+  changed: Type.Boolean(),
   marked_by_name: Nullable(Type.String()),
   marked_at: Nullable(Timestamp),
 });
@@ -154,7 +179,10 @@ export const getCheckInvoice = endpoint({
   reply: CheckInvoice,
 });
 
-/** Excludes the check from the global invoice. 409 order_open for an open check. */
+/**
+ * Excludes the check from the global invoice. 409 order_open for an open check, past_month_invoice without an approval when
+ * its month is over.
+ */
 export const markInvoiced = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/invoice',
@@ -164,7 +192,9 @@ export const markInvoiced = endpoint({
   body: Type.Object({
     invoiced: Type.Boolean(),
     folio: Type.Optional(Type.String({ maxLength: 80 })),
+    approval,
   }),
   reply: CheckInvoice,
   idempotent: true,
+  approvable: true,
 });

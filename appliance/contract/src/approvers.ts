@@ -1,6 +1,6 @@
 import { permissionSections } from '@comanda/domain/permissions';
 import { Type, type Static } from './type.ts';
-import { Id } from './common.ts';
+import { Id, OneOf } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const permissions = Object.entries(permissionSections).flatMap(([section, actions]) =>
@@ -17,7 +17,7 @@ export type ApproverTile = Static<typeof ApproverTile>;
 
 /**
  * Active users with a PIN who can approve an action: those with `permission`, or who may give a discount of
- * `percent`.
+ * `percent`. With `own` also the user who asks, for acts that need a confirmation by PIN whoever acts.
  */
 export const listApprovers = endpoint({
   method: 'GET',
@@ -27,6 +27,7 @@ export const listApprovers = endpoint({
   query: Type.Object({
     permission: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: permissions })),
     percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+    own: Type.Optional(OneOf([1])),
   }),
   reply: Type.Array(ApproverTile),
 });

@@ -339,9 +339,10 @@ export const moveItem = endpoint({
   summary: 'Move an item to another check',
   access: 'orders.move',
   params: IdParams,
-  body: Type.Object({ order_id: Id, ...ExpectedVersion }),
+  body: Type.Object({ order_id: Id, approval, ...ExpectedVersion }),
   reply: CheckItem,
   idempotent: true,
+  approvable: true,
 });
 /** One stage forward or back. 409 item_status_stale with `current` when `expected_status` is outdated. */
 export const setItemStatus = endpoint({

@@ -1,4 +1,5 @@
 import { Type } from './type.ts';
+import { approval } from './approval.ts';
 import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check, CheckItem } from './checks.ts';
@@ -40,9 +41,11 @@ export const splitCheck = endpoint({
     ),
     table_id: Maybe(Id),
     modified: Modified,
+    approval,
   }),
   reply: Type.Object({ success: Done, orders: Type.Array(Check), order: Check }),
   idempotent: true,
+  approvable: true,
 });
 /**
  * Splits a check into `parts` equal checks: this one and parts − 1 children, each with its share of every line.
@@ -59,6 +62,7 @@ export const splitCheckEqually = endpoint({
     parts: Type.Integer({ minimum: 2, maximum: 30 }),
     names: Maybe(Type.Array(Name, { maxItems: 29 })),
     modified: Modified,
+    approval,
   }),
   reply: Type.Object({
     success: Done,
@@ -67,6 +71,7 @@ export const splitCheckEqually = endpoint({
     amounts: Type.Array(Pesos),
   }),
   idempotent: true,
+  approvable: true,
 });
 /**
  * Shares one line between its check, which keeps `keep` parts (1), and others: open checks (`order_id`) or new
@@ -86,6 +91,7 @@ export const shareItem = endpoint({
     ),
     keep: Maybe(Parts),
     modified: Modified,
+    approval,
   }),
   reply: Type.Object({
     success: Done,
@@ -94,6 +100,7 @@ export const shareItem = endpoint({
     order: Check,
   }),
   idempotent: true,
+  approvable: true,
 });
 /**
  * Moves everything of a child back to its parent and deletes the child; shares that meet are merged. 409 no_parent,
@@ -105,9 +112,10 @@ export const recombineCheck = endpoint({
   summary: 'Put a split check back into its parent',
   access: 'orders.split',
   params: IdParams,
-  body: Type.Optional(Type.Object({ modified: Modified })),
+  body: Type.Optional(Type.Object({ modified: Modified, approval })),
   reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
+  approvable: true,
 });
 /** Moves everything of the source to this check and deletes the source. Problems as for recombine, and same_order. */
 export const combineChecks = endpoint({
@@ -116,9 +124,15 @@ export const combineChecks = endpoint({
   summary: 'Combine another check into this one',
   access: 'orders.combine',
   params: IdParams,
-  body: Type.Object({ source_order_id: Id, modified: Modified, source_modified: Modified }),
+  body: Type.Object({
+    source_order_id: Id,
+    modified: Modified,
+    source_modified: Modified,
+    approval,
+  }),
   reply: Type.Object({ success: Done, order: Check }),
   idempotent: true,
+  approvable: true,
 });
 /**
  * Moves chosen items to another open check (`target_order_id`), or to a new check `name` on a table (`table_id`).
@@ -137,9 +151,11 @@ export const moveItems = endpoint({
     table_id: Maybe(Id),
     name: Maybe(Type.String({ maxLength: 80 })),
     modified: Modified,
+    approval,
   }),
   reply: Type.Object({ success: Done, order: Check, target: Check }),
   idempotent: true,
+  approvable: true,
 });
 /** Assigns the check to another server, `user_id`. 404, 400 cannot_serve. */
 export const handOverCheck = endpoint({

@@ -2,7 +2,7 @@ import { addDays } from './business-day.ts';
 import { lastDayOf } from './sales-totals.ts';
 import type { Centavos } from './money.ts';
 import { formOfKind, type MethodKind, type SatForm } from './payment-methods.ts';
-import { percentOf, storedSums, taxOf, type Taxes } from './taxes.ts';
+import { NO_TAX, percentOf, storedSums, taxOf, type Taxes } from './taxes.ts';
 
 /** Periods of global invoices, as in the SAT's catalogue c_Periodicidad. */
 export const invoicePeriods = ['day', 'week', 'fortnight', 'month'] as const;
@@ -14,12 +14,14 @@ export const periodicity: Record<InvoicePeriod, string> = {
   month: '04',
 };
 
-/** Fixed fields of each concept of a global invoice: the SAT's keys of product, unit and object of tax. */
-export const globalConcept = {
-  product: '01010101',
-  unit: 'ACT',
-  taxed: '02',
-} as const;
+/** Fixed fields of each concept of a global invoice: the SAT's keys of product and unit. */
+export const globalConcept = { product: '01010101', unit: 'ACT' } as const;
+
+/** The SAT's catalogue c_ObjetoImp: what is no object of taxes, and what is, exempt or not. */
+export type TaxObject = '01' | '02';
+
+/** The key of what is not paid yet, which a global invoice may not contain. */
+const onCredit: SatForm = '99';
 
 /** The SAT's key of a payment method: its own, else that of its kind; null when the accountant must choose one. */
 export function paymentForm({
@@ -67,6 +69,8 @@ function endOf(from: string, every: InvoicePeriod): string {
  */
 export interface TaxPart {
   rate: number | null;
+  /** '01' has no tax at all, such as a service charge without one. */
+  object: TaxObject;
   gross: Centavos;
   discount: Centavos;
   base: Centavos;
@@ -88,13 +92,16 @@ export function taxParts(
     const base = amount + sum.added - ofTotal;
     const inGross = tax?.added ? 0 : taxOf({ ...sum, discount: 0 }, tax, 'extracted');
     const gross = sum.gross - inGross;
-    return { rate: percentOf(tax), gross, discount: gross - base, base, tax: ofTotal };
+    const object = sum.tax_id === NO_TAX ? '01' : '02';
+    return { rate: percentOf(tax), object, gross, discount: gross - base, base, tax: ofTotal };
   });
-  return [...Map.groupBy(parts, (part) => part.rate)].map(([rate, rows]) => {
+  return groupByRate(parts).map((rows) => {
     const sum = (of: 'gross' | 'discount' | 'base' | 'tax') =>
       rows.reduce((all, row) => all + row[of], 0);
+    const { rate = null, object = '02' } = rows[0] ?? {};
     return {
       rate,
+      object,
       gross: sum('gross'),
       discount: sum('discount'),
       base: sum('base'),
@@ -103,8 +110,44 @@ export function taxParts(
   });
 }
 
+/** Parts of the same rate and object of tax. */
+export function groupByRate<P extends Pick<TaxPart, 'rate' | 'object'>>(
+  parts: readonly P[],
+): P[][] {
+  return [...Map.groupBy(parts, ({ rate, object }) => `${object} ${rate}`).values()];
+}
+
+/** Why a check is no concept of a global invoice; null when it is one. */
+export type LeftOut = 'invoiced' | 'no_amount' | 'on_account';
+
 /**
- * The payment form of an invoice: the one with which most was paid, added up over its methods. On a tie the SAT leaves
+ * Whether a check belongs into a global invoice. One with its own invoice is invoiced already; the SAT's schema refuses
+ * an amount of 0 (empty, cancelled, given away); what is paid on account is invoiced when it is paid.
+ */
+export function leftOut(
+  { invoiced, total }: { invoiced: 0 | 1; total: Centavos },
+  forms: readonly (readonly [form: SatForm | null, amount: Centavos])[],
+): LeftOut | null {
+  if (invoiced) return 'invoiced';
+  if (total === 0) return 'no_amount';
+  return forms.some(([form, amount]) => form === onCredit && amount > 0) ? 'on_account' : null;
+}
+
+/**
+ * The payment form of a global invoice: that of its largest check, as the SAT has it. Of equal ones the lowest key, and no
+ * key (null) comes last.
+ */
+export function globalForm(
+  checks: readonly { total: Centavos; form: SatForm | null }[],
+): SatForm | null {
+  const [largest] = [...checks].sort(
+    (a, b) => b.total - a.total || Number(a.form ?? 100) - Number(b.form ?? 100),
+  );
+  return largest?.form ?? null;
+}
+
+/**
+ * The payment form of a check: the one with which most was paid, added up over its methods. On a tie the SAT leaves
  * the choice to the taxpayer; here it is the lowest key, and no key (null) comes last. Null without payments.
  */
 export function mainForm(

@@ -120,6 +120,18 @@ export const problemCatalogue = {
   order_name_taken: { status: 409, text: 'an open order with this name already exists' },
   order_closed: { status: 409, text: 'This check is closed.' },
   order_open: { status: 409, text: 'This check is open.' },
+  check_invoiced: {
+    status: 409,
+    text: 'This check has an invoice of its own. A person who may mark invoices approves the change.',
+  },
+  invoices_apart: {
+    status: 409,
+    text: 'A check with an invoice of its own cannot be mixed with another check.',
+  },
+  past_month_invoice: {
+    status: 409,
+    text: 'This changes the invoices of a past month. A person who may mark invoices approves it.',
+  },
   order_not_empty: { status: 409, text: 'This check still has items.' },
   parent_closed: { status: 409, text: 'The parent check is not open.' },
   open_children: { status: 400, text: 'This tab has open child orders' },

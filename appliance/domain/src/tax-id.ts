@@ -1,8 +1,11 @@
 import { cleanName } from './names.ts';
 import { Problem } from './problem.ts';
 
-/** The form of an RFC: 12 characters for a company, 13 for a person, the date in the middle. */
-const rfc = /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/u;
+/**
+ * The form of an RFC, as the SAT's schema of CFDI 4.0 has it (t_RFC): 12 characters for a company, 13 for a person, a date
+ * in the middle, a digit or A at the end.
+ */
+const rfc = /^[A-Z&Ñ]{3,4}\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z0-9]{2}[0-9A]$/u;
 
 /**
  * Returns an RFC as it is stored: upper case, without spaces and hyphens; empty for none. Otherwise throws

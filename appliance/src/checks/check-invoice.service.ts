@@ -1,9 +1,14 @@
 import type * as contract from '@comanda/contract/accounting';
 import type { Repos } from '@comanda/db/repos';
+import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
+import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { journal, requireCheck } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */
 export async function getCheckInvoice({
@@ -11,7 +16,7 @@ export async function getCheckInvoice({
   params,
 }: Call<typeof contract.getCheckInvoice>): Promise<contract.CheckInvoice> {
   const check = await requireCheck({ repos }, params.id);
-  return readInvoice(repos, check.id);
+  return readInvoice(repos, check);
 }
 
 /** Marks a closed check as invoiced individually, or removes the mark. */
@@ -25,9 +30,21 @@ export async function markInvoiced(
   const before = await repos.accounting.findInvoice(check.id);
   const isSame = body.invoiced ? before?.folio === folio : before === undefined;
   if (!isSame) {
+    const venue = await readVenue(repos);
+    const { business_day } = check;
+    const month = (before?.day ?? business_day).slice(0, 7);
+    if (month < businessDayOf(now, venue.clock).slice(0, 7)) {
+      requireConfirmed(call, 'past_month_invoice', { month });
+    }
     if (body.invoiced) {
-      const row = { order_id: check.id, folio, marked_by: actor.user_id, marked_at: now };
-      await repos.accounting.saveInvoice(row);
+      await repos.accounting.saveInvoice({
+        order_id: check.id,
+        folio,
+        marked_by: actor.user_id,
+        marked_at: now,
+        amount: check.total,
+        day: business_day,
+      });
     } else {
       await repos.accounting.deleteInvoice(check.id);
     }
@@ -39,18 +56,22 @@ export async function markInvoiced(
         name: check.name,
         total: check.total,
         folio: body.invoiced ? folio : (before?.folio ?? ''),
+        month,
       },
+      venue,
     });
     call.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }
-  return readInvoice(repos, check.id);
+  return readInvoice(repos, check);
 }
 
-async function readInvoice(repos: Repos, checkId: number): Promise<contract.CheckInvoice> {
-  const found = await repos.accounting.findInvoice(checkId);
+async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract.CheckInvoice> {
+  const found = await repos.accounting.findInvoice(check.id);
   return {
     invoiced: found !== undefined,
     folio: found?.folio ?? '',
+    amount: found ? toPesos(found.amount) : null,
+    changed: found !== undefined && found.amount !== check.total,
     marked_by_name: found?.marked_by_name ?? null,
     marked_at: found ? toIso(found.marked_at) : null,
   };

@@ -118,6 +118,7 @@ export async function deleteCheck(
 ): Promise<{ success: true }> {
   const { repos, params, actor, now, emit } = call;
   const found = await requireCheck(call, params.id);
+  if (await repos.accounting.findInvoice(found.id)) throw new Problem('order_not_empty');
   if (!(await repos.checks.isEmpty(found.id))) throw new Problem('order_not_empty');
   const unsent = await repos.unsent.listOfCheck(found.id);
   if (unsent.some((line) => line.user_id !== actor.user_id)) throw new Problem('order_not_empty');

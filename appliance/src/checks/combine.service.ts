@@ -1,15 +1,18 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
+import type { Standing } from '@comanda/db/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 import { requireFresh, requireNoChildren, requireUnpaid } from './guards.ts';
+import { pourInvoice, requireInvoiceApproval } from './invoiced.ts';
 import { moveRows } from './move-rows.ts';
 import { chargeAgain, chargeOfTarget } from './service-charge.service.ts';
 
 type CheckRow = Row<'orders'>;
+type Poured = Pick<Standing, 'id' | 'is_invoiced'>;
 
 /** As many as a check may have. */
 const mostGuests = 500;
@@ -22,8 +25,9 @@ export async function recombineCheck(
   const child = await requireOpenCheck(call, params.id);
   await requireFresh(call, child, body?.modified);
   if (child.parent_id === null) throw new Problem('no_parent');
-  const parent = await repos.checks.find(child.parent_id);
+  const parent = await repos.checks.findStanding(child.parent_id);
   if (!parent || parent.closed) throw new Problem('parent_closed', { order_id: child.parent_id });
+  await carryInvoice(call, child, parent);
   await pour(call, { from: child, to: parent, action: 'order.recombine' });
   return { success: true, order: await readCheck(repos, parent.id) };
 }
@@ -40,9 +44,15 @@ export async function combineChecks(
   }
   const source = await requireOpenCheck(call, body.source_order_id, 'source_order_id');
   await requireFresh(call, source, body.source_modified);
+  await carryInvoice(call, source, target);
   const to = await withGuestsOf(call, target, source);
   await pour(call, { from: source, to, action: 'order.combine' });
   return { success: true, order: await readCheck(repos, target.id) };
+}
+
+async function carryInvoice(tx: Acting, from: Poured, to: Poured): Promise<void> {
+  await requireInvoiceApproval(tx, from, to);
+  await pourInvoice(tx, from, to);
 }
 
 /** The check with the guests of the other one as well, and the charge that so many guests get by rule. */

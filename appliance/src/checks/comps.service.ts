@@ -11,6 +11,7 @@ import { afterPrebill, discountCap } from './guards.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
 import { changeLines } from './line-money.ts';
+import { requireInvoiceApproval } from './invoiced.ts';
 import { settleCheck } from './settle-check.ts';
 
 /** Gives one line away. Its value stays visible as the discount; the reason sets it apart from other discounts. */
@@ -19,6 +20,7 @@ export async function compItem(call: Call<typeof contract.compItem>): Promise<Ch
   const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
+  await requireInvoiceApproval(call, check);
   const reason = await requireReason(call, body.reason_id);
   await requireMayComp(call, [item]);
   const amount = await comp(call, item, reason);
@@ -48,6 +50,7 @@ export async function compCheck(call: Call<typeof contract.compCheck>): Promise<
   const rows = await repos.items.listRowsOfCheck(check.id);
   const live = rows.filter((row) => row.status !== CANCELLED && row.combo_of === null);
   if (live.length === 0) throw new Problem('nothing_to_comp');
+  await requireInvoiceApproval(call, check);
   const reason = await requireReason(call, body.reason_id);
   await requireMayComp(call, live);
   let amount = 0;

@@ -9,6 +9,7 @@ import { journal, requireOpenItem } from '../kernel/acting.ts';
 import { readItem, requireVersion } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
 import { changeLines } from './line-money.ts';
+import { requireInvoiceApproval } from './invoiced.ts';
 import { settleCheck } from './settle-check.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Pr
   const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
+  await requireInvoiceApproval(call, check);
   const price = toCentavos(body.price);
   if (item.discount > price * item.quantity && item.discount_source === 'manual') {
     throw new Problem('discount_too_large', { field: 'price' });

@@ -25,6 +25,7 @@ import {
   type Acting,
 } from '../kernel/acting.ts';
 import { afterPrebill, discountCap } from './guards.ts';
+import { requireInvoiceApproval, requireOneInvoice } from './invoiced.ts';
 import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
 import { chargeOfTarget } from './service-charge.service.ts';
 import { recountCheck, settleCheck } from './settle-check.ts';
@@ -54,6 +55,8 @@ export async function moveItem(
   const target = await requireOpenCheck(call, body.order_id, 'order_id');
   let kept = item.id;
   if (target.id !== check.id) {
+    await requireOneInvoice(call, check, target);
+    await requireInvoiceApproval(call, check);
     const rows = [item, ...(await repos.items.listComponents([item]))];
     const to = await chargeOfTarget(call, check, target);
     kept = (await moveRows(call, { from: check, to, rows })).get(item.id) ?? kept;
@@ -80,6 +83,7 @@ export async function setItemDiscount(
   const check = await requireOpenCheck(call, item.order_id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
+  await requireInvoiceApproval(call, check);
   const amount = toCentavos(body.discount_amount);
   checkDiscount(amount, item, discountCap(call));
   const isByHand = amount > 0 || item.discount_source === 'special';
@@ -112,9 +116,10 @@ export async function cancelItem(
   call: Call<typeof cancelContract.cancelItem>,
 ): Promise<{ success: true; item: checksContract.CheckItem }> {
   const { repos, params, body } = call;
-  const { item } = await requireOpenItem(call, params.id);
+  const { item, check: own } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
+  await requireInvoiceApproval(call, own);
   const note = cleanNote(body.note);
   const reason = await requireReason(call, body);
   if (reason.code === 'other' && note === '') {

@@ -1,6 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { Standing } from '@comanda/db/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { foldName, suggestName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
@@ -11,6 +12,7 @@ import { journal, requireOpenCheck } from '../kernel/acting.ts';
 import { readCheck } from './check-reply.ts';
 import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
+import { requireInvoiceApproval, requireOneInvoice, shareInvoice } from './invoiced.ts';
 import { shareOfRow } from './move-rows.ts';
 import { openChecks, readNewNames } from './new-checks.ts';
 import { chargeOfTarget } from './service-charge.service.ts';
@@ -28,6 +30,7 @@ export async function moveItems(
     ...(body.item_ids ?? []).map((id) => ({ id, quantity: undefined })),
   ];
   if (chosen.length === 0) throw new Problem('field_required', { field: 'items' });
+  await requireInvoiceApproval(call, check);
   const rows = await repos.items.listRowsOfCheck(check.id);
   await requireItemsHere(call, rows, chosen);
   const pieces = planSplit(
@@ -36,6 +39,7 @@ export async function moveItems(
   );
   const target = await targetOf(call, check);
   await applyPieces(call, { from: check, targets: [target], rows, pieces });
+  if (body.target_order_id == null) await shareInvoice(call, check, [target]);
   await journal(call, {
     action: 'order.move_items',
     subject: 'order',
@@ -51,7 +55,7 @@ export async function moveItems(
 
 async function targetOf(
   call: Call<typeof contract.moveItems>,
-  check: Row<'orders'>,
+  check: Standing,
 ): Promise<Row<'orders'>> {
   const { repos, body } = call;
   if (body.target_order_id != null) {
@@ -59,6 +63,7 @@ async function targetOf(
       throw new Problem('same_order', { field: 'target_order_id' });
     }
     const target = await requireOpenCheck(call, body.target_order_id, 'target_order_id');
+    await requireOneInvoice(call, check, target);
     return chargeOfTarget(call, check, target);
   }
   if (body.table_id == null) throw new Problem('field_required', { field: 'target_order_id' });

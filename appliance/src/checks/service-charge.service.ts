@@ -9,6 +9,7 @@ import type { Call } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { readCheck } from './check-reply.ts';
 import { afterPrebill } from './guards.ts';
+import { requireInvoiceApproval } from './invoiced.ts';
 import { settleCheck } from './settle-check.ts';
 
 type CheckRow = Row<'orders'>;
@@ -26,6 +27,7 @@ export async function setServiceCharge(
     throw new Problem('unknown_service_charge', { field: 'service_charge_id' });
   }
   if (check.charge_id !== id) {
+    await requireInvoiceApproval(call, check);
     const byRule = chargeFor(venue.serviceCharges.values(), check)?.id ?? null;
     const charge_by_hand = byRule === id ? 0 : 1;
     await repos.checks.update(check.id, { ...termsOf(charge), charge_by_hand }, now);

@@ -1,5 +1,6 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
+import type { Standing } from '@comanda/db/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
@@ -16,6 +17,7 @@ import { readCheck } from './check-reply.ts';
 import { readVenue } from '../kernel/venue.ts';
 import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
+import { requireInvoiceApproval, requireOneInvoice, shareInvoice } from './invoiced.ts';
 import { shareOfRow } from './move-rows.ts';
 import { freeNames, openChecks, readNewNames } from './new-checks.ts';
 import { chargeOfTarget } from './service-charge.service.ts';
@@ -32,6 +34,7 @@ export async function splitCheck(
   const { params, body } = call;
   const check = await requireOpenCheck(call, params.id);
   await requireFresh(call, check, body.modified);
+  await requireInvoiceApproval(call, check);
   const splits = body.splits.filter((each) => each.items.length > 0);
   if (splits.length === 0) throw new Problem('field_required', { field: 'splits' });
   const names = await readNewNames(
@@ -56,6 +59,7 @@ export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqu
   const { repos, params, body } = call;
   const check = await requireOpenCheck(call, params.id);
   await requireFresh(call, check, body.modified);
+  await requireInvoiceApproval(call, check);
   const { parts } = body;
   const proposed = body.names ?? (await freeNames(call, check.name, parts - 1));
   if (proposed.length !== parts - 1) throw new Problem('validation', { field: 'names' });
@@ -70,11 +74,12 @@ export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqu
 
 async function carryOut(
   call: Acting,
-  done: { check: CheckRow; rows: Line[]; pieces: LinePiece[]; children: CheckRow[] },
+  done: { check: Standing; rows: Line[]; pieces: LinePiece[]; children: CheckRow[] },
 ): Promise<{ success: true; orders: Check[]; order: Check }> {
   const { repos } = call;
   const { check, rows, pieces, children } = done;
   await applyPieces(call, { from: check, targets: children, rows, pieces });
+  await shareInvoice(call, check, children);
   const venue = await readVenue(repos);
   await journal(call, {
     action: 'order.split',
@@ -102,6 +107,7 @@ export async function shareItem(call: Call<typeof contract.shareItem>): Promise<
   const { repos, params, body } = call;
   const { item, check } = await requireOpenItem(call, params.id);
   await requireFresh(call, check, body.modified);
+  await requireInvoiceApproval(call, check);
   const [existing, fresh] = [
     body.shares.filter((each) => each.order_id != null),
     body.shares.filter((each) => each.order_id == null),
@@ -110,6 +116,7 @@ export async function shareItem(call: Call<typeof contract.shareItem>): Promise<
   for (const { order_id } of existing) {
     const target = await requireOpenCheck(call, order_id ?? 0, 'order_id');
     if (target.id === check.id) throw new Problem('same_order', { field: 'order_id' });
+    await requireOneInvoice(call, check, target);
     targets.push(await chargeOfTarget(call, check, target));
   }
   const names = await readNewNames(
@@ -125,6 +132,7 @@ export async function shareItem(call: Call<typeof contract.shareItem>): Promise<
   const children = await openChecks(call, check, names, true);
   targets.push(...children);
   await applyPieces(call, { from: check, targets, rows: [item], pieces });
+  await shareInvoice(call, check, children);
   await journal(call, {
     action: 'item.share',
     subject: 'order_product',

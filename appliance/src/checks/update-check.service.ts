@@ -8,6 +8,7 @@ import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { readVenue } from '../kernel/venue.ts';
 import type { Acting } from '../kernel/acting.ts';
+import { requireInvoiceApproval } from './invoiced.ts';
 import { closeCheck } from './close-check.ts';
 import { correctCheck } from './correct-check.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
@@ -30,6 +31,7 @@ export async function updateCheck(
   if (!found) throw new Problem('not_found', { field: 'id' });
   const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
+  if (intent === 'reopen') await requireInvoiceApproval(call, found);
   if (intent === 'reopen' || intent === 'correct') requireRight(call, 'orders.reopen');
   else requirePermission(actor, `orders.${intent}`);
   if (intent === 'close' && found.closed) throw new Problem('order_closed');

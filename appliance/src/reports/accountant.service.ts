@@ -67,7 +67,7 @@ export async function accountantMonth({
     sum: figuresOf(sold, paid, taxed, rates),
     z_cuts: cuts.count,
     cash_rounding: toPesos(await read((repos) => repos.accounting.readRounding(days))),
-    invoiced: { checks: invoiced.checks, total: toPesos(invoiced.total) },
+    invoiced: { ...invoiced, total: toPesos(invoiced.total) },
   };
 }
 

@@ -3,15 +3,20 @@ import type { InvoicedCheck } from '@comanda/db/accounting.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   globalConcept,
+  globalForm,
+  groupByRate,
   invoiceSpans,
+  leftOut,
   mainForm,
   paymentForm,
   periodicity,
   taxParts,
   type InvoicePeriod,
+  type LeftOut,
   type TaxPart,
 } from '@comanda/domain/global-invoice';
 import { toPesos } from '@comanda/domain/money';
+import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
@@ -24,19 +29,22 @@ const windowChecks = 200;
 const mostDays = 31;
 
 type Days = { from: string; to: string };
-/** A check on a global invoice with its payments by method and its parts by tax rate. */
+/** A closed check with its payment form and its parts by tax rate, or why it is no concept. */
 interface Concept {
   check: InvoicedCheck;
-  paid: Map<number, number>;
+  form: SatForm | null;
   parts: TaxPart[];
+  left: LeftOut | null;
 }
 
-/** Yields closed checks of business days without an invoice of their own, one window at a time. */
+/** Yields the closed checks of business days, one window at a time. */
 async function* conceptsOf(
   context: AppContext,
   days: Days,
   isGone: () => boolean,
 ): AsyncGenerator<Concept[]> {
+  const forms = await runRead(context, ({ repos }) => repos.reports.listChoices());
+  const formOf = new Map(forms.payments.map((type) => [type.id, paymentForm(type)]));
   let after: InvoicedCheck | null = null;
   while (!isGone()) {
     const from: InvoicedCheck | null = after;
@@ -47,24 +55,17 @@ async function* conceptsOf(
       return { checks, payments, taxes: await repos.taxes.readAll() };
     });
     const byCheck = Map.groupBy(payments, (row) => row.order_id);
-    yield checks
-      .filter((check) => check.invoiced === 0)
-      .map((check) => ({
-        check,
-        paid: new Map(
-          (byCheck.get(check.id) ?? []).map((row) => [row.payment_type_id, row.amount]),
-        ),
-        parts: taxParts(check, taxes),
-      }));
+    yield checks.map((check) => {
+      const paid = (byCheck.get(check.id) ?? []).map(
+        (row) => [formOf.get(row.payment_type_id) ?? null, row.amount] as const,
+      );
+      // A rate at which everything was given away is no concept either.
+      const parts = taxParts(check, taxes).filter(({ base }) => base !== 0);
+      return { check, form: mainForm(paid), parts, left: leftOut(check, paid) };
+    });
     after = checks.at(-1) ?? after;
     if (checks.length < windowChecks) return;
   }
-}
-
-async function formsOf(context: AppContext): Promise<(paid: Map<number, number>) => string | null> {
-  const { payments } = await runRead(context, ({ repos }) => repos.reports.listChoices());
-  const forms = new Map(payments.map((type) => [type.id, paymentForm(type)]));
-  return (paid) => mainForm([...paid].map(([id, amount]) => [forms.get(id) ?? null, amount]));
 }
 
 /** The global invoices of a month, each with its folios and the SAT's keys. */
@@ -84,23 +85,20 @@ export async function listGlobalInvoices(
       concepts[at]?.push(concept);
     }
   }
-  const formOf = await formsOf(context);
   return spans.flatMap((days, at) => {
     const found = concepts[at] ?? [];
-    return found.length === 0 ? [] : [toInvoice(days, every, found, formOf)];
+    return found.some(({ left }) => left === null) ? [toInvoice(days, every, found)] : [];
   });
 }
 
 function toInvoice(
   days: Days,
   every: InvoicePeriod,
-  concepts: readonly Concept[],
-  formOf: (paid: Map<number, number>) => string | null,
+  all: readonly Concept[],
 ): contract.GlobalInvoice {
-  const paid = new Map<number, number>();
-  for (const [id, amount] of concepts.flatMap((concept) => [...concept.paid])) {
-    paid.set(id, (paid.get(id) ?? 0) + amount);
-  }
+  const concepts = all.filter(({ left }) => left === null);
+  const without = (why: LeftOut) => all.filter(({ left }) => left === why);
+  const credit = without('on_account');
   const parts = concepts.flatMap((concept) => concept.parts);
   const sum = (rows: readonly TaxPart[], pick: (part: TaxPart) => number) =>
     rows.reduce((total, part) => total + pick(part), 0);
@@ -111,17 +109,30 @@ function toInvoice(
     periodicity: periodicity[every],
     months: days.from.slice(5, 7),
     year: Number(days.from.slice(0, 4)),
-    payment_form: formOf(paid),
+    payment_form: globalForm(concepts.map(({ check, form }) => ({ total: check.total, form }))),
     checks: concepts.length,
     first_folio: folios.reduce((least, id) => Math.min(least, id)),
     last_folio: folios.reduce((most, id) => Math.max(most, id)),
     gross: toPesos(sum(parts, (part) => part.gross)),
     discount: toPesos(sum(parts, (part) => part.discount)),
-    rates: [...Map.groupBy(parts, (part) => part.rate)].map(([rate, rows]) => {
+    rates: groupByRate(parts).map((rows) => {
+      const { rate = null, object = '02' } = rows[0] ?? {};
       const base = sum(rows, (part) => part.base);
       const ofRate = sum(rows, (part) => part.tax);
-      return { rate, base: toPesos(base), tax: toPesos(ofRate), total: toPesos(base + ofRate) };
+      return {
+        rate,
+        tax_object: object,
+        base: toPesos(base),
+        tax: toPesos(ofRate),
+        total: toPesos(base + ofRate),
+      };
     }),
+    left_out: {
+      no_amount: without('no_amount').length,
+      invoiced: without('invoiced').length,
+      on_account: credit.length,
+      on_account_total: toPesos(credit.reduce((total, { check }) => total + check.total, 0)),
+    },
     tax: toPesos(tax),
     total: toPesos(sum(parts, (part) => part.base) + tax),
   };
@@ -138,18 +149,14 @@ export async function listInvoiceLines(
   if (query.to < query.from || query.to >= addDays(query.from, mostDays)) {
     throw new Problem('validation', { field: 'to' });
   }
-  const formOf = await formsOf(context);
   const pages = conceptsOf(context, query, () => request.raw.destroyed);
-  return new RawReply('application/json; charset=utf-8', Readable.from(json(pages, formOf)));
+  return new RawReply('application/json; charset=utf-8', Readable.from(json(pages)));
 }
 
-async function* json(
-  pages: AsyncIterable<Concept[]>,
-  formOf: (paid: Map<number, number>) => string | null,
-): AsyncGenerator<string> {
+async function* json(pages: AsyncIterable<Concept[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const page of pages) {
-    const rows = page.flatMap((concept) => linesOf(concept, formOf));
+    const rows = page.flatMap((concept) => (concept.left === null ? linesOf(concept) : []));
     if (rows.length === 0) continue;
     yield `${separator}${rows.map((row) => JSON.stringify(row)).join(',')}`;
     separator = ',';
@@ -157,21 +164,18 @@ async function* json(
   yield separator === '[' ? '[]' : ']';
 }
 
-function linesOf(
-  { check, paid, parts }: Concept,
-  formOf: (paid: Map<number, number>) => string | null,
-): contract.InvoiceLine[] {
+function linesOf({ check, form, parts }: Concept): contract.InvoiceLine[] {
   return parts.map((part) => ({
     folio: check.id,
     day: check.business_day,
     closed: toIso(check.closed_at),
     product: globalConcept.product,
     unit: globalConcept.unit,
-    payment_form: formOf(paid),
+    payment_form: form,
     gross: toPesos(part.gross),
     discount: toPesos(part.discount),
     base: toPesos(part.base),
-    tax_object: globalConcept.taxed,
+    tax_object: part.object,
     rate: part.rate,
     tax: toPesos(part.tax),
     total: toPesos(part.base + part.tax),

@@ -3,7 +3,7 @@ import { may, withNamedRights, type Permission } from '@comanda/domain/permissio
 import type { Call } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
 
-/** Lists other users who have the permission and a PIN, by name. */
+/** Lists the users who have the permission and a PIN, by name. */
 export async function listApprovers({
   repos,
   query,
@@ -14,7 +14,7 @@ export async function listApprovers({
   const rights = await repos.people.listActiveRights();
   const { printerTestUsers } = await readVenue(repos);
   return rights
-    .filter(({ id }) => id !== actor.user_id)
+    .filter(({ id }) => id !== actor.user_id || query.own === 1)
     .map(({ id, permissions }) => ({
       id,
       permissions: withNamedRights(permissions, people.get(id)?.user_name ?? '', printerTestUsers),

@@ -161,6 +161,10 @@ export interface CheckInvoicesTable {
   folio: Generated<string>;
   marked_by: number;
   marked_at: number;
+  /** What was invoiced, centavos; the check may cost something else since. */
+  amount: Generated<number>;
+  /** The business day on which it counts, whatever becomes of the check. */
+  day: Generated<string>;
 }
 
 export interface ItemStatusChangesTable {

@@ -2,8 +2,11 @@ import type { Approval } from '@comanda/contract/approval';
 import { ApiProblem } from '../lib/problem.ts';
 import { createStore } from '../lib/store.ts';
 
-/** What the approver must be allowed to do: a permission, or a discount of some percent of the item. */
-type ApprovalNeed = { permission: string } | { percent: number };
+/**
+ * What the approver must be allowed to do: a permission, or a discount of some percent of the item. `own`: users may
+ * approve it for themselves.
+ */
+type ApprovalNeed = { permission: string; own?: 1 } | { percent: number };
 
 /**
  * The approval that an action may need: the discount in percent of the item, when it exceeds the cap, and a
@@ -18,6 +21,8 @@ export interface ApprovalRequest {
   need: ApprovalNeed;
   /** The action with its amount and check, as text; absent when the screen has no text for it. */
   what?: string | undefined;
+  /** The refusal, when it says more than that a permission is missing. */
+  refusal: ApiProblem;
   /** Sends the command with the approval; rejects with the server's refusal. */
   act: (approval: Approval) => Promise<void>;
   /** The dialog was dismissed. */
@@ -46,12 +51,15 @@ export async function withApproval<T>(
     if (!mayBeApproved(error)) throw error;
     const permission = error.extra['permission'];
     const need: ApprovalNeed =
-      typeof permission === 'string' ? { permission } : { percent: asked.percent ?? 100 };
+      typeof permission === 'string'
+        ? { permission, ...(error.extra['own_pin'] === true ? { own: 1 } : {}) }
+        : { percent: asked.percent ?? 100 };
     return new Promise<T>((resolve, reject) => {
       approvalRequest.get()?.cancel();
       approvalRequest.set({
         need,
         what: asked.act,
+        refusal: error,
         act: async (approval) => {
           try {
             resolve(await act(approval));

@@ -7,7 +7,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
 import { isPractising } from '../lib/practice.ts';
+import { formatPesos } from '../lib/money.ts';
 import { extraNumber, useProblemText } from '../lib/problem.ts';
+import type { ApiProblem } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
 import { useStore } from '../lib/store.ts';
 import { approvalRequest } from '../live/approval.ts';
@@ -36,9 +38,28 @@ export function ApprovalHost() {
           {current.what}
         </Text>
       )}
+      <Warning refusal={current.refusal} />
       <Ask request={current} onDone={() => approvalRequest.set(null)} />
     </Dialog>
   );
+}
+
+/** What the approver must know: the invoice that does not change with the check, or the month that is over. */
+function Warning({ refusal }: { refusal: ApiProblem }) {
+  const { t, i18n } = useTranslation();
+  const { code, extra } = refusal;
+  const { folio, amount } = extra;
+  if (code === 'check_invoiced' && typeof amount === 'number') {
+    const shown = formatPesos(amount, i18n.language);
+    return (
+      <Text>
+        {typeof folio === 'string' && folio !== ''
+          ? t('approval.invoicedFolio', { amount: shown, folio })
+          : t('approval.invoiced', { amount: shown })}
+      </Text>
+    );
+  }
+  return code === 'past_month_invoice' ? <Text>{t('approval.pastMonth')}</Text> : null;
 }
 
 function Ask({ request, onDone }: { request: ApprovalRequest; onDone: () => void }) {

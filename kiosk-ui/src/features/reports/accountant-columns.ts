@@ -51,12 +51,17 @@ function rateColumns<Row extends { rates: AccountantMonth['sum']['rates'] }>(
   { money, named }: ReturnType<typeof maker<Row>>,
   rates: readonly (number | null)[],
 ): FileColumn<Row>[] {
-  const at = (row: Row, rate: number | null) => row.rates.find((each) => each.rate === rate);
+  // Exempt and not taxed at all have no rate both.
+  const sum = (row: Row, rate: number | null, of: 'base' | 'tax') =>
+    row.rates.reduce(
+      (all, each) => (each.rate === rate ? all + Math.round(each[of] * 100) : all),
+      0,
+    ) / 100;
   return rates.flatMap((rate) => [
-    money(`base${rate}`, named('base', rate), (row) => at(row, rate)?.base ?? 0),
+    money(`base${rate}`, named('base', rate), (row) => sum(row, rate, 'base')),
     ...(rate === null
       ? []
-      : [money(`tax${rate}`, named('tax', rate), (row) => at(row, rate)?.tax ?? 0)]),
+      : [money(`tax${rate}`, named('tax', rate), (row) => sum(row, rate, 'tax'))]),
   ]);
 }
 
@@ -122,6 +127,10 @@ export function invoiceColumns(
     money('discount', named('discount'), (row) => row.discount),
     ...rateColumns(make, rates),
     money('total', named('total'), (row) => row.total),
+    count('noAmount', (row) => row.left_out.no_amount),
+    count('ownInvoice', (row) => row.left_out.invoiced),
+    count('onAccount', (row) => row.left_out.on_account),
+    money('onAccountTotal', named('onAccountTotal'), (row) => row.left_out.on_account_total),
   ];
 }
 
@@ -145,7 +154,13 @@ export function lineColumns(
     money('subtotal', named('subtotal'), (row) => row.gross),
     money('discount', named('discount'), (row) => row.discount),
     word('taxObject', (row) => row.tax_object),
-    word('rate', (row) => (row.rate === null ? t('taxes.hows.exempt') : String(row.rate))),
+    word('rate', (row) =>
+      row.rate !== null
+        ? String(row.rate)
+        : row.tax_object === '01'
+          ? t('accountant.untaxed')
+          : t('taxes.hows.exempt'),
+    ),
     money('iva', named('iva'), (row) => row.tax),
     money('total', named('total'), (row) => row.total),
   ];

@@ -111,7 +111,12 @@ function Tiles({ month }: { month: AccountantMonth }) {
       <FigureTile
         label={t('accountant.tiles.invoiced')}
         figure={money(invoiced.total)}
-        note={t('accountant.tiles.checks', { count: invoiced.checks })}
+        note={[
+          t('accountant.tiles.checks', { count: invoiced.checks }),
+          ...(invoiced.changed > 0
+            ? [t('accountant.tiles.changed', { count: invoiced.changed })]
+            : []),
+        ].join(' · ')}
       />
     </FigureTiles>
   );

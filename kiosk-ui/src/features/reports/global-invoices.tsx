@@ -9,9 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadCsv } from '../../lib/csv.ts';
 import { useHealth } from '../../lib/health.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { DataFailed } from '../../ui/data-states.tsx';
+import { Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { invoiceColumns, lineColumns, shownInvoiceColumns } from './accountant-columns.ts';
@@ -79,6 +81,32 @@ export function GlobalInvoices({
           },
         ]}
       />
+      {found.data && <LeftOut invoices={found.data} />}
     </>
+  );
+}
+
+/** The checks that are not in the global invoices, by reason. */
+function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
+  const { t, i18n } = useTranslation();
+  type Reason = Exclude<keyof GlobalInvoice['left_out'], 'on_account_total'>;
+  const count = (reason: Reason) =>
+    invoices.reduce((sum, { left_out: out }) => sum + out[reason], 0);
+  const cents = invoices.reduce(
+    (sum, { left_out: out }) => sum + Math.round(out.on_account_total * 100),
+    0,
+  );
+  const amount = formatPesos(cents / 100, i18n.language);
+  const reasons = (['no_amount', 'invoiced', 'on_account'] as const).filter(
+    (reason) => count(reason) > 0,
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <Text tone="secondary">
+      {t('accountant.leftOut.title')}{' '}
+      {reasons
+        .map((reason) => t(`accountant.leftOut.${reason}`, { count: count(reason), amount }))
+        .join(' · ')}
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -14,7 +15,7 @@ import { notify } from '../../ui/toast.tsx';
 
 /** Whether a closed check has its own invoice, and the mark that leaves it out of the global one. */
 export function InvoiceMark({ checkId }: { checkId: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [folio, setFolio] = useState<string | null>(null);
@@ -39,9 +40,15 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const state = data.folio
     ? t('accountant.mark.yesFolio', { folio: data.folio })
     : t(data.invoiced ? 'accountant.mark.yes' : 'accountant.mark.no');
+  const amount = data.amount === null ? '' : formatPesos(data.amount, i18n.language);
   return (
     <Stack gap={3} as="section" aria-label={t('accountant.mark.title')}>
       <Text weight="strong">{state}</Text>
+      {data.invoiced && (
+        <Text tone={data.changed ? 'warning' : 'secondary'}>
+          {t(data.changed ? 'accountant.mark.was' : 'accountant.mark.amount', { amount })}
+        </Text>
+      )}
       {can('orders.invoice') && folio !== null && (
         <TextField
           label={t('accountant.mark.folio')}

@@ -10,6 +10,10 @@ export const approval = {
     drawer: 'Open the drawer: {{reason}}',
     test: 'Print a test page',
   },
+  invoiced: 'This check was invoiced: {{amount}}. The invoice does not change with it.',
+  invoicedFolio:
+    'This check was invoiced: {{amount}}, folio {{folio}}. The invoice does not change with it.',
+  pastMonth: 'The month of this check is over. Its global invoice may exist already.',
   who: 'Who is approving this?',
   pinOf: 'PIN of {{name}}',
   pinInPractice: 'In practice, everyone’s PIN is {{pin}}.',

@@ -110,6 +110,11 @@ export const problems = {
   order_name_taken: 'An open order with this name already exists',
   order_closed: 'This check is closed. Reopen it to change it.',
   order_open: 'This check is already open.',
+  check_invoiced:
+    'This check has an invoice of its own. Someone who may mark invoices must approve the change.',
+  invoices_apart: 'A check with its own invoice can’t be mixed with another check.',
+  past_month_invoice:
+    'This changes the invoices of a past month. Someone who may mark invoices must approve it.',
   order_not_empty: 'This check still has items. Move or cancel them first.',
   parent_closed: 'The original check is closed. Reopen it first.',
   open_children: 'Cannot close check: This tab has open child orders',

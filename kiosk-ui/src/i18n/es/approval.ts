@@ -10,6 +10,10 @@ export const approval = {
     drawer: 'Abrir el cajón: {{reason}}',
     test: 'Imprimir una página de prueba',
   },
+  invoiced: 'Esta cuenta ya se facturó: {{amount}}. La factura no cambia con ella.',
+  invoicedFolio:
+    'Esta cuenta ya se facturó: {{amount}}, folio {{folio}}. La factura no cambia con ella.',
+  pastMonth: 'El mes de esta cuenta ya terminó. Su factura global puede existir ya.',
   who: '¿Quién autoriza?',
   pinOf: 'PIN de {{name}}',
   pinInPractice: 'En la práctica, el PIN de todos es {{pin}}.',

@@ -116,6 +116,11 @@ export const problems: Translated<typeof source> = {
   order_name_taken: 'Ya existe una cuenta abierta con este nombre',
   order_closed: 'Esta cuenta está cerrada. Reábrela para cambiarla.',
   order_open: 'Esta cuenta ya está abierta.',
+  check_invoiced:
+    'Esta cuenta tiene su propia factura. Alguien que puede marcar facturas debe autorizar el cambio.',
+  invoices_apart: 'Una cuenta con su propia factura no se puede mezclar con otra cuenta.',
+  past_month_invoice:
+    'Esto cambia las facturas de un mes pasado. Alguien que puede marcar facturas debe autorizarlo.',
   order_not_empty: 'Esta cuenta todavía tiene productos. Pásalos o cancélalos primero.',
   parent_closed: 'La cuenta original está cerrada. Reábrela primero.',
   open_children: 'No se puede cerrar: esta cuenta tiene cuentas divididas abiertas',

@@ -1,0 +1,86 @@
+import type { Standing } from '@comanda/db/checks.repo';
+import type { Row } from '@comanda/db/schema';
+import { toPesos } from '@comanda/domain/money';
+import { may } from '@comanda/domain/permissions';
+import { Problem, type ProblemCode } from '@comanda/domain/problem';
+import type { Acting } from '../kernel/acting.ts';
+
+type Marked = Pick<Standing, 'id' | 'is_invoiced'>;
+
+/**
+ * Requires the approval of a person who may mark invoices, whoever acts: it is a confirmation, so that their own PIN
+ * counts too. Throws `code` with `approval_possible` and `own_pin`, or approver_not_allowed.
+ */
+export function requireConfirmed(
+  { approver }: Acting,
+  code: ProblemCode,
+  extra: Record<string, unknown>,
+): void {
+  const permission = 'orders.invoice';
+  const asked = { permission, approval_possible: true, own_pin: true };
+  if (!approver) throw new Problem(code, { ...asked, ...extra });
+  if (!may(approver.permissions, permission)) throw new Problem('approver_not_allowed', asked);
+}
+
+/** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and nobody approved it. */
+export async function requireInvoiceApproval(
+  tx: Acting,
+  ...checks: readonly Marked[]
+): Promise<void> {
+  const marked = checks.find((check) => check.is_invoiced);
+  if (!marked) return;
+  const invoice = await tx.repos.accounting.findInvoice(marked.id);
+  requireConfirmed(tx, 'check_invoiced', {
+    order_id: marked.id,
+    folio: invoice?.folio ?? '',
+    amount: toPesos(invoice?.amount ?? 0),
+  });
+}
+
+/** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */
+export async function requireOneInvoice(tx: Acting, a: Marked, b: Marked): Promise<void> {
+  if (!a.is_invoiced && !b.is_invoiced) return;
+  const of = (check: Marked) => tx.repos.accounting.findInvoice(check.id);
+  const [one, other] = [await of(a), await of(b)];
+  // One that has no folio is the same where it was shared.
+  const isSame =
+    one?.folio === other?.folio && (one?.folio !== '' || one.marked_at === other?.marked_at);
+  if (!isSame) throw new Problem('invoices_apart', { order_id: b.id });
+}
+
+/** New checks with items of an invoiced one are on its invoice, each with at most its total; the rest stays. */
+export async function shareInvoice(
+  { repos }: Acting,
+  from: Marked,
+  children: readonly Pick<Row<'orders'>, 'id'>[],
+): Promise<void> {
+  if (!from.is_invoiced) return;
+  const invoice = await repos.accounting.findInvoice(from.id);
+  if (!invoice) return;
+  const { marked_by_name: _, ...row } = invoice;
+  let rest = row.amount;
+  for (const { id } of children) {
+    const amount = Math.min(rest, (await repos.checks.find(id))?.total ?? 0);
+    rest -= amount;
+    await repos.accounting.saveInvoice({ ...row, order_id: id, amount });
+  }
+  await repos.accounting.saveInvoice({ ...row, order_id: from.id, amount: rest });
+}
+
+/** The check that takes all items of another takes its invoice too. 409 invoices_apart when each has its own. */
+export async function pourInvoice(tx: Acting, from: Marked, to: Marked): Promise<void> {
+  if (!from.is_invoiced) return;
+  if (to.is_invoiced) await requireOneInvoice(tx, from, to);
+  const { accounting } = tx.repos;
+  const invoice = await accounting.findInvoice(from.id);
+  if (!invoice) return;
+  const { marked_by_name: _, ...row } = invoice;
+  const kept = to.is_invoiced ? await accounting.findInvoice(to.id) : undefined;
+  await accounting.deleteInvoice(from.id);
+  await accounting.saveInvoice({
+    ...row,
+    order_id: to.id,
+    day: kept?.day ?? row.day,
+    amount: row.amount + (kept?.amount ?? 0),
+  });
+}
