@@ -17,7 +17,7 @@ export type ApproverTile = Static<typeof ApproverTile>;
 
 /**
  * Active users with a PIN who can approve an action: those with `permission`, or who may give a discount of
- * `percent`. With `own` also the user who asks, for acts that need a confirmation by PIN whoever acts.
+ * `percent`. With `own` also the user who asks, for acts that every user confirms by PIN.
  */
 export const listApprovers = endpoint({
   method: 'GET',

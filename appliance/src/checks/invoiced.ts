@@ -8,7 +8,7 @@ import type { Acting } from '../kernel/acting.ts';
 type Marked = Pick<Standing, 'id' | 'is_invoiced'>;
 
 /**
- * Requires the approval of a person who may mark invoices, whoever acts: it is a confirmation, so that their own PIN
+ * Requires the approval of a person who may mark invoices, of every user: it is a confirmation, so that their own PIN
  * counts too. Throws `code` with `approval_possible` and `own_pin`, or approver_not_allowed.
  */
 export function requireConfirmed(
@@ -22,7 +22,7 @@ export function requireConfirmed(
   if (!may(approver.permissions, permission)) throw new Problem('approver_not_allowed', asked);
 }
 
-/** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and nobody approved it. */
+/** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it. */
 export async function requireInvoiceApproval(
   tx: Acting,
   ...checks: readonly Marked[]
