@@ -23,6 +23,6 @@ for _ in $(seq 30); do
   sleep 1
 done
 dpkg --configure -a
-curl -fsS -m 5 -o /dev/null http://127.0.0.1:5050/api/health
+/opt/comanda/current/provisioning/box/ask.sh 5050 /api/health 5 >/dev/null
 touch /var/lib/comanda-first-start
 sync

@@ -16,8 +16,15 @@ text() {
   . "$lib"
   here=$(help_address)
   if [ -z "$here" ]; then
-    echo "Conecta el equipo al router con un cable de red."
-    echo "Connect the box to the router with a network cable."
+    if [ -s /run/comanda-wifi.why ]; then
+      cat /run/comanda-wifi.why
+    elif [ -e /run/comanda-wifi ]; then
+      echo "El Wi-Fi de wifi.txt no responde: revisa el nombre y la contraseña."
+      echo "The Wi-Fi of wifi.txt does not answer: check its name and password."
+    else
+      echo "Conecta el equipo al router con un cable de red, o escribe wifi.txt en la memoria."
+      echo "Connect the box to the router with a network cable, or write wifi.txt on the card."
+    fi
     return
   fi
   cd "$opt/current"

@@ -39,6 +39,7 @@ const kinds = {
     debian: 'amd64',
     packages: [
       ...['linux-image-amd64', 'systemd-boot-efi-amd64-signed', 'firmware-realtek'],
+      ...['firmware-iwlwifi', 'firmware-mediatek', 'firmware-atheros'],
       // The shim needs a boot loader; GRUB does nothing where it is not installed to a disk.
       ...['shim-signed', 'grub-efi-amd64-bin', 'grub2-common'],
       ...['intel-microcode', 'amd64-microcode'],
@@ -55,7 +56,7 @@ const kinds = {
   // A Raspberry Pi. Its firmware reads the first FAT partition; the hooks of Debian keep it.
   arm64: {
     debian: 'arm64',
-    packages: ['linux-image-arm64', 'raspi-firmware'],
+    packages: ['linux-image-arm64', 'raspi-firmware', 'firmware-brcm80211'],
     boot: 'boot/firmware',
     table: ['label: dos', 'type=c, bootable', 'type=83'],
     files: {
@@ -76,7 +77,8 @@ const kinds = {
 const packages = [
   ...['systemd', 'systemd-sysv', 'systemd-resolved', 'systemd-timesyncd', 'dbus', 'udev', 'kmod'],
   ...['initramfs-tools', 'zstd', 'fdisk', 'e2fsprogs', 'dosfstools', 'util-linux', 'procps'],
-  ...['iproute2', 'hostname', 'ca-certificates', 'openssl', 'curl', 'avahi-daemon', 'sudo'],
+  ...['iproute2', 'hostname', 'ca-certificates', 'openssl', 'avahi-daemon', 'sudo'],
+  ...['wpasupplicant', 'wireless-regdb'],
   ...['openssh-server', 'openssh-client', 'libstdc++6', 'libudev1', 'less', 'nano'],
 ];
 
@@ -171,6 +173,9 @@ async function settle(root, kind, madeAt) {
     ].join('\n'),
     'etc/systemd/network/80-cable.network':
       '[Match]\nName=en* eth* end*\n\n[Network]\nDHCP=yes\nLinkLocalAddressing=yes\n',
+    // wifi.sh and comanda-wifi@.service read wifi.txt of the boot partition.
+    'etc/systemd/network/81-wifi.network':
+      '[Match]\nType=wlan\n\n[Network]\nDHCP=yes\nIgnoreCarrierLoss=10s\n\n[DHCPv4]\nRouteMetric=2048\n',
     // The name comanda.local is announced by avahi.
     'etc/systemd/resolved.conf.d/comanda.conf': '[Resolve]\nLLMNR=no\nMulticastDNS=no\n',
     // The first start gives it a number of its own.
@@ -203,6 +208,9 @@ async function settle(root, kind, madeAt) {
     cpSync(join(flash, 'units', unit), join(root, 'usr/lib/systemd/system', unit));
   for (const script of readdirSync(flash).filter((name) => name.endsWith('.sh')))
     chmodSync(join(root, 'usr/lib/comanda-flash', script), 0o755);
+  cpSync(join(flash, 'wifi.rules'), join(root, 'etc/udev/rules.d/80-comanda-wifi.rules'));
+  // One place for both kinds of computer.
+  symlinkSync(`/${boot}`, join(root, 'usr/lib/comanda-flash/boot'));
   await must(
     [
       ...['systemctl', `--root=${root}`, '--quiet', 'enable', 'systemd-networkd', 'ssh'],
