@@ -1,9 +1,11 @@
 /**
  * `npm run release`: everything a box needs in one file, for the kind of machine this is made on or another one:
- * `comanda-<version>-linux-<arch>.tar.gz` and its SHA-256. With a key also its signature, all three as
+ * `comanda-<version>-linux-<arch>.tar.gz`, its SHA-256 and its signature, all three as
  * `comanda-<version>-linux-<arch>.update` for the page of the box, and the feed in which boxes find it (`feed.json`).
+ * The first release makes the key that signs it and all later ones (`release/key.mjs`).
  *
- *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE] [--image] [--flash [--url ADDRESS]] [--fast]
+ *   npm run release -- [--version 1.2.3] [--arch arm64|x64] [--out FOLDER] [--key FILE | --unsigned] [--image]
+ *     [--flash [--url ADDRESS]] [--fast]
  *
  * The packages are those of the checkout, which `ensureInstalled` brought to the lock file and load-tested;
  * nothing is fetched but, for another kind of machine, its Node. `--image` also makes a container image, with
@@ -22,13 +24,14 @@ import { endWith, run, Sentence } from './dev/run.mjs';
 import { makeDebianPackage } from './release/debian.mjs';
 import { makeFlashImage } from './release/flash.mjs';
 import { makeImage } from './release/image.mjs';
-import { feedOf } from './release/feed.mjs';
+import { feedOf, notesOf } from './release/feed.mjs';
 import { imagerList } from './release/imager.mjs';
 import { writeManifest } from './release/manifest.mjs';
+import { signingKey } from './release/key.mjs';
 import { turnInto } from './release/other-kind.mjs';
 import { writeTree } from './release/tree.mjs';
 
-/** @typedef {{ version?: string, arch: string, out: string, key?: string, image?: boolean, flash?: boolean, url?: string, fast?: boolean }} Options */
+/** @typedef {{ version?: string, arch: string, out: string, key?: string, unsigned?: boolean, image?: boolean, flash?: boolean, url?: string, fast?: boolean }} Options */
 
 try {
   const { values } = parseArgs({
@@ -37,6 +40,7 @@ try {
       arch: { type: 'string', default: process.arch },
       out: { type: 'string', default: 'dist' },
       key: { type: 'string' },
+      unsigned: { type: 'boolean' },
       image: { type: 'boolean' },
       flash: { type: 'boolean' },
       url: { type: 'string' },
@@ -49,7 +53,7 @@ try {
 }
 
 /** @param {Options} options */
-async function release({ version = ownVersion(), arch, out, key, image, flash, url, fast }) {
+async function release({ version = ownVersion(), arch, out, image, flash, url, fast, ...signing }) {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     throw new Sentence('A release is made on Linux, x64 or arm64.');
   }
@@ -59,6 +63,12 @@ async function release({ version = ownVersion(), arch, out, key, image, flash, u
   if (!/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.test(version)) {
     throw new Sentence(`--version must be like 1.2.3 or 1.2.3-rc.1, not "${version}".`);
   }
+  if (notesOf(version) === '') {
+    console.log(
+      `CHANGELOG.md has no section [${version}]: boxes will see no notes of this version.`,
+    );
+  }
+  const key = await signingKey(signing);
   await ensureInstalled();
   await ensureUiBuilt();
   const folder = resolve(root, out);

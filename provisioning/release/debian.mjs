@@ -43,7 +43,7 @@ export async function makeDebianPackage(file, { version, arch, madeAt }) {
       FILE: name,
       DEBIAN_VERSION: debianVersion,
       DEBIAN_ARCH: architectures[arch],
-      SIZE: String(Math.ceil(statSync(file).size / 1024)),
+      SIZE: String(Math.ceil((statSync(file).size + unpackedSize(file)) / 1024)),
     };
     for (const part of ['control', 'postinst', 'prerm', 'postrm']) fill(stage, part, values);
     await pack(stage, made, madeAt);
@@ -51,6 +51,14 @@ export async function makeDebianPackage(file, { version, arch, madeAt }) {
     rmSync(stage, { recursive: true, force: true });
   }
   return made;
+}
+
+/**
+ * Bytes that the installer unpacks from a tarball, as its gzip says in its last four bytes.
+ * @param {string} file
+ */
+function unpackedSize(file) {
+  return readFileSync(file).readUInt32LE(statSync(file).size - 4);
 }
 
 /**

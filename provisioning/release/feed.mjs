@@ -20,12 +20,13 @@ export function feedOf(file, { version, date, entry }) {
 }
 
 /**
- * The section of a version in the change log, or the newest one, as it is written.
+ * The section of a version in the change log, as it is written; '' when it has none: what is not released yet may be of
+ * a later version.
  * @param {string} version
  */
-function notesOf(version) {
+export function notesOf(version) {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const [, ...sections] = changelog.split(/^## /m);
-  const own = sections.find((text) => text.startsWith(`[${version}]`)) ?? sections[0] ?? '';
-  return `## ${own}`.slice(0, 20_000);
+  const own = sections.find((text) => text.startsWith(`[${version}]`));
+  return own === undefined ? '' : `## ${own}`.slice(0, 20_000);
 }

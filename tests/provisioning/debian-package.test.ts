@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDebianPackage } from '../../provisioning/release/debian.mjs';
 
@@ -14,7 +15,7 @@ let tarball = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
   tarball = join(folder, 'comanda-1.2.0-rc.1-linux-arm64.tar.gz');
-  writeFileSync(tarball, 'the release');
+  writeFileSync(tarball, gzipSync('the release'.repeat(1000)));
   writeFileSync(`${tarball}.sha256`, 'its checksum');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -31,6 +32,8 @@ describe.skipIf(!hasDpkg)('the Debian package', () => {
     expect(made).toBe(join(folder, 'comanda_1.2.0~rc.1_arm64.deb'));
     expect(dpkg('--field', made, 'Version', 'Architecture')).toContain('1.2.0~rc.1');
     expect(dpkg('--field', made, 'Architecture').trim()).toBe('arm64');
+    // In KiB: the tarball stays on the disk, next to what it holds.
+    expect(dpkg('--field', made, 'Installed-Size').trim()).toBe('11');
     const files = dpkg('--contents', made);
     for (const suffix of ['', '.sha256', '.sig']) {
       expect(files).toMatch(
