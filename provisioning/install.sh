@@ -41,9 +41,7 @@ put() {
   if [ -n "$dry" ]; then
     say "    would write: $2"
   else
-    mkdir -p "$(dirname "$2")"
-    printf '%s\n' "$new" >"$2"
-    chmod "$1" "$2"
+    printf '%s\n' "$new" | write_file "$1" "$2" || fail "The file $2 could not be written."
     say "    wrote $2"
   fi
 }
@@ -97,12 +95,13 @@ check_machine() {
 
 install_packages() {
   wanted=
-  for pair in openssl:openssl curl:curl avahi-daemon:avahi-daemon setpriv:util-linux; do
+  for pair in openssl:openssl avahi-daemon:avahi-daemon setpriv:util-linux; do
     PATH=$PATH:/usr/sbin command -v "${pair%%:*}" >/dev/null || wanted="$wanted ${pair#*:}"
   done
   [ -e /usr/lib/systemd/systemd-timesyncd ] || [ -e /lib/systemd/systemd-timesyncd ] ||
     command -v chronyd >/dev/null || wanted="$wanted systemd-timesyncd"
   [ ! -e "$release/allowed_signers" ] || command -v ssh-keygen >/dev/null || wanted="$wanted openssh-client"
+  [ -z "$kiosk" ] || command -v curl >/dev/null || wanted="$wanted curl"
   [ -z "$kiosk" ] || command -v cage >/dev/null || wanted="$wanted cage"
   [ -z "$kiosk" ] || command -v chromium >/dev/null || wanted="$wanted chromium"
   # cage on Debian 12 exits without it.
@@ -191,8 +190,8 @@ make_folders() {
   folder 750 root comanda "$etc"
   # setgid: the appliance can read the files that the certificate's user creates.
   folder 2750 comanda-certificate comanda "$etc/tls"
-  if [ -e "$etc/comanda.env" ]; then change_settings; fi
-  [ -e "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
+  if [ -s "$etc/comanda.env" ]; then change_settings; fi
+  [ -s "$etc/comanda.env" ] || put 640 "$etc/comanda.env" <<EOF
 # Settings of this box; restart after a change: comanda restart. All of them: $opt/current/provisioning/operation.md
 COMANDA_PORT=5050
 COMANDA_LAN=$lan
@@ -205,7 +204,7 @@ COMANDA_BACKUP_COPY_TO=/media/comanda
 #COMANDA_BACKUP_PASSPHRASE_FILE=/etc/comanda/backup.passphrase
 EOF
   lan=$(setting COMANDA_LAN "$lan")
-  [ -e "$etc/print.env" ] || put 640 "$etc/print.env" <<EOF
+  [ -s "$etc/print.env" ] || put 640 "$etc/print.env" <<EOF
 COMANDA_URL=http://127.0.0.1:$(setting COMANDA_PORT 5050)
 COMANDA_LOG_LEVEL=info
 EOF
@@ -250,8 +249,11 @@ prepare_system() {
     turn_on systemd-timesyncd.service || say "    time sync does not run here"
   fi
   step "name: comanda.local"
+  # Also for an avahi that comes later, perhaps in the same run of apt.
+  if put 644 "$units/avahi-daemon.service.d/comanda.conf" <"$release/provisioning/box/avahi.conf"; then
+    run systemctl daemon-reload
+  fi
   if [ -f /etc/avahi/avahi-daemon.conf ] && ! grep -q '^host-name=comanda$' /etc/avahi/avahi-daemon.conf; then
-    run sed -i 's/^#\{0,1\}host-name=.*/host-name=comanda/' /etc/avahi/avahi-daemon.conf
     run systemctl restart avahi-daemon.service || say "    avahi does not run here; use the numbers below"
   fi
 }
@@ -273,7 +275,7 @@ start_services() {
   if [ "$(systemctl --version 2>/dev/null | sed -n '1s/systemd \([0-9]*\).*/\1/p')" -ge 254 ] 2>/dev/null &&
     printf '[Service]\nRestartMode=direct\n' | put 644 "$units/comanda-appliance.service.d/direct.conf"; then changed=yes; fi
   [ -z "$changed" ] || run systemctl daemon-reload
-  [ "$lan" = off ] || [ -s "$etc/tls/server.crt" ] || run systemctl start comanda-certificate.service ||
+  [ "$lan" = off ] || has_certificate || run systemctl start comanda-certificate.service ||
     fail "The certificate could not be made: journalctl -u comanda-certificate"
   systemctl is-enabled --quiet comanda-resume.service 2>/dev/null || run systemctl enable --quiet comanda-resume.service
   turn_on comanda-certificate.path comanda-update.path comanda-feed.path
@@ -282,11 +284,33 @@ start_services() {
   systemctl is-enabled --quiet comanda-print.service 2>/dev/null || run systemctl enable --quiet comanda-print.service
   [ -n "$dry" ] || systemctl reset-failed comanda-appliance.service 2>/dev/null || true
   turn_on comanda-appliance.service || fail "The appliance does not start; comanda logs says why."
+  [ -n "$dry" ] || wait_for_name
   # Once, and before the daemon uses the printer.
   systemctl is-active --quiet comanda-print.service 2>/dev/null || code_on_paper
   turn_on comanda-print.service
   [ -z "$kiosk" ] || start_kiosk
-  [ -n "$dry" ] || wait_for 60 "$version"
+  [ -z "$dry" ] || return 0
+  # The page of a box that sells nothing is an answer too.
+  if sells_nothing; then wait_for 60 ''; else wait_for 60 "$version"; fi
+  # By this installation it was done after all.
+  [ "$(sed -n 's/^VERSION=//p' "$opt/upgrade-refused" 2>/dev/null)" != "$version" ] || rm -f "$opt/upgrade-refused"
+}
+
+sells_nothing() { [ -e "$data/retired" ] || [ -s "$data/restore-code" ]; }
+
+# What is announced now can be asked for a second or two later.
+wait_for_name() {
+  [ -f /etc/avahi/avahi-daemon.conf ] && [ "$lan" != off ] || return 0
+  for _ in 1 2 3 4 5 6; do
+    named=
+    ! name_works || return 0
+    sleep 1
+  done
+}
+
+# Whole, as far as sizes show: a power cut may have left empty files.
+has_certificate() {
+  for name in ca.key ca.crt server.key server.crt; do [ -s "$etc/tls/$name" ] || return 1; done
 }
 
 code_on_paper() {
@@ -305,7 +329,7 @@ start_kiosk() {
   step "screen of this box: cage and Chromium"
   put 644 /etc/pam.d/comanda-kiosk <"$release/provisioning/kiosk/pam" || true
   put 644 /etc/chromium/policies/managed/comanda.json <"$release/provisioning/kiosk/policies.json" || true
-  [ -e "$etc/kiosk.env" ] || put 644 "$etc/kiosk.env" <<EOF
+  [ -s "$etc/kiosk.env" ] || put 644 "$etc/kiosk.env" <<EOF
 # What this screen opens, for example /pos?screen=kitchen, and on which box.
 KIOSK_BOX=http://127.0.0.1:$(setting COMANDA_PORT 5050)
 KIOSK_PATH=/
@@ -326,10 +350,25 @@ firewall_hints() {
 
 say_where() {
   say ""
+  if [ -e "$data/retired" ]; then
+    say "Comanda $version is installed. This box is RETIRED: its venue moved to another one. comanda take-back uses it again."
+    return
+  fi
+  if [ -s "$data/restore-code" ]; then
+    say "Comanda $version is installed, but its database cannot be opened. Restore a backup on the page of the box: comanda code"
+    return
+  fi
   say "Comanda $version is running at"
   addresses | sed 's/^/    /'
+  if [ "$lan" != off ] && ! name_works; then
+    if [ -n "$packaged" ] && dpkg-query -W -f '${Status}' avahi-daemon 2>/dev/null | grep -q ' unpacked$'; then
+      say "Once apt has set up avahi-daemon, a moment from now, the name comanda.local leads here too."
+    else
+      say "The name comanda.local does not lead here: $(why_no_name)."
+    fi
+  fi
   if [ -s "$etc/tls/ca.crt" ] && [ "$(setting COMANDA_LAN off)" = https ]; then
-    say "Each device installs the box's authority once: open http://comanda.local on it. Its fingerprint is"
+    say "Each device installs the box's authority once: open $(help_address) on it. Its fingerprint is"
     say "    $(fingerprint)"
   fi
   firewall_hints
@@ -340,6 +379,7 @@ say_where() {
     say "    $(cat "$data/setup-code")"
     say "(sudo comanda code shows it again), or make the owner's account here: sudo comanda owner create"
   fi
+  say "If the address does not open: $opt/current/provisioning/address.md"
 }
 
 take_away() {
@@ -353,7 +393,7 @@ take_away() {
   # shellcheck disable=SC2086
   [ -z "$found" ] || run systemctl disable --now --quiet $found 2>/dev/null || true
   for unit in $found; do run rm -f "$units/$unit"; done
-  run rm -rf "$units/comanda-appliance.service.d"
+  run rm -rf "$units/comanda-appliance.service.d" "$units/avahi-daemon.service.d/comanda.conf"
   run systemctl daemon-reload
   step "rules, modules, limits and the command are taken away"
   run rm -f /etc/udev/rules.d/70-comanda-printers.rules /etc/udev/rules.d/70-comanda-stick.rules \
@@ -366,10 +406,13 @@ take_away() {
   done
   [ ! -f /etc/avahi/avahi-daemon.conf ] ||
     run sed -i 's/^host-name=comanda$/#host-name=foo/' /etc/avahi/avahi-daemon.conf
+  ! systemctl is-active --quiet avahi-daemon.service 2>/dev/null || run systemctl try-restart avahi-daemon.service
   step "the program is taken away: $opt"
   run rm -rf "$opt" "$cache"
   say ""
-  say "Data ($data), settings ($etc) and the users that own them stay. Install again to go on with them."
+  # A purge of the package that deletes them follows, and says so itself.
+  [ "${COMANDA_PURGE_DATA:-}" = yes ] ||
+    say "Data ($data), settings ($etc) and the users that own them stay. Install again to go on with them."
 }
 
 if [ -n "$uninstall" ]; then
@@ -384,4 +427,7 @@ copy_release
 prepare_system
 make_folders
 start_services
-[ -n "$dry" ] || say_where
+[ -z "$dry" ] || exit 0
+# Before anybody is told that it runs: a power cut now would leave files of 0 bytes.
+flush "$etc" "$units" "$data" "$opt" /usr/local/bin
+say_where

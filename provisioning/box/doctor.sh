@@ -5,6 +5,8 @@ set -eu
 
 # shellcheck source=provisioning/box/lib.sh
 . "$(dirname "$(readlink -f "$0")")/lib.sh"
+# shellcheck source=provisioning/box/upgrade.sh
+. "$(dirname "$(readlink -f "$0")")/upgrade.sh"
 ill=0
 
 good() { say "  ok      $1"; }
@@ -41,12 +43,29 @@ if checks=$(ask_appliance); then
   done <<EOF
 $checks
 EOF
+elif [ -e "$data/retired" ]; then
+  note "point of sale: RETIRED, its venue moved to another box; sudo comanda take-back uses this one again"
+elif [ -s "$data/restore-code" ]; then
+  bad "database: cannot be opened. Restore a backup on the page of the box (sudo comanda code), or with sudo comanda restore FILE"
 else
   look_without_appliance
 fi
 
+for unit in "$units"/comanda-*; do
+  if [ -f "$unit" ] && [ ! -s "$unit" ]; then
+    bad "system: $unit is empty, after a power cut; install Comanda again"
+  fi
+done
+
 if [ -e "$opt/upgrade-pending" ] && ! systemctl is-active --quiet comanda-upgrade.service; then
   bad "upgrade: one was interrupted; run sudo comanda rollback"
+fi
+version=$(recorded "$refused" VERSION)
+if [ -n "$version" ] && [ "$version" != "$(release_value "$opt/current" VERSION)" ]; then
+  why="version $version was not installed on $(date -r "$refused" '+%d %b %Y at %H:%M'): $(recorded "$refused" WHY)"
+  file=$(recorded "$refused" FILE)
+  [ ! -f "$file" ] || why="$why To install it: sudo comanda upgrade $file"
+  if [ "$(recorded "$refused" HOW)" = rolled_back ]; then bad "upgrade: $why"; else note "upgrade: $why"; fi
 fi
 if grep -q ' / [^ ]* ro[ ,]' /proc/mounts; then bad "disk: the system is mounted read-only; the card may be dying"; fi
 [ "$(systemctl is-active comanda-print.service || true)" = active ] ||
@@ -60,6 +79,15 @@ case $(sed -n 1p "$last" 2>/dev/null) in
 esac
 [ -n "$(setting COMANDA_BACKUP_COPY_TO '')" ] ||
   note "backups: kept only on this box; set COMANDA_BACKUP_COPY_TO in $etc/comanda.env to a USB stick or share"
+if [ "$(setting COMANDA_LAN off)" != off ]; then
+  if name_works; then
+    good "name: comanda.local leads to this box"
+  elif [ -e /usr/sbin/avahi-daemon ]; then
+    bad "name: comanda.local does not lead to this box: $(why_no_name)"
+  else
+    note "name: comanda.local does not lead to this box: $(why_no_name)"
+  fi
+fi
 if hostname -I 2>/dev/null | grep -q '[0-9]'; then good "addresses: $(addresses | tr '\n' ' ')"; fi
 for unit in $(systemctl list-units --failed --no-legend --plain 'comanda-*' | cut -d ' ' -f 1 | grep -v -e '^comanda-why' -e '^comanda-drill'); do
   bad "$unit failed (journalctl -u $unit)"

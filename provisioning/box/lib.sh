@@ -23,8 +23,14 @@ setting() {
 }
 
 set_setting() {
-  sed -i "/^$1=/d" "$etc/comanda.env"
-  printf '%s=%s\n' "$1" "$2" >>"$etc/comanda.env"
+  { sed "/^$1=/d" "$etc/comanda.env" && printf '%s=%s\n' "$1" "$2"; } | write_file 640 "$etc/comanda.env"
+}
+
+# Writes stdin to a file, whole or not at all, also at a power cut: write_file MODE PATH. Owners stay.
+write_file() {
+  mkdir -p "$(dirname "$2")" && (umask 077 && cat >"$2.new") || return
+  [ ! -e "$2" ] || chown --reference="$2" "$2.new" || return
+  chmod "$1" "$2.new" && sync "$2.new" && mv "$2.new" "$2"
 }
 
 need_root() { [ "$(id -u)" = 0 ] || fail "This needs root: put sudo before it."; }
@@ -76,7 +82,7 @@ install_units() {
     name=${unit##*/}
     ! cmp -s "$unit" "$units/$name" || continue
     [ -e "$units/$name" ] || [ "$name" = comanda-kiosk.service ] || [ "$name" = comanda-mail.socket ] || ! grep -q '^\[Install\]' "$unit" || new="$new $name"
-    install -m 644 "$unit" "$units/"
+    write_file 644 "$units/$name" <"$unit"
     changed=yes
   done
   # Most versions change no unit, and the box is closed while systemd reads them.
@@ -112,7 +118,7 @@ start_all() {
   if systemctl is-enabled --quiet comanda-kiosk.service 2>/dev/null; then systemctl start comanda-kiosk.service; fi
 }
 
-health() { curl -fsS -m 3 "http://127.0.0.1:$(setting COMANDA_PORT 5050)/api/health" 2>/dev/null; }
+health() { "$opt/current/provisioning/box/ask.sh" "$(setting COMANDA_PORT 5050)" /api/health 3; }
 
 # Why the appliance stopped, from its log since a time (journalctl --since). With `--since`, `-n` would give the first
 # lines instead of the last ones.
@@ -147,7 +153,36 @@ help_address() {
   done
 }
 
-# The addresses that can be entered on a tablet.
+# Whether comanda.local leads to this box: avahi may not be here or not run, or another device may have the name. Asked
+# once, because the answer may take seconds.
+name_works() {
+  [ -n "${named:-}" ] || { ask_for_name && named=yes || named=no; }
+  [ "$named" = yes ]
+}
+ask_for_name() {
+  found=$(timeout 5 busctl call org.freedesktop.Avahi / org.freedesktop.Avahi.Server ResolveHostName \
+    iisiu -- -1 -1 comanda.local 0 0 2>/dev/null) || return 1
+  found=$(printf '%s\n' "$found" | cut -d '"' -f 4)
+  case " $(hostname -I 2>/dev/null) " in *" ${found:-nowhere} "*) ;; *) return 1 ;; esac
+}
+
+# Why it does not, for a person.
+why_no_name() {
+  if [ ! -e /usr/sbin/avahi-daemon ]; then
+    say "avahi-daemon is not installed; with the internet: sudo apt install avahi-daemon"
+  elif ! systemctl is-active --quiet avahi-daemon.service; then
+    say "avahi-daemon does not run; sudo systemctl restart avahi-daemon"
+  else
+    announced=$(timeout 5 busctl call org.freedesktop.Avahi / org.freedesktop.Avahi.Server GetHostNameFqdn 2>/dev/null |
+      cut -d '"' -f 2) || true
+    case $announced in
+      comanda-*) say "another device in this network has the name, so this box is $announced" ;;
+      *) say "this box is announced as ${announced:-nothing}; sudo systemctl restart avahi-daemon" ;;
+    esac
+  fi
+}
+
+# The addresses that can be entered on a tablet, the name only if it leads here.
 addresses() {
   case $(setting COMANDA_LAN off) in
     https) scheme=https port=$(setting COMANDA_HTTPS_PORT 443) usual=443 ;;
@@ -158,7 +193,7 @@ addresses() {
       ;;
   esac
   [ "$port" = "$usual" ] && port= || port=:$port
-  say "$scheme://comanda.local$port"
+  ! name_works || say "$scheme://comanda.local$port"
   for address in $(hostname -I 2>/dev/null || true); do
     case $address in *:*) ;; *) say "$scheme://$address$port" ;; esac
   done

@@ -222,7 +222,8 @@ async function look(address, wanted) {
   const isBusy = () => existsSync(join(updates, 'request')) || /ing$/.test(valueOf(unit, 'STATE'));
   if (isBusy()) return;
   if (now === 'ready' && !isNewer(version, of)) return void (state.received = file.size);
-  if (now === 'failed' && of === version && !wanted) return;
+  const refused = valueOf(join(opt, 'upgrade-refused'), 'VERSION');
+  if (((now === 'failed' && of === version) || refused === version) && !wanted) return;
   await report();
   const incoming = join(updates, 'incoming.update');
   if (!existsSync(incoming) || (await hashOf(incoming)) !== file.sha256)

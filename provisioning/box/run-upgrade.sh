@@ -26,6 +26,7 @@ run_for_page() {
     *) during=installing at_end="done" ;;
   esac
   : >"$asked/log"
+  rm -f "$asked/next"
   # Before the request is removed: the page shows either of them as work in progress.
   keep_state "$during" checking
   rm -f "$updates/request"
@@ -45,7 +46,11 @@ run_for_page() {
   )
   result=$?
   set -e
-  [ "$result" = 0 ] || keep_state failed "$(recorded "$asked/state" STEP)"
+  [ "$what" != install ] || note_end "$(find "$incoming" -name 'comanda-*.tar.gz' -type f 2>/dev/null)" "$result"
+  [ "$result" != 0 ] || return 0
+  keep_state failed "$(recorded "$asked/state" STEP)"
+  # They would stay on a small card until the next update.
+  rm -rf "$incoming" "$updates/incoming.update"
 }
 
 # Also for the journal, when no user follows this unit.
@@ -56,6 +61,7 @@ fi
 install -d -m 755 "$asked"
 exec >>"$asked/log" 2>&1
 if [ -e "$pending" ]; then
+  echo 1 >"$asked/result"
   resume go_back
   [ ! -e "$asked/state" ] || keep_state failed starting
   exit 0
@@ -67,9 +73,18 @@ fi
 what=$(recorded "$asked/request" WHAT)
 file=$(recorded "$asked/request" FILE)
 option=$(recorded "$asked/request" OPTION)
-rm -f "$asked/request" "$asked/state"
-case $what in
-  upgrade) upgrade "$file" "$option" ;;
-  rollback) roll_back "$option" ;;
-  *) fail "Nothing was asked for." ;;
-esac
+rm -f "$asked/request" "$asked/state" "$asked/next"
+# In a subshell, which a failure ends. A refusal is an answer and no failure of the unit, which doctor would report.
+set +e
+(
+  set -e
+  case $what in
+    upgrade) upgrade "$file" "$option" ;;
+    rollback) roll_back "$option" ;;
+    *) fail "Nothing was asked for." ;;
+  esac
+)
+result=$?
+set -e
+[ "$what" != upgrade ] || note_end "$file" "$result"
+echo "$result" >"$asked/result"

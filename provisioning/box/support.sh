@@ -24,7 +24,7 @@ collect() {
   uname -srm
   systemctl --version | head -n 1
   ls "$opt/releases"
-  for mark in "$opt/upgrade" "$opt/upgrade-pending"; do
+  for mark in "$opt/upgrade" "$opt/upgrade-pending" "$opt/upgrade-refused"; do
     if [ -e "$mark" ]; then say "$mark:" && cat "$mark"; fi
   done
   section 'Doctor'

@@ -5,6 +5,8 @@
 # The version that `comanda rollback` returns to, and the state of a running upgrade.
 record=$opt/upgrade
 pending=$opt/upgrade-pending
+# The upgrade that was refused or rolled back last, for doctor and page. Deleted by one that succeeds.
+refused=$opt/upgrade-refused
 # The requested command and the lines shown to the user. Deleted by a restart.
 asked=/run/comanda-upgrade
 # Where the appliance leaves an update file and asks for it; the file is copied to where only root writes.
@@ -88,6 +90,7 @@ unpack() {
   tar -xzf "$1" -C "$partial" --strip-components=1 --no-same-owner || fail "The file cannot be unpacked."
   next=$(release_value "$partial" VERSION)
   case $next in '' | *[!0-9a-z.-]*) fail "This is no release of Comanda." ;; esac
+  [ ! -d "$asked" ] || say "$next" >"$asked/next"
   [ "$next" != "$present" ] || fail "Version $next is the one that runs."
   verify_tree "$partial" || fail "Files of this release are missing or changed: copy it again."
   flush "$partial"
@@ -115,6 +118,8 @@ Nothing was changed."
 
 upgrade() {
   present=$(release_value "$opt/current" VERSION)
+  [ ! -e "$data/retired" ] ||
+    fail "This box is retired: its venue moved to another one. comanda take-back uses it again."
   step checking "checking the file"
   file=$1
   case $file in *.update) file=$(open_update "$file") ;; esac
@@ -156,7 +161,29 @@ upgrade() {
   [ -z "$why" ] || say "It said: $why"
   go_back "$present" "$exact"
   rm -rf "${opt:?}/releases/$next"
-  fail "Comanda $present serves again, with the data as it was. Nothing was lost."
+  say "Comanda $present serves again, with the data as it was. Nothing was lost." >&2
+  exit "$rolled_back"
+}
+
+# How an upgrade ends that closed the box and went back, unlike one that was refused before.
+rolled_back=3
+
+# What an upgrade said after its last step.
+why_it_ended() { awk '/^· / { said = ""; next } { said = said (said == "" ? "" : " ") $0 } END { print said }' "$asked/log"; }
+
+# Keeps or deletes the mark after an upgrade: note_end FILE RESULT.
+note_end() {
+  if [ "$2" = 0 ]; then
+    rm -f "$refused"
+    return
+  fi
+  its=$(cat "$asked/next" 2>/dev/null) || its=$(basename "$1" | sed -n 's/^comanda-\(.*\)-linux-.*/\1/p')
+  # Nothing to remember of a name that was mistyped.
+  [ -n "$its" ] && [ -f "$1" ] || return 0
+  how=refused
+  [ "$2" != "$rolled_back" ] || how=rolled_back
+  printf 'VERSION=%s\nAT=%s000\nHOW=%s\nFILE=%s\nWHY=%s\n' "$its" "$(date +%s)" "$how" "$1" "$(why_it_ended)" |
+    keep_record "$refused"
 }
 
 # Makes a backup of the current data: by the appliance while it runs, because it locks the database, else with a tool.
@@ -243,7 +270,7 @@ try_on_copy() {
 serve_copy() (
   cd "$1" || exit
   port=15050
-  while curl -s -m 1 -o /dev/null "http://127.0.0.1:$port" || [ $? != 7 ]; do port=$((port + 1)); done
+  while "$opt/current/provisioning/box/ask.sh" "$port" / 0.1 >/dev/null || [ $? != 7 ]; do port=$((port + 1)); done
   case $(setting COMANDA_DEMO 0) in 0 | false) demo=0 ;; *) demo=1 ;; esac
   umask 077
   timeout -k 3 120 setpriv --reuid=comanda --regid=comanda --clear-groups --no-new-privs \
@@ -375,6 +402,7 @@ let_go_of_old() {
 ask_unit() {
   ! systemctl is-active --quiet comanda-upgrade.service || fail "An upgrade is under way: tail -f $asked/log"
   install -d -m 755 "$asked"
+  rm -f "$asked/result"
   : >"$asked/log"
   printf 'WHAT=%s\nFILE=%s\nOPTION=%s\n' "$1" "$2" "$3" >"$asked/request"
   systemctl reset-failed comanda-upgrade.service 2>/dev/null || true
@@ -387,5 +415,5 @@ ask_unit() {
   done
   sleep 0.5
   kill "$reader" 2>/dev/null || true
-  [ "$(systemctl show -p Result --value comanda-upgrade.service)" = success ]
+  [ "$(cat "$asked/result" 2>/dev/null)" = 0 ]
 }

@@ -7,11 +7,11 @@ set -eu
 
 seconds=${1:?"usage: wait-healthy.sh SECONDS [VERSION]"}
 version=${2:-}
-url=http://127.0.0.1:${COMANDA_PORT:-5050}/api/health
+ask=$(dirname "$(readlink -f "$0")")/ask.sh
 
 until=$(($(date +%s) + seconds))
 while :; do
-  answer=$(curl -sS -m 3 "$url" 2>/dev/null || true)
+  answer=$("$ask" "${COMANDA_PORT:-5050}" /api/health 3 || true)
   case $answer in
     *'"status":"ok"'*'"version":"'"$version"*'"'*) exit 0 ;;
     *'"status":"restore_needed"'* | *'"status":"retired"'*) [ -n "$version" ] || exit 0 ;;

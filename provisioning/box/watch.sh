@@ -4,11 +4,16 @@
 set -eu
 
 unit=comanda-appliance.service
+ask=$(dirname "$(readlink -f "$0")")/ask.sh
 
 # systemd handles an appliance that is starting, stopping or failed.
 active() { [ "$(systemctl show -p ActiveState --value "$unit")" = active ]; }
 # Any response counts: the pages that restore a backup and of a retired box answer with 503.
-answers() { curl -sS -m 2 -o /dev/null "http://127.0.0.1:${COMANDA_PORT:-5050}/api/health" 2>/dev/null; }
+answers() {
+  result=0
+  "$ask" "${COMANDA_PORT:-5050}" /api/health 2 >/dev/null || result=$?
+  [ "$result" = 0 ] || [ "$result" = 22 ]
+}
 
 active || exit 0
 pid=$(systemctl show -p MainPID --value "$unit")

@@ -49,6 +49,20 @@ describe('the live channel', () => {
     await until(() => evil.refused === 403);
   });
 
+  test('of the print daemon is no screen for the page of the box', async () => {
+    const owner = await box.as('owner');
+    const screens = async () => {
+      const { checks } = (await owner.get('/api/box')).body as {
+        checks: { id: string; text: { en: string } }[];
+      };
+      return checks.find(({ id }) => id === 'screens')?.text.en;
+    };
+    await hello(connect({ authorization: `Bearer ${daemonToken}` }));
+    expect(await screens()).toBe('No screen is connected.');
+    await hello(connect({ cookie: owner.cookieHeader() }));
+    expect(await screens()).toBe('One screen is connected.');
+  });
+
   test('sends a greeting and committed events, to the daemon too', async () => {
     const waiter = await box.as('server');
     const ears = [

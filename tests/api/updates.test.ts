@@ -109,6 +109,28 @@ describe('an update file', () => {
       message: 'The signature is not right.',
     });
   });
+
+  it('that was rolled back tells everything that it said after its last step', async () => {
+    await uploaded();
+    const said = 'Version 1.1.0 does not serve; going back to 1.0.0.\nIt said: Broken.\nBack.\n';
+    unitSays('failed', '1.1.0', `· checking the file\n· starting 1.1.0\n${said}`);
+    expect((await report())['message']).toBe(said.trim().replaceAll('\n', ' '));
+  });
+
+  it('that apt could not install is named until that version or a later one runs', async () => {
+    const mark = join(boxFolders(machine).opt, 'upgrade-refused');
+    const lines = (version: string) =>
+      `VERSION=${version}\nAT=1773172800000\nHOW=refused\nFILE=/x\nWHY=2 checks are open.\n`;
+    expect((await report())['refused']).toBeNull();
+    writeFileSync(mark, lines('1.1.0'));
+    expect((await report())['refused']).toEqual({
+      version: '1.1.0',
+      at: '2026-03-10T20:00:00.000Z',
+      reason: '2 checks are open.',
+    });
+    writeFileSync(mark, lines('1.0.0'));
+    expect((await report())['refused']).toBeNull();
+  });
 });
 
 describe('an update', () => {

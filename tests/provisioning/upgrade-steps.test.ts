@@ -16,7 +16,7 @@ afterEach(() => rmSync(opt, { recursive: true, force: true }));
 function shell(line: string, input = '') {
   const files = ['lib.sh', 'tree.sh', 'upgrade.sh'].map((name) => `. ${join(box, name)}`);
   const fakes = [
-    `opt=${opt} data=${opt} cache=${opt}/cache record=${opt}/upgrade pending=${opt}/upgrade-pending`,
+    `opt=${opt} data=${opt} cache=${opt}/cache record=${opt}/upgrade pending=${opt}/upgrade-pending refused=${opt}/upgrade-refused`,
     'put_back() { echo "put back: $1 ${2:-with its data}"; rm -f "$pending"; }',
     'of() { case $1 in */comanda.db) echo "${newest:-then}" ;; *) echo then ;; esac; }',
   ];
@@ -248,7 +248,7 @@ describe('an update file requested by the page', () => {
     writeFileSync(join(opt, 'secret'), 'secret');
     run('ln', '-s', '../secret', 'updates/incoming.update');
     expect(ask('WHAT=check\nSTICK=\n').log).toContain('There is no update file.');
-    rmSync(join(opt, 'updates/incoming.update'));
+    expect(existsSync(join(opt, 'updates/incoming.update'))).toBe(false);
     run('tar', '-cf', 'updates/incoming.update', 'secret');
     expect(ask('WHAT=check\nSTICK=\n').log).toContain('This is no update file');
   });

@@ -55,6 +55,8 @@ export const UpdateReport = Type.Object({
   found: Type.Union([Type.Object({ version: Type.String(), changes: Type.String() }), Type.Null()]),
   /** Reason of a failure in English, as printed by `comanda upgrade`. */
   message: Type.Union([Type.String(), Type.Null()]),
+  /** The upgrade that was refused or rolled back last, in whatever way it was asked for; null when none was since. */
+  refused: Nullable(Type.Object({ version: Type.String(), at: Timestamp, reason: Type.String() })),
   /** Update files on the USB stick. */
   stick: Type.Array(Type.String()),
   open_checks: Type.Integer(),

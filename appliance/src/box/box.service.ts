@@ -9,6 +9,7 @@ import { readFile, stat, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { backupFacts } from '../backups/keep-backups.ts';
+import { countScreens } from '../events/screens.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
@@ -22,7 +23,7 @@ type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
 
 /** Measures the box and describes its state in sentences. */
 export async function checkBox({ context, request }: BoxCall) {
-  const facts = await measureBox(context, request.server.websocketServer.clients.size);
+  const facts = await measureBox(context, countScreens(request.server));
   return { facts, checks: judgeBox(facts) };
 }
 

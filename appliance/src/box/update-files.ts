@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { feedErrors, UpdateReport } from '@comanda/contract/updates';
 import type { AppContext } from '../kernel/context.ts';
+import { toIso } from '../kernel/iso-time.ts';
 import { addPart } from '../kernel/upload-parts.ts';
 
 /** Reads a file of KEY=value lines, the format used by the scripts of the box. Empty when the file is missing. */
@@ -92,10 +93,17 @@ export function updateFiles({ config }: AppContext) {
 
     readChanges: () => readFile(join(run, 'changes'), 'utf8').catch(() => ''),
 
-    /** The last line of the unit's log. */
+    /** What the unit said after its last step: its reason, when it failed. */
     async readMessage(): Promise<string> {
-      const log = await readFile(join(run, 'log'), 'utf8').catch(() => '');
-      return log.trim().split('\n').at(-1) ?? '';
+      const lines = (await readFile(join(run, 'log'), 'utf8').catch(() => '')).trim().split('\n');
+      return lines.slice(lines.findLastIndex((line) => line.startsWith('· ')) + 1).join(' ');
+    },
+
+    /** The upgrade that was refused or rolled back last, also by apt or at the shell; null when none was since. */
+    async readRefused(): Promise<UpdateReport['refused']> {
+      const { VERSION, AT, WHY } = await readLines(join(opt, 'upgrade-refused'));
+      if (!VERSION || VERSION === config.version) return null;
+      return { version: VERSION, at: toIso(Number(AT)), reason: WHY ?? '' };
     },
 
     /** The version to which `comanda rollback` returns; null when there is none. */

@@ -40,6 +40,7 @@ export async function readUpdate({
         ? { version, changes: changesSince(changes, context.config.version) }
         : null,
     message: state === 'failed' ? await files.readMessage() : null,
+    refused: await files.readRefused(),
     stick: await files.listOnStick(),
     open_checks: openChecks,
     previous: await files.readPrevious(),

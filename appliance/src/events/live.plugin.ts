@@ -11,6 +11,7 @@ import type { RecordedEvent } from '../kernel/bus.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { credentialsOf } from '../kernel/guard.ts';
 import { createPulse, createSocketLimit, createSpeechLimit, pace } from './live-limits.ts';
+import { noteDaemon } from './screens.ts';
 import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
 const heartbeatMs = 5000;
@@ -44,7 +45,9 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
       throw new Problem('validation', { field: 'upgrade', error: 'This is a WebSocket.' });
     },
     wsHandler: (socket, request) => {
-      const session = credentialsOf(request).sessionHash ?? 'daemon';
+      const { sessionHash } = credentialsOf(request);
+      if (sessionHash === null) noteDaemon(socket);
+      const session = sessionHash ?? 'daemon';
       if (mayOpen(session, socket)) listen(context, socket, request);
       else socket.close(tryLater, 'too many sockets');
     },

@@ -2,6 +2,7 @@ import { flushTimes } from '@comanda/db/flush';
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { backupFacts } from '../backups/keep-backups.ts';
+import { countScreens } from '../events/screens.ts';
 import { isOwn } from '../kernel/connections.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { authenticate, authorise, credentialsOf } from '../kernel/guard.ts';
@@ -47,7 +48,7 @@ export function metricsRoute(app: FastifyInstance): void {
     const metrics = [
       ...app.requestCounts.metrics(),
       ...processMetrics(delay),
-      ...(await boxMetrics(context, app.websocketServer.clients.size)),
+      ...(await boxMetrics(context, countScreens(app))),
     ];
     // Measured from the first reading on, so that it costs nothing when no one reads it.
     delay ??= watchDelay();

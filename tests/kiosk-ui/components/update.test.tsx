@@ -14,6 +14,7 @@ const report = {
   step: null,
   found: null,
   message: null,
+  refused: null as object | null,
   stick: [] as string[],
   open_checks: 0,
   previous: null as string | null,
@@ -57,6 +58,13 @@ it.each([
   [{ state: 'checking', step: 'checking' }, 'Checking the file'],
   [{ state: 'installing', step: 'trying' }, 'Trying the new version on a copy of your data'],
   [{ state: 'failed', message: 'The signature is wrong.' }, 'Reason: The signature is wrong.'],
+  [
+    {
+      unavailable: 'no_signer',
+      refused: { version: '1.0.3', at: '2026-03-10T20:00:00.000Z', reason: '2 checks are open.' },
+    },
+    'Version 1.0.3 was not installed on',
+  ],
   [{ state: 'done' }, 'The update is installed.'],
   [{ stick: ['comanda-1.1.0-linux-arm64.update'] }, 'Use comanda-1.1.0-linux-arm64.update'],
   [{ previous: '0.9.0' }, 'Go back to version 0.9.0'],

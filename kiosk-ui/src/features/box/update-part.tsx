@@ -46,6 +46,7 @@ export function UpdatePart() {
     <Stack as="section" gap={3} className={styles.part} aria-label={t('updates.heading')}>
       <h2>{t('updates.heading')}</h2>
       <Text tone="secondary">{t('updates.running', { version: data.version })}</Text>
+      {data.refused && data.state !== 'failed' && <Refused refused={data.refused} />}
       {data.unavailable === 'not_installed' && <Text>{t('updates.notInstalled')}</Text>}
       {data.unavailable === 'no_signer' && <Text>{t('updates.noSigner')}</Text>}
       {!data.unavailable && (
@@ -55,6 +56,19 @@ export function UpdatePart() {
           {!isBusy(data.state) && <ReleaseFeed feed={data.feed} />}
         </>
       )}
+    </Stack>
+  );
+}
+
+/** An upgrade that did not happen, also one by apt while nobody looked. */
+function Refused({ refused }: { refused: NonNullable<UpdateReport['refused']> }) {
+  const { t } = useTranslation();
+  const when = useWhen();
+  const { version, at, reason } = refused;
+  return (
+    <Stack gap={1} role="alert">
+      <Text>{t('updates.refused', { version, time: when(at) })}</Text>
+      <Text tone="secondary">{t('updates.reason', { reason })}</Text>
     </Stack>
   );
 }

@@ -34,6 +34,7 @@ export const updates = {
   reload: 'Reload',
   failed:
     'The update was not installed. Version {{version}} is running and your data is unchanged.',
+  refused: 'Version {{version}} was not installed on {{time}}.',
   reason: 'Reason: {{reason}}',
   back: 'Go back to version {{version}}',
   backMessage:

@@ -34,6 +34,7 @@ export const updates = {
   reload: 'Volver a cargar',
   failed:
     'La actualización no se instaló. Sigue la versión {{version}} y tus datos están intactos.',
+  refused: 'La versión {{version}} no se instaló ({{time}}).',
   reason: 'Motivo: {{reason}}',
   back: 'Regresar a la versión {{version}}',
   backMessage:
