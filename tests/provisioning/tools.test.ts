@@ -148,6 +148,9 @@ describe('the tools of the comanda command', () => {
     const password_hash = 'of the new password';
     await store.write(({ people }) => people.update(1, { password_hash }, 1));
     await store.close();
+    const checked = tool('restore', [backup, folder, 'check']);
+    expect(checked).toMatchObject({ code: 4, out: '', err: 'It was made by another box.' });
+    expect(readdirSync(folder)).not.toContain('backup.db.checked');
     const refused = tool('restore', [backup, folder, 'restore']);
     expect(refused).toMatchObject({ code: 4, out: '', err: 'It was made by another box.' });
     expect(readdirSync(folder)).not.toContain('restoring.db');
@@ -165,6 +168,20 @@ describe('the tools of the comanda command', () => {
       access_kept: true,
       altered: ['It was made by another box.'],
     });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('restore on a new box without speaking of damaged data, and check a backup while it runs', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'comanda-restore-'));
+    const [file, backup] = [join(folder, 'comanda.db'), join(folder, 'backup.db')];
+    const backupKey = backupKeyOf(folder);
+    const store = await openStore({ file, clock: { now: () => Date.now() }, backupKey });
+    await store.backup(backup);
+    expect(tool('restore', [backup, folder, 'check'])).toEqual({ code: 0, out: '', err: '' });
+    await store.close();
+    writeFileSync(join(folder, 'setup-code'), 'ABCD2345\n');
+    const restored = tool('restore', [backup, folder, 'restore']);
+    expect(restored).toMatchObject({ code: 0, err: expect.stringContaining('This box was new:') });
     rmSync(folder, { recursive: true });
   });
 

@@ -1,13 +1,15 @@
 import { openConnection } from '@comanda/db/connection';
-import { copyDatabase, finishReplacement, isInUse } from '@comanda/db/replace';
+import { inWorker } from '@comanda/db/in-worker';
+import { copyDatabase, finishReplacement, isInUse, removeDatabase } from '@comanda/db/replace';
 import { swap } from '@comanda/db/restore';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
+import { backupKeyOf } from '../kernel/secrets.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { need, runTool } from './tool.ts';
 
-const ways = ['restore', 'altered', 'exact'];
+const ways = ['check', 'restore', 'altered', 'exact'];
 /** The signature of the backup does not match this box; `altered` restores it anyway. */
 const exitAltered = 4;
 const stays = {
@@ -23,6 +25,7 @@ const stays = {
 /**
  * `restore.ts BACKUP DATA_DIR HOW`, while the box is stopped. Prints the path of the replaced database, which
  * is moved to the backups unread, with its log. HOW:
+ * - `check` only says whether the backup was altered (exit 4), next to the backup; also while the box runs;
  * - `restore` migrates the backup, ends its sessions and keeps the current roles, users and devices;
  * - `altered` also accepts a backup that was changed or comes from another box, which otherwise exits with 4;
  * - `exact` puts the unchanged file back, for a roll-back of the program.
@@ -31,25 +34,48 @@ await runTool(async (args) => {
   const { backup, data_dir, how } = need(args, 'backup', 'data_dir', 'how');
   if (!ways.includes(how)) throw new Error(`HOW is ${ways.join(', ')}.`);
   const file = join(data_dir, 'comanda.db');
+  if (how === 'check') return check(backup, data_dir);
   if (isInUse(file)) throw new Error(`${file} is in use by another program.`);
   await finishReplacement(file);
   if (how === 'exact') return print(await putBack(backup, data_dir));
   const access = await presentAccess(data_dir);
+  // Kept until the first person exists.
+  const isNew = existsSync(join(data_dir, 'setup-code'));
   const acceptAltered = how === 'altered';
   const by = 'comanda restore';
   const now = Date.now();
   const done = await restoreUnserved({ dataDir: data_dir, backup, access, acceptAltered, by, now });
-  if (done.state === 'altered') {
-    process.stderr.write(`${done.reasons.join('\n')}\n`);
-    return exitAltered;
+  if (done.state === 'altered') return sayAltered(done.reasons);
+  const asInBackup =
+    'devices, people, passwords and PINs are as they were in the backup. Check them under People and Devices.\n';
+  if (access) {
+    for (const { kind, name } of done.stays)
+      process.stderr.write(`Stays as it is now: ${name}: ${stays[kind]}\n`);
+  } else {
+    process.stderr.write(
+      isNew ? `This box was new: ${asInBackup}` : `The replaced data cannot be read: ${asInBackup}`,
+    );
   }
-  process.stderr.write(
-    access
-      ? done.stays.map(({ kind, name }) => `Stays as it is now: ${name}: ${stays[kind]}\n`).join('')
-      : 'The replaced data cannot be read: devices, people, passwords and PINs are as they were in the backup. Check them under People and Devices.\n',
-  );
   return print(done.kept);
 });
+
+async function check(backup: string, dataDir: string): Promise<number> {
+  const prepared = `${backup}.checked`;
+  const now = Date.now();
+  const key = backupKeyOf(dataDir);
+  try {
+    const plan = { backup, prepared, now, eventsAfter: now, key };
+    const reasons = await inWorker('prepareRestore', plan);
+    return reasons.length > 0 ? sayAltered(reasons) : 0;
+  } finally {
+    await removeDatabase(prepared);
+  }
+}
+
+function sayAltered(reasons: readonly string[]): number {
+  process.stderr.write(`${reasons.join('\n')}\n`);
+  return exitAltered;
+}
 
 /** Copies the backup into one file with the same rows and schema, including what is in its log. */
 async function putBack(backup: string, dataDir: string): Promise<string | null> {
