@@ -20,6 +20,15 @@ renew_before=$((30 * 24 * 60 * 60))
 umask 077
 mkdir -p "$folder"
 
+# Replaces a file whole or not at all, also at a power cut.
+place() { sync "$folder/$1.new" && mv "$folder/$1.new" "$folder/$1"; }
+
+# Whether a key and a certificate are there and belong together. A power cut may leave either of them empty.
+belong() {
+  [ -s "$folder/$1.key" ] && [ -s "$folder/$1.crt" ] &&
+    [ "$(openssl pkey -in "$folder/$1.key" -pubout 2>/dev/null)" = "$(openssl x509 -in "$folder/$1.crt" -noout -pubkey 2>/dev/null)" ]
+}
+
 # Subject alternative names: addresses and host names need different entries.
 names=
 for name in "$@" 127.0.0.1 localhost; do
@@ -44,7 +53,7 @@ holds() { openssl verify -CAfile "$folder/ca.crt" "$1" >/dev/null 2>&1; }
 
 # Every device must trust a new authority again, so none is made only because the clock may be wrong.
 authority_is_good() {
-  [ -s "$folder/ca.key" ] && [ -s "$folder/ca.crt" ] || return 1
+  belong ca || return 1
   ! holds "$folder/ca.crt" || return 0
   ended=$(date -d "$(openssl x509 -in "$folder/ca.crt" -noout -enddate | cut -d = -f 2)" +%s)
   [ "$ended" -ge "$made_at" ] && [ "${COMANDA_CLOCK_IS_RIGHT:-}" != yes ]
@@ -53,13 +62,14 @@ authority_is_good() {
 if ! authority_is_good; then
   # Valid for .local names, single-label names and private addresses only, so that a stolen key of the box cannot sign
   # for a public site.
-  openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key"
-  openssl req -x509 -new -key "$folder/ca.key" -sha256 -days "$authority_days" \
+  openssl ecparam -name prime256v1 -genkey -noout -out "$folder/ca.key.new"
+  openssl req -x509 -new -key "$folder/ca.key.new" -sha256 -days "$authority_days" \
     -subj "/CN=Comanda $(hostname)" -out "$folder/ca.crt.new" \
     -addext 'basicConstraints=critical,CA:TRUE,pathlen:0' \
     -addext 'keyUsage=critical,keyCertSign,cRLSign' \
     -addext "nameConstraints=critical,permitted;DNS:local,permitted;DNS:localhost,permitted;DNS:$(hostname),permitted;IP:10.0.0.0/255.0.0.0,permitted;IP:172.16.0.0/255.240.0.0,permitted;IP:192.168.0.0/255.255.0.0,permitted;IP:169.254.0.0/255.255.0.0,permitted;IP:127.0.0.0/255.0.0.0"
-  mv "$folder/ca.crt.new" "$folder/ca.crt"
+  place ca.key
+  place ca.crt
   rm -f "$folder/server.crt"
   echo "made a certificate authority in $folder"
 fi
@@ -68,7 +78,7 @@ holds_every_name() {
   [ -s "$folder/server.names" ] && [ "$(cat "$folder/server.names")" = "$names" ]
 }
 
-if [ -s "$folder/server.crt" ] && holds_every_name && holds "$folder/server.crt" &&
+if belong server && holds_every_name && holds "$folder/server.crt" &&
   openssl x509 -in "$folder/server.crt" -noout -checkend "$renew_before" >/dev/null; then
   echo "the certificate in $folder is good"
 else
@@ -83,14 +93,15 @@ else
     echo "subjectAltName=$names"
   } >"$extensions"
   openssl x509 -req -in "$folder/server.csr" -CA "$folder/ca.crt" -CAkey "$folder/ca.key" \
-    -CAcreateserial -sha256 -days "$server_days" -extfile "$extensions" \
+    -set_serial "0x1$(openssl rand -hex 15)" -sha256 -days "$server_days" -extfile "$extensions" \
     -out "$folder/server.crt.new" 2>/dev/null
   # The key first: the appliance checks the certificate's date and then reads both.
   # The appliance may read it through the group of the folder, but not the key of the authority.
   chmod 640 "$folder/server.key.new"
-  mv "$folder/server.key.new" "$folder/server.key"
-  mv "$folder/server.crt.new" "$folder/server.crt"
-  printf '%s\n' "$names" >"$folder/server.names"
+  place server.key
+  place server.crt
+  printf '%s\n' "$names" >"$folder/server.names.new"
+  place server.names
   rm -f "$folder/server.csr"
   echo "made a certificate for $names"
 fi

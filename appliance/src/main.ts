@@ -67,10 +67,16 @@ async function start(): Promise<void> {
   await prepare(store, config, clock);
   const isReadOnly = store.readOnly !== null;
   if (isReadOnly) log.error({ why: store.readOnly }, 'the storage is read-only: nothing is saved');
-  if (!config.demo && !isReadOnly && !(await store.read((repos) => repos.people.hasAny()))) {
-    oneTimeCode(config.dataDir, 'setup-code').show();
-    const file = join(config.dataDir, 'setup-code');
-    log.warn({ file }, 'the box is not set up: this file holds its set-up code');
+  if (!config.demo && !isReadOnly) {
+    const code = oneTimeCode(config.dataDir, 'setup-code');
+    if (await store.read((repos) => repos.people.hasAny())) {
+      // A backup that was restored on a new box brought its people.
+      code.forget();
+    } else {
+      code.show();
+      const file = join(config.dataDir, 'setup-code');
+      log.warn({ file }, 'the box is not set up: this file holds its set-up code');
+    }
   }
   const disk = isReadOnly ? undefined : diskGuard(config.dataDir);
   await disk?.look();

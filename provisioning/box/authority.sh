@@ -36,6 +36,7 @@ if [ -s "$moved/ca.key" ] && [ -s "$moved/ca.crt" ] && ! cmp -s "$moved/ca.crt" 
   if is_good "$moved"; then
     (umask 077 && cp "$moved/ca.key" "$folder/ca.key.new")
     cp "$moved/ca.crt" "$folder/ca.crt.new"
+    sync "$folder/ca.key.new" "$folder/ca.crt.new"
     # A power cut in between is mended by the next run, because the certificate still differs.
     mv "$folder/ca.key.new" "$folder/ca.key"
     mv "$folder/ca.crt.new" "$folder/ca.crt"

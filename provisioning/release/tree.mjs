@@ -31,6 +31,7 @@ const sources = [
   'kiosk-ui/pictures',
   'provisioning/README.md',
   'provisioning/operation.md',
+  'provisioning/address.md',
   'provisioning/capacity.md',
   'provisioning/install.sh',
   'provisioning/certificate.sh',

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -140,6 +140,30 @@ describe('a certificate that devices refuse', () => {
     make();
     expect(check()).toBeNull();
     expect(verifies()).toBe(true);
+  });
+
+  it.each(['ca.key', 'ca.crt', 'ca.srl', 'server.key', 'server.crt', 'server.names'])(
+    'is made anew when a power cut left an empty %s',
+    (name) => {
+      make();
+      writeFileSync(join(folder, name), '');
+      expect(make()).toMatchObject({ status: 0 });
+      expect(verifies()).toBe(true);
+      expect(check()).toBeNull();
+      const key = createPrivateKey(readFileSync(join(folder, 'server.key')));
+      expect(read('server.crt').checkPrivateKey(key)).toBe(true);
+    },
+  );
+
+  it('whose key is another one, because a power cut came between the two files, is replaced', () => {
+    make();
+    const key = readFileSync(join(folder, 'server.key'));
+    rmSync(join(folder, 'server.crt'));
+    make();
+    writeFileSync(join(folder, 'server.key'), key);
+    make();
+    const now = createPrivateKey(readFileSync(join(folder, 'server.key')));
+    expect(read('server.crt').checkPrivateKey(now)).toBe(true);
   });
 
   it('is not made while the clock is earlier than the program', () => {

@@ -128,9 +128,9 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
   ],
   [
     'the cable is out',
-    'ip link set bridge0 down; ip address flush dev bridge0',
+    'ip link set cable0 down; ip address flush dev cable0',
     /note {4}network: The box is not connected to a network/,
-    'ip address add 192.168.77.2/24 dev bridge0; ip link set bridge0 up',
+    'ip address add 192.168.77.2/24 dev cable0; ip link set cable0 up',
   ],
   [
     'a service failed',

@@ -19,9 +19,14 @@ export interface Box extends Debian {
   closedChecks(): number;
 }
 
+const ask = '/opt/comanda/current/provisioning/box/ask.sh';
+
 /** Boots a Debian with functions for installing and using a box in it. */
 export async function bootBox(debian: string, prepare?: (root: string) => void): Promise<Box> {
-  const box = await bootDebian(debian, prepare);
+  return asBox(await bootDebian(debian, prepare));
+}
+
+export function asBox(box: Debian): Box {
   const carry = (file: string) => {
     for (const part of [file, `${file}.sha256`, `${file}.sig`]) {
       if (existsSync(part)) cpSync(part, join(box.root, 'srv', basename(part)));
@@ -44,7 +49,7 @@ export async function bootBox(debian: string, prepare?: (root: string) => void):
       return `/srv/comanda-${/comanda-(.*)-linux/.exec(there)?.[1]}/provisioning/install.sh`;
     },
     makeOwner: () => box.ok(`comanda owner create ${owner.email}`, `${owner.password}\n`),
-    version: () => /"version":"([^"]*)"/.exec(box.ok('curl -s 127.0.0.1:5050/api/health'))?.[1],
+    version: () => /"version":"([^"]*)"/.exec(box.ok(`${ask} 5050 /api/health 5`))?.[1],
     closedChecks: () => work('open').closed,
   };
 }

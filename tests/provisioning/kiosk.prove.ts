@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { bootBox, type Box } from './installed-box.ts';
+import { addTools, goOnline } from './real-debian.ts';
 
 /**
  * The screen of a box: cage and Chromium with our unit, policies and page, on a virtual display (Xvfb: Debian 12's
@@ -27,7 +28,8 @@ UtmpIdentifier=
 let box: Box;
 
 function addScreen(root: string): void {
-  copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+  addTools(root);
+  goOnline(root);
   const packages = 'cage chromium xwayland xvfb libpam-systemd grim fonts-dejavu-core';
   const install = `apt-get update -q && apt-get install -y -q --no-install-recommends ${packages}`;
   execFileSync(

@@ -1,18 +1,80 @@
+import { createHash } from 'node:crypto';
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../support/until.ts';
 
-/** The packages of a fresh Raspberry Pi OS, socat for the network printer, and age, which opens encrypted copies. */
+/**
+ * What Debian's installer leaves on a computer without a desktop: no avahi and no curl. Besides socat for the network
+ * printer, and age, which opens encrypted copies.
+ */
 const packages = [
-  'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,curl,socat,hostname',
-  'avahi-daemon,libnss-mdns,systemd-timesyncd,ca-certificates,openssh-client,sudo,age',
+  'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,socat,hostname',
+  'systemd-timesyncd,ca-certificates,openssh-client,sudo,age',
 ].join(',');
+/** What apt can fetch in the machine, from a folder that stands for Debian's servers. */
+const onServers = ['avahi-daemon', 'libnss-mdns', 'curl'];
+const servers = 'srv/debian';
 
-/** Makes the folder of a Debian. */
+/** Makes the folder of a Debian without avahi and curl, which `apt-get install` in it finds. */
 export function makeDebian(suite: string, root: string): void {
   debootstrap([`--include=${packages}`, suite, root]);
+  const inside = (...words: string[]) => execFileSync('chroot', [root, ...words]);
+  inside('apt-get', 'clean');
+  const download = ['install', '-q', '-y', '--no-install-recommends', '--download-only'];
+  inside('apt-get', ...download, ...onServers);
+  const [cache, folder] = [join(root, 'var/cache/apt/archives'), join(root, servers)];
+  mkdirSync(folder, { recursive: true });
+  const files = readdirSync(cache).filter((name) => name.endsWith('.deb'));
+  for (const name of files) renameSync(join(cache, name), join(folder, name));
+  const entries = files.map((name) => entryOf(folder, name));
+  writeFileSync(join(folder, 'Packages'), entries.join('\n'));
+  for (const name of readdirSync(join(root, 'etc/apt/sources.list.d')))
+    rmSync(join(root, 'etc/apt/sources.list.d', name));
+  writeFileSync(join(root, 'etc/apt/sources.list'), `deb [trusted=yes] file:/${servers} ./\n`);
+  inside('apt-get', 'update');
+}
+
+/** What an index of Debian says about a package. */
+function entryOf(folder: string, name: string): string {
+  const bytes = readFileSync(join(folder, name));
+  const fields = execFileSync('dpkg-deb', ['-f', join(folder, name)], { encoding: 'utf8' });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return `${fields}Filename: ./${name}\nSize: ${bytes.length}\nSHA256: ${hash}\n`;
+}
+
+/** What the proofs ask a machine with, and the name of the box; part of a Debian with a desktop. */
+export function addTools(root: string): void {
+  execFileSync('chroot', [root, 'apt-get', 'install', '-q', '-y', ...onServers], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** apt asks Debian's own servers, while the machine does not run. */
+export function goOnline(root: string): void {
+  const suite = /^VERSION_CODENAME=(.*)$/m.exec(
+    readFileSync(join(root, 'etc/os-release'), 'utf8'),
+  )?.[1];
+  const list = `deb http://deb.debian.org/debian ${suite} main\n`;
+  writeFileSync(join(root, 'etc/apt/sources.list'), list);
+  copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
+}
+
+/** No network leads to Debian's servers. */
+export function cutOff(root: string): void {
+  rmSync(join(root, 'etc/apt/sources.list'), { force: true });
+  rmSync(join(root, 'var/lib/apt/lists'), { recursive: true, force: true });
 }
 
 /** Unpacks a Debian for another architecture, which cannot be set up here. */
@@ -59,18 +121,37 @@ export interface Debian {
 
 /**
  * Boots a copy of a Debian's folder, with systemd as its first process and its own address. `prepare` changes the
- * copy before, for example to add packages.
+ * copy before; by default it gets curl and avahi.
  */
 export async function bootDebian(
   base: string,
-  prepare: (root: string) => void = () => undefined,
+  prepare: (root: string) => void = addTools,
 ): Promise<Debian> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-debian-'));
   const root = join(folder, 'box');
+  try {
+    copyDebian(base, root);
+    prepare(root);
+    const booted = await boot(root);
+    const close = async () => {
+      await booted.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { ...booted, close };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+export function copyDebian(base: string, root: string): void {
   execFileSync('cp', ['-a', '--reflink=auto', base, root]);
   // debootstrap leaves this to the Debian installer.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
-  prepare(root);
+}
+
+/** Boots a folder itself. It stays when the machine is switched off. */
+export async function boot(root: string): Promise<Debian> {
   const nspawn = spawn(
     'systemd-nspawn',
     [
@@ -106,9 +187,10 @@ export async function bootDebian(
     return { code: done.status ?? 1, text: done.stdout };
   };
   await until(() => /running|degraded/.test(sh('systemctl is-system-running').text), 120_000);
-  sh(
-    'ip link add bridge0 type bridge && ip address add 192.168.77.2/24 dev bridge0 && ip link set bridge0 up',
-  );
+  // A cable with another end: avahi announces nothing on a network without one.
+  sh(`ip link add cable0 type veth peer name other0
+    ip link set other0 addrgenmode none up
+    ip address add 192.168.77.2/24 dev cable0 && ip link set cable0 up`);
   return {
     root,
     sh,
@@ -121,7 +203,6 @@ export async function bootDebian(
       sh('systemctl poweroff');
       const isGone = () => nspawn.exitCode !== null || nspawn.signalCode !== null;
       await until(isGone, 60_000).catch(() => nspawn.kill('SIGKILL'));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
