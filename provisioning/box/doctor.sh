@@ -79,7 +79,7 @@ case $(sed -n 1p "$last" 2>/dev/null) in
 esac
 [ -n "$(setting COMANDA_BACKUP_COPY_TO '')" ] ||
   note "backups: kept only on this box; set COMANDA_BACKUP_COPY_TO in $etc/comanda.env to a USB stick or share"
-if [ "$(setting COMANDA_LAN off)" != off ]; then
+if [ "$(setting COMANDA_LAN off)" != off ] && [ -n "$(help_address)" ]; then
   if name_works; then
     good "name: comanda.local leads to this box"
   elif [ -e /usr/sbin/avahi-daemon ]; then

@@ -133,6 +133,30 @@ const faults: [name: string, comes: string, says: RegExp, goes: string][] = [
     'ip address add 192.168.77.2/24 dev cable0; ip link set cable0 up',
   ],
   [
+    'the name of the box is not announced',
+    'systemctl mask --runtime --now avahi-daemon.service avahi-daemon.socket',
+    /LOOK {4}name: comanda\.local does not lead to this box: avahi-daemon does not run/,
+    'systemctl unmask --runtime avahi-daemon.service avahi-daemon.socket; systemctl start avahi-daemon',
+  ],
+  [
+    'a power cut left an empty unit',
+    'cp /etc/systemd/system/comanda-drill.timer /srv/kept.timer; : >/etc/systemd/system/comanda-drill.timer',
+    /LOOK {4}system: \/etc\/systemd\/system\/comanda-drill\.timer is empty, after a power cut/,
+    'cp /srv/kept.timer /etc/systemd/system/comanda-drill.timer; systemctl daemon-reload',
+  ],
+  [
+    'an upgrade was refused',
+    "printf 'VERSION=9.9.9\\nAT=1000\\nHOW=refused\\nFILE=/x\\nWHY=2 checks are open.\\n' >/opt/comanda/upgrade-refused",
+    /note {4}upgrade: version 9\.9\.9 was not installed on .*: 2 checks are open\./,
+    'rm /opt/comanda/upgrade-refused',
+  ],
+  [
+    'the box is retired',
+    'touch /var/lib/comanda/retired; systemctl stop comanda-appliance',
+    /note {4}point of sale: RETIRED, its venue moved to another box/,
+    'rm /var/lib/comanda/retired; systemctl start comanda-appliance',
+  ],
+  [
     'a service failed',
     'chmod 000 /etc/comanda/tls; systemctl start comanda-certificate',
     /LOOK {4}comanda-certificate\.service failed \(journalctl -u comanda-certificate\.service\)/,

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
+  statfsSync,
   statSync,
   truncateSync,
 } from 'node:fs';
@@ -76,9 +77,17 @@ function isWhole(box: Box): void {
   expect(box.sh('comanda doctor').text).toContain('ok      point of sale: version 1.0.0');
 }
 
+/** A copy that takes long shows what was flushed meanwhile. The images are up to a gigabyte each. */
+function fastFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 10 * 2 ** 30 ? memory : tmpdir();
+}
+
 describe.skipIf(proof.why !== null)('a power cut after an installation', () => {
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'comanda-cut-'));
+    folder = mkdtempSync(join(fastFolder(), 'comanda-cut-'));
     const debian = join(folder, 'debian');
     copyDebian(proof.debian, debian);
     const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
@@ -93,11 +102,11 @@ describe.skipIf(proof.why !== null)('a power cut after an installation', () => {
     await running('box', async (box) => {
       box.ok(`DEBIAN_FRONTEND=noninteractive apt-get -y install ${arrived} >/run/said 2>&1`);
       const ended = performance.now();
-      // What nobody flushed, to see that a copy of the disk misses it.
-      box.ok('echo unflushed >/etc/comanda/unflushed');
       for (const moment of moments) {
         const left = moment * 1000 - (performance.now() - ended);
         await new Promise((later) => setTimeout(later, Math.max(0, left)));
+        // What nobody flushed, to see that this copy of the disk misses it.
+        box.ok(`echo unflushed >/etc/comanda/unflushed-${moment}`);
         run('cp', '--sparse=always', disk('box'), disk(moment));
       }
       code = box.ok('cat /var/lib/comanda/setup-code').trim();
@@ -106,19 +115,13 @@ describe.skipIf(proof.why !== null)('a power cut after an installation', () => {
   }, 900_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is seen by this proof: a file that nothing flushed is missing or empty on the disk', async () => {
-    const size = await mounted(moments[0] ?? 0, (root) => {
-      const file = join(root, 'etc/comanda/unflushed');
-      return existsSync(file) ? statSync(file).size : 0;
-    });
-    expect(size).toBe(0);
-  });
-
   it.each(moments)('%d s later leaves no empty file, and the whole program', async (moment) => {
     await mounted(moment, (root) => {
       const places = written.map((path) => join(root, path));
       const empty = run('find', ...places, '-type', 'f', '-size', '0').split('\n');
-      expect(empty.filter((path) => path !== '' && !path.endsWith('/unflushed'))).toEqual([]);
+      expect(empty.filter((path) => path !== '' && !path.includes('/unflushed'))).toEqual([]);
+      const control = join(root, `etc/comanda/unflushed-${moment}`);
+      expect(existsSync(control) ? statSync(control).size : 0).toBe(0);
       const tree = join(projectRoot, 'provisioning/box/tree.sh');
       const check = `. '${tree}'; verify_tree '${root}/opt/comanda/releases/1.0.0'`;
       expect(spawnSync('sh', ['-c', check]).status).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -26,11 +26,13 @@ declare module 'vitest' {
 
 /**
  * `npm run prove:install`: COMANDA_DEBIAN names the Debian (bookworm, trixie), COMANDA_DEBIAN_ROOT a folder of
- * debootstrap to take instead of making one.
+ * debootstrap to take instead of making one. COMANDA_PROOF_FOLDER keeps the release for the next run, while somebody works
+ * on the proofs and not on the product.
  */
 export default function setup(project: TestProject): () => void {
   const why = whyNoDebian();
   const folder = mkdtempSync(join(tmpdir(), 'comanda-proof-'));
+  const kept = process.env['COMANDA_PROOF_FOLDER'];
   const given = process.env['COMANDA_DEBIAN_ROOT'];
   const proof: Proof = {
     why,
@@ -43,8 +45,14 @@ export default function setup(project: TestProject): () => void {
   else {
     const suite = process.env['COMANDA_DEBIAN'] ?? 'bookworm';
     if (given === undefined) makeDebian(suite, proof.debian);
-    proof.key = makeKey(folder, 'release');
-    proof.release = makeRelease(folder, '1.0.0', proof.key);
+    const shelf = kept ?? folder;
+    mkdirSync(shelf, { recursive: true });
+    proof.key = join(shelf, 'release');
+    proof.release = join(shelf, `comanda-1.0.0-linux-${process.arch}.tar.gz`);
+    if (!existsSync(proof.release)) {
+      if (!existsSync(proof.key)) makeKey(shelf, 'release');
+      makeRelease(shelf, '1.0.0', proof.key);
+    }
   }
   project.provide('proof', proof);
   return () => rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { projectRoot } from '../structure/tree.ts';
 import { bootBox, type Box } from './installed-box.ts';
+import { asItIs } from './real-debian.ts';
 import { changedRelease } from './made-release.ts';
 
 /** The installation as documented in README.md and provisioning/operation.md: their commands are read and run. */
@@ -25,7 +26,7 @@ let box: Box;
 
 describe.skipIf(proof.why !== null)('the instructions of the README', () => {
   beforeAll(async () => {
-    box = await bootBox(proof.debian);
+    box = await bootBox(proof.debian, asItIs);
   }, 900_000);
   afterAll(() => box?.close());
 
