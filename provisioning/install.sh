@@ -428,6 +428,6 @@ prepare_system
 make_folders
 start_services
 [ -z "$dry" ] || exit 0
-# Before anybody is told that it runs: a power cut now would leave files of 0 bytes.
+# Before it says that it runs: a power cut now would leave files of 0 bytes.
 flush "$etc" "$units" "$data" "$opt" /usr/local/bin
 say_where

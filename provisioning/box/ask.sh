@@ -2,7 +2,7 @@
 # Asks a program of this box over HTTP and prints the answer. Needs nothing that a small Debian does not have: curl would
 # have to be fetched from the internet first.
 #
-#   ask.sh PORT PATH SECONDS    exits with 22 for a status that is not 2xx, 7 when nobody listens, 28 without an answer in
+#   ask.sh PORT PATH SECONDS    exits with 22 for a status that is not 2xx, 7 when no program listens, 28 without an answer in
 #                               time
 exec 2>/dev/null
 exec 3<>"/dev/tcp/127.0.0.1/$1" || exit 7

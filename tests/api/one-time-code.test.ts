@@ -26,7 +26,7 @@ describe('the code in a file of the data folder', () => {
     expect(code.isRight(shown)).toBe(false);
   });
 
-  it('that a power cut left empty matches nothing, and is made anew', () => {
+  it('that a power cut left empty matches nothing, and is made again', () => {
     writeFileSync(file(), '');
     const code = oneTimeCode(folder, 'setup-code');
     expect(code.isRight('')).toBe(false);

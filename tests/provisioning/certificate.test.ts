@@ -143,7 +143,7 @@ describe('a certificate that devices refuse', () => {
   });
 
   it.each(['ca.key', 'ca.crt', 'ca.srl', 'server.key', 'server.crt', 'server.names'])(
-    'is made anew when a power cut left an empty %s',
+    'is made again when a power cut left an empty %s',
     (name) => {
       make();
       writeFileSync(join(folder, name), '');

@@ -77,7 +77,7 @@ function isWhole(box: Box): void {
   expect(box.sh('comanda doctor').text).toContain('ok      point of sale: version 1.0.0');
 }
 
-/** A copy that takes long shows what was flushed meanwhile. The images are up to a gigabyte each. */
+/** A copy that takes long shows what was flushed since then. The images are up to a gigabyte each. */
 function fastFolder(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
@@ -105,7 +105,7 @@ describe.skipIf(proof.why !== null)('a power cut after an installation', () => {
       for (const moment of moments) {
         const left = moment * 1000 - (performance.now() - ended);
         await new Promise((later) => setTimeout(later, Math.max(0, left)));
-        // What nobody flushed, to see that this copy of the disk misses it.
+        // What was not flushed, to see that this copy of the disk misses it.
         box.ok(`echo unflushed >/etc/comanda/unflushed-${moment}`);
         run('cp', '--sparse=always', disk('box'), disk(moment));
       }

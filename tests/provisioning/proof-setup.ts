@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 /**
  * `npm run prove:install`: COMANDA_DEBIAN names the Debian (bookworm, trixie), COMANDA_DEBIAN_ROOT a folder of
- * debootstrap to take instead of making one. COMANDA_PROOF_FOLDER keeps the release for the next run, while somebody works
+ * debootstrap to take instead of making one. COMANDA_PROOF_FOLDER keeps the release for the next run, while the work is
  * on the proofs and not on the product.
  */
 export default function setup(project: TestProject): () => void {

@@ -23,7 +23,7 @@ const packages = [
   'systemd,systemd-sysv,dbus,udev,iproute2,procps,openssl,socat,hostname',
   'systemd-timesyncd,ca-certificates,openssh-client,sudo,age',
 ].join(',');
-/** What apt can fetch in the machine, from a folder that stands for Debian's servers. */
+/** What apt can fetch in the machine, from a folder in the place of Debian's servers. */
 const onServers = ['avahi-daemon', 'libnss-mdns', 'curl'];
 const servers = 'srv/debian';
 

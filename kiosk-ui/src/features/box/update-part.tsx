@@ -60,7 +60,7 @@ export function UpdatePart() {
   );
 }
 
-/** An upgrade that did not happen, also one by apt while nobody looked. */
+/** An upgrade that did not happen, also one by apt. */
 function Refused({ refused }: { refused: NonNullable<UpdateReport['refused']> }) {
   const { t } = useTranslation();
   const when = useWhen();
