@@ -43,15 +43,14 @@ const compose = (...args: string[]) => said('docker', ['compose', ...args]);
 /** Runs commands as a person types them. */
 const follow = (commands: string) => said('sh', ['-ec', commands]);
 
-/** `docker` of the list, over what Debian 12 has: docker-compose 1 takes a version, and the name from its environment. */
+/** `docker` of the list, over what Debian 12 has: podman, and docker-compose 1, which takes the name from its environment. */
 const docker = `#!/bin/sh -e
 case $1 in load) exec podman load -q ;; compose) shift ;; esac
-sed "s/^name: comanda$/version: '2.4'/" compose.yaml >docker-compose.yml
 case $1 in
   exec) container=\${COMPOSE_PROJECT_NAME}_$2_1; shift 2; exec podman exec "$container" "$@" ;;
-  run) shift; exec docker-compose -f docker-compose.yml run -T "$@" ;;
+  run) shift; exec docker-compose -f compose.yaml run -T "$@" ;;
 esac
-exec docker-compose -f docker-compose.yml "$@"
+exec docker-compose -f compose.yaml "$@"
 `;
 const guide = projectText('provisioning/container/README.md').replaceAll('x64', process.arch);
 /** The commands of its numbered list. */
