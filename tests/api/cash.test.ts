@@ -142,14 +142,6 @@ describe('reopening a check', () => {
     await put(id, { closed: 1, payment_type_id: 2 });
     expect(await session()).toMatchObject({ expected_cash: 300, total_orders: 1 });
   });
-
-  test('a name that is used by another open check is refused', async () => {
-    const id = await aCheck(box, 'Bar');
-    await put(id, { closed: 1, payment_type_id: 2 });
-    await aCheck(box, 'Bar');
-    const answer = await put(id, { closed: 0 }, 'manager');
-    expect([answer.status, answer.body.suggestion]).toEqual([409, 'Bar (2)']);
-  });
 });
 
 describe('registers', () => {

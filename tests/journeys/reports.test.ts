@@ -84,7 +84,7 @@ describe('reports', () => {
       .getByRole('button', { name: /opened by/ })
       .first()
       .click();
-    await page.getByText(en.details.reopened).waitFor();
+    await page.getByText(checks.closed.reopened).waitFor();
     await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
     await expect.poll(() => figure(page, en.tiles.open)).toBe(String(before + 1));
 

@@ -16,13 +16,22 @@ export async function requireFreeName(
   check: { name: string; name_key: string },
   ownId: number | null,
 ): Promise<void> {
-  const holder = await repos.checks.findOpenByName(check.name_key);
-  if (!holder || holder.id === ownId) return;
+  const free = await freeNameFor(repos, check, ownId);
+  if (free.name_key === check.name_key) return;
+  throw new Problem('order_name_taken', { field: 'name', suggestion: free.name });
+}
+
+/** The name, or the next free one like it when another open check than `ownId` has it. */
+export async function freeNameFor(
+  repos: Repos,
+  { name, name_key }: { name: string; name_key: string },
+  ownId: number | null,
+): Promise<{ name: string; name_key: string }> {
+  const holder = await repos.checks.findOpenByName(name_key);
+  if (!holder || holder.id === ownId) return { name, name_key };
   const taken = await repos.checks.listOpenNameKeys();
-  throw new Problem('order_name_taken', {
-    field: 'name',
-    suggestion: suggestName(check.name, (key) => taken.has(key)),
-  });
+  const free = suggestName(name, (key) => taken.has(key));
+  return { name: free, name_key: foldName(free) };
 }
 
 /**

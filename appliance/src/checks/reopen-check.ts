@@ -2,21 +2,25 @@ import type { Row } from '@comanda/db/schema';
 import { reverse } from './reverse-payment.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
-import { requireFreeName } from './check-fields.ts';
+import { freeNameFor, readName, requireFreeName } from './check-fields.ts';
 
 /**
  * Reopens a closed check: the tip becomes 0 and every payment is reversed, never deleted. Cash is taken out
  * of an open register session (the one it was paid into if it is still open, else the given one); a closed
- * session is never changed. 409 order_name_taken when another open check has the name.
+ * session is never changed. The next guests may have its name: then it gets the free one that is suggested.
+ * 409 order_name_taken for another name that is in use. It is without a table when its table was deleted.
  */
 export async function reopenCheck(
   tx: Acting,
   found: Row<'orders'>,
   venue: Venue,
-  named: number | null,
+  asked: { register: number | null; name: string | undefined },
 ): Promise<void> {
   const { repos, now, emit } = tx;
-  await requireFreeName(repos, found, found.id);
+  const named = asked.register;
+  const name = await nameAgain(tx, found, asked.name);
+  const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
+  const table_id = table?.deleted ? null : found.table_id;
   for (const payment of await repos.cash.listLivePayments(found.id)) {
     await reverse(tx, payment, { venue, named, reason: null });
   }
@@ -24,6 +28,8 @@ export async function reopenCheck(
   await repos.checks.update(
     found.id,
     {
+      ...name,
+      table_id,
       closed: 0,
       closed_at: null,
       close_user_id: null,
@@ -45,8 +51,21 @@ export async function reopenCheck(
       payment_type_id: found.payment_type_id,
       closed_by: found.close_user_id,
       closed_at: found.closed_at,
+      ...(name.name === found.name ? {} : { before: found.name, after: name.name }),
     },
     venue,
   });
-  emit({ event: 'order.reopened', id: found.id, table_id: found.table_id });
+  emit({ event: 'order.reopened', id: found.id, table_id });
+}
+
+/** The name of a check that is reopened: the one asked for, which for its own is free or the next free one. */
+async function nameAgain(
+  { repos }: Acting,
+  found: Row<'orders'>,
+  raw: string | undefined,
+): Promise<Pick<Row<'orders'>, 'name' | 'name_key'>> {
+  const asked = raw === undefined ? found : readName(raw);
+  if (asked.name_key === found.name_key) return freeNameFor(repos, asked, found.id);
+  await requireFreeName(repos, asked, found.id);
+  return asked;
 }

@@ -39,7 +39,10 @@ export async function updateCheck(
     throw new Problem('stale', { current: await readCheck(repos, found.id, venue) });
   }
   if (intent === 'close') return toCheck(await closeCheck(call, found, venue, body), venue);
-  if (intent === 'reopen') await reopenCheck(call, found, venue, body.register_session_id ?? null);
+  if (intent === 'reopen') {
+    const register = body.register_session_id ?? null;
+    await reopenCheck(call, found, venue, { register, name: body.OrderName ?? body.name });
+  }
   if (intent === 'edit') await editCheck(call, found);
   if (intent === 'correct') await correctCheck(call, found);
   return readCheck(repos, found.id, venue);

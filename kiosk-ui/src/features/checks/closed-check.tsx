@@ -8,6 +8,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
+import { reopenedText } from '../../parts/reopened.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -53,7 +54,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
       const done = await drawer.run((sessionId) =>
         update.mutateAsync({ closed: 0, tip: 0, register_session_id: sessionId }),
       );
-      if (done) notify('success', t('checks.closed.reopened'));
+      if (done) notify('success', reopenedText(t, check, done));
     } catch (error) {
       notify('error', `${t('checks.closed.reopenFailed')}: ${problemText(error)}`);
     }

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { optionTexts } from '../../parts/item-options.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { ReceiptMail } from '../../parts/receipt-mail.tsx';
+import { reopenedText } from '../../parts/reopened.ts';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -43,7 +44,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
     if (!sure) return;
     try {
       const done = await drawer.run((sessionId) => reopen.mutateAsync({ check, sessionId }));
-      if (done) notify('success', t('reports.details.reopened'));
+      if (done) notify('success', reopenedText(t, check, done));
     } catch (error) {
       notify('error', `${t('reports.details.reopenFailed')}: ${problemText(error)}`);
     }

@@ -325,7 +325,9 @@ export const checks = {
     reopenMessage:
       'This reverses the payment and the tip and opens the check again. Take the cash out of the drawer.',
     reopenFailed: 'Failed to reopen order',
-    reopened: 'The check is open again',
+    reopened: 'The check is open again.',
+    reopenedAs: 'The check is open again as “{{name}}”: another one is called “{{before}}” now.',
+    reopenedWithoutTable: 'It has no table, because its table was deleted.',
   },
   mail: {
     title: 'Email the ticket',

@@ -78,7 +78,6 @@ export const reports = {
     reopen: 'Reopen check',
     reopenTitle: 'Reopen {{name}} ({{amount}})?',
     reopenMessage: 'Its payments are reversed and the tip is reset to 0.',
-    reopened: 'The check is open again',
     reopenFailed: 'Failed to reopen order',
   },
   types: { dine_in: 'Dine in', take_out: 'Take out', delivery: 'Delivery' },

@@ -327,7 +327,10 @@ export const checks: Translated<typeof source> = {
     reopenMessage:
       'Se anulan el pago y la propina, y la cuenta se abre otra vez. Saca el efectivo del cajón.',
     reopenFailed: 'No se pudo reabrir la cuenta',
-    reopened: 'La cuenta está abierta de nuevo',
+    reopened: 'La cuenta está abierta de nuevo.',
+    reopenedAs:
+      'La cuenta está abierta de nuevo como “{{name}}”: otra cuenta ya se llama “{{before}}”.',
+    reopenedWithoutTable: 'Está sin mesa, porque la suya se eliminó.',
   },
   mail: {
     title: 'Enviar el ticket por correo',

@@ -79,7 +79,6 @@ export const reports = {
     reopen: 'Reabrir cuenta',
     reopenTitle: '¿Reabrir {{name}} ({{amount}})?',
     reopenMessage: 'Se anulan sus pagos y la propina queda en 0.',
-    reopened: 'La cuenta está abierta de nuevo',
     reopenFailed: 'No se pudo reabrir la cuenta',
   },
   types: { dine_in: 'Para comer aquí', take_out: 'Para llevar', delivery: 'A domicilio' },
