@@ -116,6 +116,29 @@ describe('editing a check', () => {
     expect(stale.body.current).toMatchObject({ id, name: 'Bar left' });
   });
 
+  test.each([
+    ['1', {}, '2'],
+    ['1 (2)', {}, '2'],
+    ['1 · 2', {}, '2'],
+    // As the form sends it, with all that it shows.
+    ['1', { name: '1' }, '2'],
+    ['1', { name: 'Ana' }, 'Ana'],
+    ['Ana', {}, 'Ana'],
+    ['11', {}, '11'],
+  ])('that is moved: %s with %j is then called %s', async (name, more, after) => {
+    const id = await aCheck(box, name, { table_id: 1 });
+    const moved = await box.as('server').put(`/api/orders/${id}`, { table_id: 2, ...more });
+    expect(moved.body).toMatchObject({ name: after, table_id: 2 });
+  });
+
+  test('follows its table under a free name, and keeps it when it gets none', async () => {
+    await aCheck(box, '2', { table_id: 2 });
+    const id = await aCheck(box, '1', { table_id: 1 });
+    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
+    expect((await put({ tableId: 2 })).body).toMatchObject({ name: '2 (2)' });
+    expect((await put({ tableId: null })).body).toMatchObject({ name: '2 (2)', table_id: null });
+  });
+
   test('refuses another open name and a deleted table, accepts no change', async () => {
     await aCheck(box, 'One');
     const id = await aCheck(box, 'Two');

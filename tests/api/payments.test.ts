@@ -211,6 +211,17 @@ describe('the payment that closes a check', () => {
     box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, ...body });
   const half = (index: number) => ({ part: { index, of: 2 } });
 
+  test('needs a method for a tip, also when the check is paid in full', async () => {
+    await pay({ payment_type_id: 2, amount: 365.49 });
+    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, { closed: 1, ...body });
+    const refused = await put({ tip: 20 });
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+      ...[400, 'payment_type_required', 'payment_type_id'],
+    ]);
+    expect(await check()).toMatchObject({ closed: 0, tip: 0 });
+    expect((await put({ tip: 0 })).body).toMatchObject({ closed: 1, tip: 0 });
+  });
+
   test('stores the part that it pays', async () => {
     await pay({ payment_type_id: 2, ...half(1) });
     expect((await close({ ...half(2), expected_rest: 182.74 })).body).toMatchObject({ closed: 1 });

@@ -241,6 +241,20 @@ describe('splitting', () => {
   });
 });
 
+test('a split makes at most 2,000 rows', async () => {
+  const id = await aCheck(box, 'Wedding');
+  const items = Array.from({ length: 69 }, (_, index) => ({
+    product_id: menu.taco,
+    note: `Guest ${index}`,
+  }));
+  await sendTo(box, id, items);
+  const answer = await server().post(`/api/orders/${id}/split-equal`, { parts: 30 });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'split_too_large', most: 2000 } });
+  const open = (await server().get('/api/orders?closed=0')).list;
+  expect(open.filter(({ parent_id: parent }) => parent === id)).toEqual([]);
+  expect((await server().post(`/api/orders/${id}/split-equal`, { parts: 29 })).status).toBe(200);
+}, 60_000);
+
 describe('one line shared', () => {
   test('is made once, paid on all checks, and cancelled on all', async () => {
     const other = await aCheck(box, 'Other');

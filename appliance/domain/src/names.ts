@@ -81,6 +81,11 @@ export function suggestName(raw: string, isTaken: (key: string) => boolean): str
   }
 }
 
+/** Whether a check was named after its table, as the box and the screens do: '8', '8 (2)' or '8 · 2'. */
+export function isNamedAfter(check: string, table: string): boolean {
+  return foldName(check.replace(/ (?:\(\d+\)|· \d+)$/u, '')) === foldName(table);
+}
+
 /** The start of a text, at most `length` UTF-16 units, without splitting a character. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -167,6 +167,7 @@ export const problemCatalogue = {
   share_settled: { status: 409, text: 'A share of this item is already paid.' },
   share_too_fine: { status: 400, text: 'Shares this small cannot be told apart.' },
   nothing_to_share: { status: 400, text: 'There is nothing to share on this check.' },
+  split_too_large: { status: 400, text: 'This would make too many lines. Use fewer parts.' },
   order_has_payments: { status: 409, text: 'This check has payments.' },
   payments_exceed_total: { status: 409, text: 'More is paid than would stay on the check.' },
   cannot_serve: { status: 400, text: 'This person cannot serve checks.' },

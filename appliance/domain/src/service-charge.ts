@@ -97,6 +97,8 @@ export interface ChargedCheck extends ChargeTerms {
   net_before: Centavos;
   net: Centavos;
   tax_rate: number;
+  /** Taxes on top of its lines after the transfer. */
+  lines_tax?: Centavos;
 }
 /** What a transfer changes of a check's terms. */
 export type Carries = Pick<ChargeTerms, 'charge_carry' | 'charge_tax_carry'>;
@@ -104,20 +106,24 @@ export type Carries = Pick<ChargeTerms, 'charge_carry' | 'charge_tax_carry'>;
 /**
  * The carries of checks after lines moved between them. Checks with the same percentage cost together what they did
  * before; parts of one fixed amount are divided by what each check costs. Checks with different charges each follow
- * their own, and are not returned.
+ * their own, and are not returned. `equally`: the lines were divided into equal parts, and so are all of the costs.
  */
-export function carriesAfter(checks: readonly ChargedCheck[]): (Carries & { id: number })[] {
+export function carriesAfter(
+  checks: readonly ChargedCheck[],
+  equally = false,
+): (Carries & { id: number })[] {
   const charged = checks.filter((check) => check.charge_id !== null);
   const groups = Map.groupBy(charged, (check) =>
     [check.charge_id, check.charge_rate, check.charge_amount, check.tax_rate].join(),
   );
   return [...groups.values()].flatMap((group) => {
-    const charges = chargesAfter(group);
-    if (charges === null) return [];
-    const taxes = shareOut(
-      sumOf(group, (check) => taxOn(chargeOn(check.net_before, check), check)),
-      charges,
-    );
+    const byNet = chargesAfter(group);
+    if (byNet === null) return [];
+    const tax = sumOf(group, (check) => taxOn(chargeOn(check.net_before, check), check));
+    const { charges, taxes } = (equally ? equalParts(group, byNet, tax) : null) ?? {
+      charges: byNet,
+      taxes: shareOut(tax, byNet),
+    };
     return group.map((check, index) => {
       const own = charges[index] ?? 0;
       const charge_carry =
@@ -128,6 +134,34 @@ export function carriesAfter(checks: readonly ChargedCheck[]): (Carries & { id: 
       return { id: check.id, charge_carry, charge_tax_carry };
     });
   });
+}
+
+/** Charges and their taxes with which parts of a check differ by a centavo at most; null when a part would owe less than 0. */
+function equalParts(
+  group: readonly ChargedCheck[],
+  byNet: readonly Centavos[],
+  tax: Centavos,
+): { charges: Centavos[]; taxes: Centavos[] } | null {
+  const charge = sumOf(byNet, (each) => each);
+  const dues = group.map((check) => check.net + (check.lines_tax ?? 0));
+  const beyond = evenTotals(dues, charge + tax).map((total, index) => total - (dues[index] ?? 0));
+  const taxes = evenly(tax, beyond);
+  const charges = beyond.map((each, index) => each - (taxes[index] ?? 0));
+  const isOwed = charges.every((each, index) => each > 0 || (each === 0 && taxes[index] === 0));
+  return isOwed ? { charges, taxes } : null;
+}
+
+/** What parts that cost `dues` cost with `more` on all of them, as equal as centavos allow. */
+export function evenTotals(dues: readonly Centavos[], more: Centavos): Centavos[] {
+  return evenly(sumOf(dues, (due) => due) + more, dues);
+}
+
+/** Divides an amount into equal parts; the centavos that are left go to the largest of `by`. */
+function evenly(amount: Centavos, by: readonly number[]): Centavos[] {
+  const least = Math.floor(amount / by.length);
+  const order = by.map((_, index) => index).sort((a, b) => (by[b] ?? 0) - (by[a] ?? 0));
+  const more = new Set(order.slice(0, amount - least * by.length));
+  return by.map((_, index) => least + (more.has(index) ? 1 : 0));
 }
 
 const sumOf = <T>(list: readonly T[], of: (each: T) => number) =>
@@ -147,7 +181,8 @@ function chargesAfter(group: readonly ChargedCheck[]): Centavos[] | null {
   const nets = group.map((check) => Math.max(0, check.net));
   if (!first || group.length < 2 || sumOf(nets, (net) => net) === 0) return null;
   if (first.charge_rate === 0) {
-    const all = sumOf(group, (check) => check.charge_carry / UNIT);
+    // What they cost, not what they would cost: the part of a check on which nothing is sold is not charged.
+    const all = sumOf(group, (check) => chargeOn(check.net_before, check));
     return all > first.charge_amount ? null : shareOut(all, nets);
   }
   if (sumOf(group, (check) => check.net - check.net_before) !== 0) return null;

@@ -1,5 +1,6 @@
 import { shareOut, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
+import { evenTotals } from './service-charge.ts';
 import { shareLine, type Fraction } from './share-line.ts';
 import { splitLineParts } from './split-line.ts';
 import { CANCELLED, lineDue } from './totals.ts';
@@ -139,13 +140,14 @@ export function planEqualSplit(lines: readonly SplittableLine[], parts: number):
 
 /**
  * The totals after a plan in centavos: the rest, then each new check. They add up to the total before. The service charge
- * and the tax on top of it are divided by what each check costs without taxes on top, as the server does.
+ * and the tax on top of it are divided by what each check costs without taxes on top, or `equally`, as the server does.
  */
 export function splitTotals(
   lines: readonly SplittableLine[],
   pieces: readonly LinePiece[],
   checks: number,
   charge: { amount: Centavos; tax: Centavos } = { amount: 0, tax: 0 },
+  equally = false,
 ): Centavos[] {
   const sums = Array.from({ length: checks + 1 }, () => ({ net: 0, tax: 0 }));
   const touched = new Set(pieces.map((piece) => piece.line));
@@ -163,6 +165,12 @@ export function splitTotals(
     if (!touched.has(line.id) && line.status !== CANCELLED) add(null, line, line.added_tax);
   }
   for (const piece of pieces) add(piece.to, piece, piece.added_tax);
+  if (equally) {
+    return evenTotals(
+      sums.map(({ net, tax }) => net + tax),
+      charge.amount + charge.tax,
+    );
+  }
   const nets = sums.map(({ net }) => net);
   const charges = nets.some((net) => net > 0) ? shareOut(charge.amount, nets) : [];
   const taxes = charges.some((each) => each > 0) ? shareOut(charge.tax, charges) : [];

@@ -1,4 +1,5 @@
 import type { Row } from '@comanda/db/schema';
+import { Problem } from '@comanda/domain/problem';
 import type { LinePiece } from '@comanda/domain/split-check';
 import type { Acting } from '../kernel/acting.ts';
 import { divideComponents } from './combo-rows.ts';
@@ -7,6 +8,9 @@ import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './
 
 type Line = Row<'order_products'>;
 type CheckRow = Row<'orders'>;
+
+/** Everybody waits while a transaction runs, and more pieces of a check are a mistake. */
+const mostRows = 2000;
 
 /** The kitchen is done with such a row and never makes it: a share only carries money (migration 0008). */
 const moneyOnly = {
@@ -32,15 +36,18 @@ export async function applyPieces(
     targets: readonly CheckRow[];
     rows: readonly Line[];
     pieces: readonly LinePiece[];
+    /** The pieces make equal parts of the check. */
+    equally?: boolean;
   },
 ): Promise<void> {
   const { from, targets, rows, pieces } = plan;
   const byLine = Map.groupBy(pieces, (piece) => piece.line);
   const touched = rows.filter((row) => byLine.has(row.id));
   const checkOf = (piece: LinePiece) => (piece.to === null ? from : (targets[piece.to] ?? from));
+  const components = await tx.repos.items.listComponents(touched);
+  requireFewRows(byLine, touched, components);
   const all: number[] = [];
   const changes: LineChange[] = [];
-  const components = await tx.repos.items.listComponents(touched);
   for (const row of touched) {
     const [first, ...others] = byLine.get(row.id) ?? [];
     if (!first) continue;
@@ -66,8 +73,23 @@ export async function applyPieces(
   }
   await changeLines(tx, changes);
   for (const target of targets) await gatherShares(tx, target.id);
-  await linesMoved(tx, [from, ...targets], [...touched, ...components]);
+  await linesMoved(tx, [from, ...targets], [...touched, ...components], plan.equally);
   await paperMoved(tx, all, from);
+}
+
+/** Throws 400 split_too_large with the limit when a plan makes more rows than that. */
+function requireFewRows(
+  pieces: ReadonlyMap<number, readonly LinePiece[]>,
+  rows: readonly Line[],
+  components: readonly Line[],
+): void {
+  const made = rows.reduce((sum, row) => {
+    const others = pieces.get(row.id)?.slice(1) ?? [];
+    const dishes = others.filter((piece) => !piece.isShare).length;
+    const parts = components.filter((each) => each.combo_of === row.id).length;
+    return sum + others.length + dishes * parts;
+  }, 0);
+  if (made > mostRows) throw new Problem('split_too_large', { most: mostRows });
 }
 
 function unitsMade(row: Line): number {

@@ -39,7 +39,7 @@ const HEARD_ABOUT_UNKNOWN = 1;
 
 /**
  * Closes an open check in the running transaction: payment of the rest, journal, ticket, events. When the
- * check is already paid in full, it only closes, unless a tip is added. Throws the problems that the contract
+ * check is already paid in full, it only closes, unless a tip is added, which needs a method like any payment. Throws the problems that the contract
  * declares, and then writes nothing.
  */
 export async function closeCheck(
@@ -54,7 +54,7 @@ export async function closeCheck(
   await requireRest(standing, body.expected_rest, () => readCheck(tx.repos, found.id, venue));
   await requireLastShare(tx, found, body, standing);
   const isPaid = standing.payments.length > 0 && standing.rest === 0;
-  const addsTip = body.payment_type_id != null && (body.tip ?? 0) > 0;
+  const addsTip = (body.tip ?? 0) > 0;
   const method = !isPaid || addsTip ? await readMethod(tx, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
   const taken = method

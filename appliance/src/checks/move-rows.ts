@@ -80,10 +80,11 @@ export async function linesMoved(
   tx: Acting,
   checks: readonly CheckRow[],
   rows: readonly Line[],
+  equally = false,
 ): Promise<void> {
   const areas = [...new Set(rows.map((row) => row.area))];
   for (const check of checks) await recountCheck(tx, check.id);
-  await shareCharges(tx, checks);
+  await shareCharges(tx, checks, equally);
   for (const check of checks) {
     await requireCovered(tx, check.id);
     const [first] = rows;

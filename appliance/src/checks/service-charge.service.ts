@@ -3,7 +3,13 @@ import type * as contract from '@comanda/contract/service-charges';
 import type { Row } from '@comanda/db/schema';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { carriesAfter, chargeFor, termsOf, type ChargeTerms } from '@comanda/domain/service-charge';
+import {
+  carriesAfter,
+  chargeFor,
+  taxOn,
+  termsOf,
+  type ChargeTerms,
+} from '@comanda/domain/service-charge';
 import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import type { Call } from '../kernel/mount.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -102,11 +108,12 @@ export async function chargeOfTarget(tx: Acting, from: CheckRow, to: CheckRow): 
 
 /**
  * Divides charges after a transfer between these checks, whose rows are those from before it, so that together they
- * cost the same to the centavo. Checks without a charge need no statement.
+ * cost the same to the centavo, and each the same when they are equal parts. Checks without a charge need no statement.
  */
 export async function shareCharges(
   { repos, now }: Acting,
   before: readonly CheckRow[],
+  equally: boolean,
 ): Promise<void> {
   const charged = before.filter((check) => check.charge_id !== null);
   if (charged.length < 2) return;
@@ -117,9 +124,12 @@ export async function shareCharges(
     const net_before = check.subtotal - check.discount_total;
     const tax = taxes.get(check.charge_tax_id);
     const tax_rate = tax?.added ? tax.rate : 0;
-    if (row) checks.push({ ...row, tax_rate, net_before, net: row.subtotal - row.discount_total });
+    if (!row) continue;
+    const net = row.subtotal - row.discount_total;
+    const charged = row.charge_total + taxOn(row.charge_total, { ...row, tax_rate });
+    checks.push({ ...row, tax_rate, net_before, net, lines_tax: row.added_total - charged });
   }
-  for (const { id, ...carries } of carriesAfter(checks)) {
+  for (const { id, ...carries } of carriesAfter(checks, equally)) {
     const known = checks.find((check) => check.id === id);
     const isSame =
       known?.charge_carry === carries.charge_carry &&

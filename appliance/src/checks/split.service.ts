@@ -68,17 +68,23 @@ export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqu
   const pieces = planEqualSplit(toLines(rows), parts);
   if (pieces.length === 0) throw new Problem('nothing_to_share');
   const children = await openChecks(call, check, names, true);
-  const answer = await carryOut(call, { check, rows, pieces, children });
+  const answer = await carryOut(call, { check, rows, pieces, children, equally: true });
   return { ...answer, amounts: [answer.order, ...answer.orders].map((each) => each.total) };
 }
 
 async function carryOut(
   call: Acting,
-  done: { check: Standing; rows: Line[]; pieces: LinePiece[]; children: CheckRow[] },
+  done: {
+    check: Standing;
+    rows: Line[];
+    pieces: LinePiece[];
+    children: CheckRow[];
+    equally?: boolean;
+  },
 ): Promise<{ success: true; orders: Check[]; order: Check }> {
   const { repos } = call;
-  const { check, rows, pieces, children } = done;
-  await applyPieces(call, { from: check, targets: children, rows, pieces });
+  const { check, rows, pieces, children, equally = false } = done;
+  await applyPieces(call, { from: check, targets: children, rows, pieces, equally });
   await shareInvoice(call, check, children);
   const venue = await readVenue(repos);
   await journal(call, {

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/checks';
 import type { Row } from '@comanda/db/schema';
-import { cleanNote } from '@comanda/domain/names';
+import { cleanNote, isNamedAfter } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { requireRight } from '../kernel/approval.ts';
 import { requirePermission } from '../kernel/guard.ts';
@@ -11,7 +11,13 @@ import type { Acting } from '../kernel/acting.ts';
 import { requireInvoiceApproval } from './invoiced.ts';
 import { closeCheck } from './close-check.ts';
 import { correctCheck } from './correct-check.ts';
-import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
+import {
+  freeNameFor,
+  readCustomer,
+  readName,
+  requireFreeName,
+  requireTable,
+} from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
 import { taxAgain } from './tax-again.ts';
 import { chargeAgain } from './service-charge.service.ts';
@@ -63,11 +69,14 @@ async function editCheck(
 ): Promise<void> {
   const { repos, body, now, emit } = call;
   const rawName = body.OrderName ?? body.name;
-  const named = rawName === undefined ? null : readName(rawName);
-  if (named) await requireFreeName(repos, named, found.id);
+  const asked = rawName === undefined ? null : readName(rawName);
+  if (asked) await requireFreeName(repos, asked, found.id);
   const wanted = body.tableId === undefined ? body.table_id : body.tableId;
   const isAsked = wanted !== undefined && wanted !== found.table_id;
-  const table_id = isAsked ? ((await requireTable(repos, wanted))?.id ?? null) : found.table_id;
+  const table = isAsked ? await requireTable(repos, wanted) : undefined;
+  const table_id = isAsked ? (table?.id ?? null) : found.table_id;
+  const isRenamed = asked !== null && asked.name !== found.name;
+  const named = isRenamed || !table ? asked : ((await nameAt(call, found, table)) ?? asked);
   const charge = await chargeAgain(call, found, body);
   await repos.checks.update(
     found.id,
@@ -91,6 +100,13 @@ async function editCheck(
   if (found.table_id !== null && found.table_id !== table_id) {
     emit({ event: 'table.changed', id: found.table_id });
   }
+}
+
+/** The name of a check that moves to another table: a check that is called like its table is called like the new one. */
+async function nameAt({ repos }: Acting, found: Row<'orders'>, table: { name: string }) {
+  const from = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
+  if (!from || !isNamedAfter(found.name, from.name)) return null;
+  return freeNameFor(repos, readName(table.name), found.id);
 }
 
 /** Prints only lines that were moved from another table: a check that gets its first table has not moved. */

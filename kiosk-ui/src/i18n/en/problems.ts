@@ -147,6 +147,7 @@ export const problems = {
   item_elsewhere: 'This item is now on another check. The check was loaded again.',
   share_settled: 'Part of this item is already paid. Reopen that check first.',
   share_too_fine: 'This can’t be divided any further. Choose fewer parts.',
+  split_too_large: 'This would make more than {{most}} lines. Divide the check into fewer parts.',
   nothing_to_share: 'There is nothing to divide on this check. Send items first.',
   order_has_payments: 'This check has payments. Close it, or reverse the payments first.',
   payments_exceed_total:

@@ -151,6 +151,7 @@ export const problems: Translated<typeof source> = {
   item_elsewhere: 'Este producto ya está en otra cuenta. La cuenta se cargó de nuevo.',
   share_settled: 'Una parte de este producto ya está pagada. Reabre primero esa cuenta.',
   share_too_fine: 'Ya no se puede repartir más. Elige menos partes.',
+  split_too_large: 'Esto haría más de {{most}} líneas. Divide la cuenta en menos partes.',
   nothing_to_share: 'En esta cuenta no hay nada que repartir. Envía productos primero.',
   order_has_payments: 'Esta cuenta tiene pagos. Ciérrala o anula primero los pagos.',
   payments_exceed_total: 'En esta cuenta se pagó más de lo que quedaría. Pasa menos productos.',

@@ -18,7 +18,7 @@ interface EqualSplitProps {
 /** The check in equal parts: the amount of each, including the remaining centavos. */
 export function EqualSplit({ lines, charge, parts, onParts, names }: EqualSplitProps) {
   const { t } = useTranslation();
-  const totals = splitTotals(lines, planEqualSplit(lines, parts), parts - 1, charge);
+  const totals = splitTotals(lines, planEqualSplit(lines, parts), parts - 1, charge, true);
   const least = Math.min(...totals);
   const odd = totals.filter((total) => total > least).length;
   // Taxes on top and a charge are each rounded, so that parts may differ by more than a centavo.
