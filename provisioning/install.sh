@@ -173,9 +173,9 @@ replace_program() {
   mv "$target.partial" "$target"
 }
 
-# The USB printer that is plugged in, under the name of our udev rule or, before the rule applies, its own.
+# The USB printer that is plugged in, under a name of our udev rule or, before the rule applies, its own.
 found_printer() {
-  for device in /dev/comanda-printer /dev/usb/lp[0-9]*; do
+  for device in /dev/comanda/printer-[!a]* /dev/comanda/printer-* /dev/comanda-printer /dev/usb/lp[0-9]*; do
     if [ -c "$device" ]; then say "usb:$device" && return; fi
   done
   say virtual:

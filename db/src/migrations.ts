@@ -58,6 +58,7 @@ import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-disc
 import { statements as termsOfAppliedSpecials } from '../migrations/0061-terms-of-applied-specials.ts';
 import { statements as checksForOlderSqlite } from '../migrations/0076-checks-for-older-sqlite.ts';
 import { statements as answersOfRecipients } from '../migrations/0077-answers-of-recipients.ts';
+import { statements as qrCodesAsPictures } from '../migrations/0078-qr-codes-as-pictures.ts';
 
 export type Migration = { name: string; statements: readonly string[] };
 
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { name: '0070-invoiced-amounts', statements: invoicedAmounts },
   { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
   { name: '0077-answers-of-recipients', statements: answersOfRecipients },
+  { name: '0078-qr-codes-as-pictures', statements: qrCodesAsPictures },
 ];

@@ -33,7 +33,7 @@ export function startDaemon(options: DaemonOptions): Daemon {
   const { client, log, timing } = options;
   const bell = createBell();
   const ports = createPrinterPorts(timing);
-  const habits = createHabits();
+  const habits = createHabits(timing);
   const { enqueue, idle } = createPrinterQueues();
   let inHand = 0;
   let printers: PrinterProfile[] = [];

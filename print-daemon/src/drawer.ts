@@ -36,11 +36,11 @@ export async function kickDrawer(
       const stalled = () => new PrinterFault('stalled', 'the printer takes no pulse');
       await unlessLost(
         port,
-        within(port.write(pulseBytes(printer.drawer_pin)), timing.answerMs, stalled),
+        within(port.write(pulseBytes(printer.drawer_pin)), timing.pulseMs, stalled),
       );
       state = 'sent';
       if (address.kind !== 'tcp')
-        await unlessLost(port, within(port.drain(), timing.answerMs, stalled));
+        await unlessLost(port, within(port.drain(), timing.pulseMs, stalled));
     });
     return { state, detail: null };
   } catch (error) {

@@ -7,6 +7,7 @@ export type FaultReason =
   | 'lost'
   | 'stalled'
   | 'no_answer'
+  | 'slow'
   | 'paper_out'
   | 'cover_open'
   | 'offline'

@@ -59,8 +59,9 @@ export async function printJob(
     const copy = { dataDir, number: job.number, attempt: job.attempt, text: paper.text };
     await ports.use(job.printer.id, address, copy, async (port) => {
       const asks = address.kind !== 'virtual' && address.status;
-      if (asks) await checkStatus(port, job.printer, habits, timing, progress);
-      await send(port, address, paper.bytes, timing, progress);
+      if (asks) await checkStatus(port, job.printer, habits, progress);
+      const answerMs = habits.answerMs(job.printer);
+      await send(port, address, paper.bytes, { timing, answerMs }, progress);
     });
     return outcome(job, progress, 'printed', null);
   } catch (error) {
@@ -117,23 +118,21 @@ function lookOf(job: PaperJob): PrinterLook {
 
 /**
  * Queries the status before the first byte. A printer that never answers is not queried any more. One that used to
- * answer and does not now is switched off: its connection would accept the ticket and lose it.
+ * answer and does not now gets nothing: it is slow and has more time in the next attempt, or it is switched off, and its
+ * connection would accept the ticket and lose it.
  */
 async function checkStatus(
   port: PrinterPort,
   printer: PrinterProfile,
   habits: Habits,
-  timing: Timing,
   progress: Progress,
 ): Promise<void> {
   progress.state = 'unknown';
   const habit = habits.of(printer);
   if (habit === 'silent') return;
-  progress.state = await askStatus(port, timing.answerMs);
-  habits.heard(printer, progress.state);
-  if (progress.state === 'unknown' && habit === 'answers') {
-    throw new PrinterFault('no_answer', 'the printer answered before and is silent now');
-  }
+  progress.state = await askStatus(port, habits.answerMs(printer));
+  const silence = habits.heard(printer, progress.state);
+  if (silence) throw new PrinterFault(silence, 'the printer answered before and is silent now');
   const fault = faultOf(progress.state);
   if (fault) throw fault;
 }
@@ -142,7 +141,7 @@ async function send(
   port: PrinterPort,
   address: PrinterAddress,
   bytes: Buffer,
-  timing: Timing,
+  { timing, answerMs }: { timing: Timing; answerMs: number },
   progress: Progress,
 ): Promise<void> {
   const speed = lineSpeed(address);
@@ -157,7 +156,7 @@ async function send(
   const deadline = lineTime(bytes.length, speed, timing);
   if (progress.state !== null && progress.state !== 'unknown') {
     // Bytes arrive in order, so an answer now proves that the printer has received the whole paper.
-    progress.state = await askStatus(port, timing.answerMs, deadline);
+    progress.state = await askStatus(port, answerMs, deadline);
     if (progress.state === 'unknown') {
       throw new PrinterFault('no_answer', 'the printer fell silent during the job');
     }

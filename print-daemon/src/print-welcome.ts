@@ -21,14 +21,27 @@ async function print(): Promise<string | null> {
   if (!/^[0-9A-Z]{4,20}$/.test(code)) return 'The code must come on stdin.';
   const printer = {
     ...({ id: 1, name: '', transport, width: 32, language } as const),
-    ...({ code_page: 19, font: 'a', cut: 'partial', drawer_pin: 0, answers: 0 } as const),
+    ...({
+      code_page: 19,
+      font: 'a',
+      cut: 'partial',
+      qr: 'command',
+      drawer_pin: 0,
+      answers: 0,
+    } as const),
   };
   const job = {
     ...({ id: 1, number: 0, document: 'welcome', language, width: printer.width } as const),
     ...({ attempt: 1, marking: null, printer, data: { code, link, addresses } } as const),
   };
   const ports = createPrinterPorts(TIMING);
-  const { result, detail } = await printJob(job, process.cwd(), ports, createHabits(), TIMING);
+  const { result, detail } = await printJob(
+    job,
+    process.cwd(),
+    ports,
+    createHabits(TIMING),
+    TIMING,
+  );
   await ports.close();
   return result.state === 'printed' ? null : `${result.reason}: ${detail}`;
 }

@@ -52,8 +52,8 @@ export function watchPrinters(options: {
   const probeAll = () => {
     for (const printer of options.printers()) {
       void options.enqueue(printer.id, async () => {
-        const { ports, habits, timing } = options;
-        await report(printer.id, await probePrinter(printer, ports, habits, timing));
+        const { ports, habits } = options;
+        await report(printer.id, await probePrinter(printer, ports, habits));
       });
     }
   };
@@ -66,6 +66,8 @@ export function watchPrinters(options: {
         void report(id, { state: printerState, detail: null });
       } else if (reason !== null && ABSENT.includes(reason)) {
         void report(id, { state: 'offline', detail: reason });
+      } else if (reason === 'slow') {
+        void report(id, { state: 'unknown', detail: reason });
       }
     },
     look: () => {

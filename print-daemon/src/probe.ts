@@ -3,7 +3,6 @@ import { faultFrom } from './fault.ts';
 import type { Habits } from './habits.ts';
 import type { PrinterState } from './printer-status.ts';
 import { askStatus } from './printer-status.ts';
-import type { Timing } from './timing.ts';
 import { parsePrinterAddress } from './transports/address.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
@@ -18,20 +17,20 @@ export async function probePrinter(
   printer: PrinterProfile,
   ports: PrinterPorts,
   habits: Habits,
-  timing: Timing,
 ): Promise<ProbeResult> {
   try {
     const address = parsePrinterAddress(printer.transport);
     if (address.kind === 'virtual') return { state: 'ready', detail: null };
     const state = await ports.use(printer.id, address, null, (port) =>
-      address.status ? askStatus(port, timing.answerMs) : Promise.resolve('unknown' as const),
+      address.status
+        ? askStatus(port, habits.answerMs(printer))
+        : Promise.resolve('unknown' as const),
     );
     if (!address.status) return { state, detail: null };
-    const habit = habits.of(printer);
-    habits.heard(printer, state);
+    const silence = habits.heard(printer, state);
     // It is off: its port exists, but it does not answer any more.
-    const isOff = state === 'unknown' && habit === 'answers';
-    return isOff ? { state: 'offline', detail: 'no_answer' } : { state, detail: null };
+    if (silence === 'no_answer') return { state: 'offline', detail: silence };
+    return { state, detail: silence };
   } catch (error) {
     return { state: 'offline', detail: faultFrom(error, 'lost').reason };
   }

@@ -1,6 +1,6 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 export interface FoundPrinter {
   transport: string;
@@ -11,6 +11,10 @@ export interface FoundPrinter {
 export interface ScanPlaces {
   byId: string;
   usb: string;
+  /** Names of USB printers that stay: by serial number, and by the port they are plugged into. */
+  names: string;
+  /** The kernel's description of USB printers. */
+  devices: string;
   port: number;
   connectMs: number;
 }
@@ -18,6 +22,8 @@ export interface ScanPlaces {
 export const SCAN_PLACES: ScanPlaces = {
   byId: '/dev/serial/by-id',
   usb: '/dev/usb',
+  names: '/dev/comanda',
+  devices: '/sys/class/usbmisc',
   port: 9100,
   connectMs: 400,
 };
@@ -25,7 +31,7 @@ export const SCAN_PLACES: ScanPlaces = {
 const AT_ONCE = 64;
 
 /**
- * Searches for printers: serial adapters by their persistent name, USB printers, and hosts that listen on port 9100.
+ * Searches for printers: serial adapters and USB printers by their persistent names, and hosts that listen on port 9100.
  * Prints nothing and sends no byte. Never throws.
  */
 export async function searchPrinters(
@@ -34,7 +40,7 @@ export async function searchPrinters(
 ): Promise<FoundPrinter[]> {
   const [serial, usb, network] = await Promise.all([
     serialLines(places.byId),
-    usbPrinters(places.usb),
+    usbPrinters(places),
     networkPrinters(hosts, places),
   ]);
   return [...serial, ...usb, ...network];
@@ -56,10 +62,49 @@ async function serialLines(folder: string): Promise<FoundPrinter[]> {
   return Promise.all(found);
 }
 
-async function usbPrinters(folder: string): Promise<FoundPrinter[]> {
-  return (await names(folder))
-    .filter((name) => /^lp\d+$/.test(name))
-    .map((name) => ({ transport: `usb:${join(folder, name)}`, label: `USB ${name}` }));
+const namePrefix = 'printer-';
+const portPrefix = 'printer-at-';
+
+/**
+ * The kernel numbers USB printers in the order in which they appear, so a name of the udev rule is used: by serial number,
+ * or by port for a printer that has none or shares it with another one. Without the rule it is the kernel's.
+ */
+async function usbPrinters({ usb, names: folder, devices }: ScanPlaces): Promise<FoundPrinter[]> {
+  const printers = (await names(usb)).filter((name) => /^lp\d+$/.test(name));
+  const stable = await Promise.all(
+    (await names(folder))
+      .filter((name) => /^printer-[\w@:=+.-]+$/.test(name))
+      .map(async (name) => ({
+        name,
+        of: basename(await realpath(join(folder, name)).catch(() => '')),
+      })),
+  );
+  const serials = await Promise.all(printers.map((printer) => serialNumber(devices, printer)));
+  return printers.map((printer, index) => {
+    const own = stable.filter((link) => link.of === printer).map(({ name }) => name);
+    const isShared = serials.filter((serial) => serial === serials[index]).length > 1;
+    const byPort = own.find((name) => name.startsWith(portPrefix));
+    const bySerial = own.find((name) => !name.startsWith(portPrefix));
+    if (bySerial && !(isShared && byPort)) {
+      const label = bySerial.slice(namePrefix.length).replaceAll('_', ' ');
+      return { transport: `usb:${join(folder, bySerial)}`, label: `${label} (USB ${printer})` };
+    }
+    return {
+      transport: `usb:${byPort ? join(folder, byPort) : join(usb, printer)}`,
+      label: `USB ${printer}`,
+    };
+  });
+}
+
+/** Manufacturer, model and serial number of a USB printer; a name of its own when the kernel does not say. */
+async function serialNumber(devices: string, printer: string): Promise<string> {
+  try {
+    const device = dirname(await realpath(join(devices, printer, 'device')));
+    const facts = ['idVendor', 'idProduct', 'serial'];
+    return (await Promise.all(facts.map((fact) => readFile(join(device, fact), 'utf8')))).join(' ');
+  } catch {
+    return printer;
+  }
 }
 
 async function networkPrinters(

@@ -1,7 +1,12 @@
 /** Every delay of the daemon in milliseconds, so that tests can shorten them. */
 export interface Timing {
-  /** How long a printer may take to answer a status request. */
-  answerMs: number;
+  /**
+   * How long a printer may take to answer a status request: longer each time one that used to answer is silent. Over
+   * Wi-Fi, or when busy, it may need seconds.
+   */
+  answerMs: readonly [number, ...number[]];
+  /** How long a drawer command may take. */
+  pulseMs: number;
   /** Time allowed in addition to that needed to send the bytes. */
   marginMs: number;
   connectMs: number;
@@ -16,7 +21,8 @@ export interface Timing {
 }
 
 export const TIMING: Timing = {
-  answerMs: 500,
+  answerMs: [500, 2_000, 5_000],
+  pulseMs: 500,
   marginMs: 8_000,
   connectMs: 5_000,
   farewellMs: 5_000,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureMainPrinter } from '../../appliance/src/printing/main-printer.ts';
 import { createHabits } from '../../print-daemon/src/habits.ts';
+import { TIMING } from '../../print-daemon/src/timing.ts';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;
@@ -51,7 +52,7 @@ test('the print daemon forgets what it knows about a printer when its address ch
   const row = { ...(await main()), answers: 0 } as Parameters<
     ReturnType<typeof createHabits>['of']
   >[0];
-  const habits = createHabits();
+  const habits = createHabits(TIMING);
   habits.heard({ ...row, transport: 'virtual:' }, 'ready');
   expect(habits.of({ ...row, transport: 'virtual:' })).toBe('answers');
   expect(habits.of({ ...row, transport: 'tcp://192.168.1.50:9100' })).toBe('unsure');

@@ -65,7 +65,7 @@ export async function measurePrinting(
     // Saving the address resets `answers`.
     const transport = `serial:${printer.path}?baud=115200`;
     await manager.call('PUT', '/api/printers/1', { transport });
-    const habits = createHabits();
+    const habits = createHabits(TIMING);
     const values: number[] = [];
     for (let round = -2; round < rounds; round += 1) {
       await manager.call('POST', '/api/print-jobs', { document: 'ticket', order_id: check.id });

@@ -703,7 +703,7 @@ CREATE TABLE printers (
     state_detail TEXT,
     state_at INTEGER,
     deleted_at INTEGER
-  , font TEXT NOT NULL DEFAULT 'a' CHECK (font IN ('a', 'b')), cut TEXT NOT NULL DEFAULT 'partial' CHECK (cut IN ('partial', 'full', 'none')), drawer_pin INTEGER NOT NULL DEFAULT 0 CHECK (drawer_pin IN (0, 1)), areas TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(areas)), is_receipt INTEGER NOT NULL DEFAULT 1 CHECK (is_receipt IN (0, 1)), backup_printer_id INTEGER REFERENCES printers (id), state_since INTEGER, answers INTEGER NOT NULL DEFAULT 0 CHECK (answers IN (0, 1))) STRICT;
+  , font TEXT NOT NULL DEFAULT 'a' CHECK (font IN ('a', 'b')), cut TEXT NOT NULL DEFAULT 'partial' CHECK (cut IN ('partial', 'full', 'none')), drawer_pin INTEGER NOT NULL DEFAULT 0 CHECK (drawer_pin IN (0, 1)), areas TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(areas)), is_receipt INTEGER NOT NULL DEFAULT 1 CHECK (is_receipt IN (0, 1)), backup_printer_id INTEGER REFERENCES printers (id), state_since INTEGER, answers INTEGER NOT NULL DEFAULT 0 CHECK (answers IN (0, 1)), qr TEXT NOT NULL DEFAULT 'command' CHECK (qr IN ('command', 'picture'))) STRICT;
 
 CREATE TABLE product_images (
     product_id INTEGER PRIMARY KEY NOT NULL REFERENCES products (id),

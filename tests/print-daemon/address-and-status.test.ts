@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultFrom } from '../../print-daemon/src/fault.ts';
+import { createHabits } from '../../print-daemon/src/habits.ts';
 import { readStatus } from '../../print-daemon/src/printer-status.ts';
 import { TIMING, backOff, createBell, lineTime } from '../../print-daemon/src/timing.ts';
 import { parsePrinterAddress } from '../../print-daemon/src/transports/address.ts';
@@ -52,6 +53,45 @@ describe('printer status bytes', () => {
     [0x12, 0x52, 0x12, 'offline'],
   ])('%i %i %i is %s', (printer, cause, paper, state) => {
     expect(readStatus(printer, cause, paper)).toBe(state);
+  });
+});
+
+describe('the wait for an answer', () => {
+  const profile = {
+    id: 1,
+    name: 'Bar',
+    transport: 'tcp://192.168.1.50',
+    width: 32,
+    code_page: 19,
+    font: 'a',
+    cut: 'partial',
+    qr: 'command',
+    drawer_pin: 0,
+    language: 'es',
+    answers: 0,
+  } as const;
+
+  it('grows while a printer that used to answer is silent, and only then it is off', () => {
+    const habits = createHabits(TIMING);
+    expect(habits.heard(profile, 'ready')).toBeNull();
+    expect(habits.answerMs(profile)).toBe(500);
+    expect(habits.heard(profile, 'unknown')).toBe('slow');
+    expect(habits.answerMs(profile)).toBe(2_000);
+    expect(habits.heard(profile, 'unknown')).toBe('slow');
+    expect(habits.answerMs(profile)).toBe(5_000);
+    expect(habits.heard(profile, 'unknown')).toBe('no_answer');
+    // It is slow: it keeps the time that it needs.
+    expect(habits.heard(profile, 'ready')).toBeNull();
+    expect(habits.answerMs(profile)).toBe(5_000);
+    habits.forget();
+    expect(habits.answerMs(profile)).toBe(500);
+  });
+
+  it('stays short for a printer that never answers', () => {
+    const habits = createHabits(TIMING);
+    for (let n = 0; n < 5; n += 1) expect(habits.heard(profile, 'unknown')).toBeNull();
+    expect([habits.of(profile), habits.answerMs(profile)]).toEqual(['silent', 500]);
+    expect(habits.heard({ ...profile, answers: 1 }, 'unknown')).toBe('slow');
   });
 });
 

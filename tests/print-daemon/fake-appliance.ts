@@ -69,7 +69,7 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     tokenFile,
     printer: {
       ...{ id: 1, name: 'Bar', transport, width: 32, code_page: 19, language: 'es' },
-      ...{ font: 'a', cut: 'partial', drawer_pin: 0, answers: 0 },
+      ...{ font: 'a', cut: 'partial', qr: 'command', drawer_pin: 0, answers: 0 },
     },
     pulse: null,
     scan: null,

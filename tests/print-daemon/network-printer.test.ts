@@ -92,6 +92,42 @@ describe('a network printer', () => {
     expect(job.results[0]).toMatchObject({ state: 'unconfirmed', reason: 'lost' });
   });
 
+  it.each(['?status=off', '?status=off&confirm=off', ''])(
+    'confirms it by a reset after our end, once every byte is acknowledged (%s)',
+    async (query) => {
+      let bytesSeen = 0;
+      await listen({ allowHalfOpen: true, query }, (socket) => {
+        socket.on('data', (bytes) => (bytesSeen += bytes.length));
+        socket.on('end', () => socket.resetAndDestroy());
+      });
+      daemon = runDaemon(appliance);
+      const job = appliance.queue(aLongTicket());
+      await until(() => job.results.length > 0);
+      expect(job.results[0]).toMatchObject({ state: 'printed', reason: null });
+      expect(bytesSeen).toBeGreaterThanOrEqual(job.results[0]?.bytes_sent ?? Infinity);
+    },
+  );
+
+  it('has more time for its answer in the next attempt, and is slow, not off', async () => {
+    await listen({ allowHalfOpen: true }, (socket) => {
+      socket.on('data', (bytes) => {
+        if (!bytes.includes(Buffer.from([0x10, 0x04]))) return;
+        setTimeout(() => socket.write(Buffer.from([0x12])), 1_000);
+      });
+    });
+    appliance.printer.answers = 1;
+    daemon = runDaemon(appliance, { answerMs: [200, 8_000], marginMs: 8_000 });
+    const job = appliance.queue();
+    const next = appliance.queue();
+    await until(() => job.state === 'printed' && next.state === 'printed', 60_000);
+    // The look at the idle printer or the first job found out.
+    const results = [...job.results, ...next.results].map(({ reason }) => reason);
+    expect(results.filter((reason) => reason !== null && reason !== 'slow')).toEqual([]);
+    expect(next.results).toHaveLength(1);
+    expect(appliance.statuses).toContainEqual({ id: 1, state: 'unknown', detail: 'slow' });
+    expect(appliance.statuses.some(({ state }) => state === 'offline')).toBe(false);
+  });
+
   it('fails without a byte when nothing listens', async () => {
     await listen({}, () => undefined);
     await new Promise((resolve) => server?.close(resolve));

@@ -10,7 +10,8 @@ import type { FakeAppliance } from './fake-appliance.ts';
 /** Short delays for the daemon. */
 export const QUICK: Timing = {
   ...TIMING,
-  answerMs: 150,
+  answerMs: [150],
+  pulseMs: 150,
   marginMs: 700,
   connectMs: 500,
   farewellMs: 500,

@@ -79,7 +79,7 @@ describe('a serial printer', () => {
       await printer.plugIn();
       printer.mood = mood;
       // The printer answers. On a busy machine the short delay of the tests would take it for a silent one.
-      daemon = runDaemon(appliance, { answerMs: 5_000 });
+      daemon = runDaemon(appliance, { answerMs: [5_000] });
       const job = appliance.queue();
       await until(() => job.results.length > 0);
       expect(job.results[0]).toMatchObject({ state: 'failed', reason: mood, bytes_sent: 0 });

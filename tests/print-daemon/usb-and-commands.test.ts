@@ -132,6 +132,8 @@ describe('a search for printers', () => {
     const places = {
       byId: join(folder, 'by-id'),
       usb: join(folder, 'usb'),
+      names: join(folder, 'comanda'),
+      devices: join(folder, 'sys'),
       port: 0,
       connectMs: 300,
     };
@@ -156,6 +158,51 @@ describe('a search for printers', () => {
     server.close();
     rmSync(folder, { recursive: true });
     expect(await searchPrinters([], places)).toEqual([]);
+  });
+
+  it('finds USB printers by names that stay, those with one serial number by their port', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'devices-'));
+    const [usb, names, devices] = ['usb', 'comanda', 'sys'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const made of [usb, names, devices]) mkdirSync(made);
+    const plugIn = (lp: string, serial: string | null, links: string[]) => {
+      writeFileSync(join(usb, lp), '');
+      for (const link of links) symlinkSync(`../usb/${lp}`, join(names, link));
+      const device = join(folder, `device-${lp}`);
+      mkdirSync(join(device, 'interface'), { recursive: true });
+      for (const [name, value] of Object.entries({ idVendor: '04b8', idProduct: '0e15', serial })) {
+        if (value !== null) writeFileSync(join(device, name), `${value}\n`);
+      }
+      mkdirSync(join(devices, lp));
+      symlinkSync(join(device, 'interface'), join(devices, lp, 'device'));
+    };
+    plugIn('lp0', '4A3656', ['printer-EPSON_TM-T20II_4A3656', 'printer-at-pci-0:usb-0:1:1.0']);
+    plugIn('lp1', '0001', ['printer-at-pci-0:usb-0:2:1.0']);
+    plugIn('lp2', '0001', ['printer-POS_58_0001', 'printer-at-pci-0:usb-0:3:1.0']);
+    plugIn('lp3', null, ['printer-at-pci-0:usb-0:4:1.0']);
+    plugIn('lp4', null, []);
+    const found = await searchPrinters([], {
+      byId: '',
+      usb,
+      names,
+      devices,
+      port: 0,
+      connectMs: 1,
+    });
+    expect(found).toEqual([
+      {
+        transport: `usb:${names}/printer-EPSON_TM-T20II_4A3656`,
+        label: 'EPSON TM-T20II 4A3656 (USB lp0)',
+      },
+      { transport: `usb:${names}/printer-at-pci-0:usb-0:2:1.0`, label: 'USB lp1' },
+      { transport: `usb:${names}/printer-at-pci-0:usb-0:3:1.0`, label: 'USB lp2' },
+      { transport: `usb:${names}/printer-at-pci-0:usb-0:4:1.0`, label: 'USB lp3' },
+      { transport: `usb:${usb}/lp4`, label: 'USB lp4' },
+    ]);
+    rmSync(folder, { recursive: true });
   });
 
   it('runs at a notification', async () => {

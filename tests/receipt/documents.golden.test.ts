@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeQR } from 'qr';
 import { describe, expect, it } from 'vitest';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
@@ -88,7 +89,7 @@ function textLines(text: string): string[] {
     .split('\n')
     .slice(0, -1)
     .map((line) => line.trim())
-    .filter((line) => !['[logo]', INVOICE].includes(line));
+    .filter((line) => line !== '[logo]');
 }
 
 describe.each(DOCUMENTS)('$name', ({ name, document, data, marking = null }) => {
@@ -121,6 +122,37 @@ describe('pictures and profiles', () => {
     const open = aTicket({ kind: 'pre_bill', invoice_url: INVOICE });
     expect(decodeEscPos(paintEscPos(layoutDocument('ticket', open, options), 32)).qrs).toEqual([]);
   });
+
+  it.each([
+    [24, 'a'],
+    [24, 'b'],
+    [32, 'a'],
+    [42, 'a'],
+  ] as const)(
+    'prints the QR code as a picture where the profile says so: %i columns, font %s',
+    (width, font) => {
+      const data = aTicket({ invoice_url: INVOICE });
+      const blocks = layoutDocument('ticket', data, { ...options, width });
+      const look = { ...PLAIN_LOOK, font, qr: 'picture' as const };
+      const paper = decodeEscPos(paintEscPos(blocks, width, look));
+      expect(paper.qrs).toEqual([]);
+      const [raster] = paper.rasters;
+      const modules = encodeQR(INVOICE, 'raw', { ecc: 'medium', border: 1 });
+      const size = modules.length - 2;
+      const dots = (raster?.height ?? 0) / size;
+      expect(Number.isInteger(dots) && dots >= 3).toBe(true);
+      expect(size * dots).toBeLessThanOrEqual(width * (font === 'a' ? 12 : 9));
+      for (let y = 0; y < size; y += 1) {
+        for (let x = 0; x < size; x += 1) {
+          const at = x * dots + 1;
+          const byte = raster?.bits[(y * dots + 1) * raster.rowBytes + (at >> 3)] ?? 0;
+          expect((byte & (0x80 >> (at & 7))) !== 0).toBe(modules[y + 1]?.[x + 1]);
+        }
+      }
+      // The address can be typed.
+      expect(paintPlainText(blocks, width).replaceAll(/\s/g, '')).toContain(INVOICE);
+    },
+  );
 
   it.each([
     ['partial', ['GS V 66 3'], 1],

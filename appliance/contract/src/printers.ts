@@ -18,6 +18,7 @@ import {
   PrinterProfile,
   PrinterState,
   PrintJob,
+  QrMode,
   TestFont,
   TestSection,
   Width,
@@ -47,7 +48,7 @@ export type Printer = Static<typeof Printer>;
 
 const fields = {
   name: Name,
-  /** 400 bad_transport unless `virtual:`, `serial:/dev/…?baud=9600`, `usb:/dev/…` or `tcp://host:9100`. */
+  /** 400 bad_transport unless `virtual:`, `serial:/dev/…?baud=9600`, a printer under `usb:/dev/…` or `tcp://host:9100`. */
   transport: Type.String({ minLength: 1, maxLength: 200 }),
   /** Written into a serial transport. */
   baud: Maybe(OneOf([9600, 19200, 38400, 115200])),
@@ -55,6 +56,7 @@ const fields = {
   code_page: Type.Integer({ minimum: 0, maximum: 255 }),
   font: OneOf(['a', 'b']),
   cut: OneOf(['partial', 'full', 'none']),
+  qr: QrMode,
   /** 0 for pin 2, 1 for pin 5. */
   drawer_pin: OneOf([0, 1]),
   language: Language,

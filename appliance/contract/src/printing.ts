@@ -29,6 +29,7 @@ export const PrinterState = OneOf([
   'unknown',
 ]);
 export const Width = OneOf([24, 28, 32, 42]);
+export const QrMode = OneOf(['command', 'picture']);
 export const TestFont = OneOf(['small', 'normal', 'large']);
 export const TestSection = OneOf(['patterns', 'alignment', 'columns', 'border', 'qr']);
 const Marking = Nullable(OneOf(['copy', 'possible_duplicate']));
@@ -167,6 +168,8 @@ export const PrinterProfile = Type.Object({
   code_page: Type.Integer(),
   font: OneOf(['a', 'b']),
   cut: OneOf(['partial', 'full', 'none']),
+  /** `picture` for a printer that does not know the command for QR codes and prints its letters. */
+  qr: QrMode,
   drawer_pin: OneOf([0, 1]),
   language: Language,
   /** 1 once it has answered a status request: if it does not answer now, it is off. */

@@ -26,7 +26,9 @@ export function isTransport(value: string): boolean {
 
 /** Ports of printers: raw (9100 to 9109), LPD, IPP. */
 const printerPorts = new Set([515, 631, ...Array.from({ length: 10 }, (_, index) => 9100 + index)]);
-const printerDevice = /^usb:\/dev\/(usb\/)?lp\d{1,2}$/;
+/** The names of the kernel, and those of our udev rule (provisioning/box/printers.rules). */
+const printerDevice =
+  /^usb:\/dev\/((usb\/)?lp\d{1,2}|usblp\d{1,2}|comanda-printer|comanda\/printer-[\w@:=+.-]{1,120})$/;
 const serialLine = /^serial:\/dev\/(?!(tty\d*|console|ptmx)$)[\w@:+.-]+(\/[\w@:+.-]+)*$/;
 
 /**

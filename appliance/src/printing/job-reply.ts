@@ -58,8 +58,9 @@ function asReply(row: PrintJobRow): PrintJob {
 }
 
 export function toProfile(row: PrinterRow): PrinterProfile {
-  const { id, name, transport, width, code_page, font, cut, drawer_pin, language, answers } = row;
-  return { id, name, transport, width, code_page, font, cut, drawer_pin, language, answers };
+  const { id, name, transport, width, code_page, font, cut, qr } = row;
+  const { drawer_pin, language, answers } = row;
+  return { id, name, transport, width, code_page, font, cut, qr, drawer_pin, language, answers };
 }
 
 /** Returns the job, or throws 404. */

@@ -17,6 +17,8 @@ export interface PrintersTable {
   deleted_at: number | null;
   font: Generated<'a' | 'b'>;
   cut: Generated<'partial' | 'full' | 'none'>;
+  /** Whether it draws QR codes itself or gets them as pictures. */
+  qr: Generated<'command' | 'picture'>;
   /** 0 for pin 2, 1 for pin 5. */
   drawer_pin: Generated<0 | 1>;
   /** A JSON list of the areas whose tickets it prints. */

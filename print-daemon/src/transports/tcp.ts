@@ -2,11 +2,13 @@ import { connect } from 'node:net';
 import { PrinterFault, faultFrom } from '../fault.ts';
 import type { Timing } from '../timing.ts';
 import { within } from '../timing.ts';
+import { acknowledged } from './acknowledged.ts';
 import type { PrinterPort } from './port.ts';
 
 /**
  * Connects to a network printer (port 9100). The system accepts bytes that never arrive, so `drain` closes our side
- * of the connection and waits until the printer closes its side; with `confirm` off it only waits briefly. Throws
+ * of the connection and waits until the printer closes its side; with `confirm` off it only waits briefly. Some printers
+ * close with a reset: after our end and with every byte acknowledged, it is a close like any other. Throws
  * `unreachable`; `drain` throws `no_answer`.
  */
 export async function openTcp(
@@ -16,10 +18,16 @@ export async function openTcp(
   const socket = connect({ host: address.host, port: address.port, allowHalfOpen: true });
   socket.setNoDelay(true);
   let ending = false;
+  /** Our side is closed, and whether every byte before that was acknowledged. */
+  let close: { isTaken: boolean } | null = null;
   let ended = () => {};
   const farewell = new Promise<void>((resolve) => (ended = resolve));
   const lost = new Promise<PrinterFault>((resolve) => {
-    socket.on('error', (error) => resolve(faultFrom(error, 'lost')));
+    socket.on('error', (error) => {
+      const isReset = 'code' in error && error.code === 'ECONNRESET';
+      if (isReset && close && (close.isTaken || !address.confirm)) ended();
+      else resolve(faultFrom(error, 'lost'));
+    });
     socket.on('end', () => {
       if (ending) ended();
       else resolve(new PrinterFault('lost', 'the printer ended the connection'));
@@ -49,7 +57,9 @@ export async function openTcp(
       }),
     drain: async () => {
       ending = true;
+      const isTaken = await acknowledged(socket);
       socket.end();
+      close = { isTaken };
       const silence = new PrinterFault('no_answer', 'the printer did not end the connection');
       await within(farewell, timing.farewellMs, () => silence).catch((error: unknown) => {
         if (address.confirm) throw error;

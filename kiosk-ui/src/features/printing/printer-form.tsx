@@ -33,6 +33,7 @@ function valuesOf(printer: Printer | null) {
     code_page: String(printer?.code_page ?? 19),
     font: printer?.font ?? 'a',
     cut: printer?.cut ?? 'partial',
+    qr: printer?.qr ?? 'command',
     drawer_pin: printer?.drawer_pin ?? 0,
     language: printer?.language ?? 'es',
     areas: printer?.areas ?? [],
@@ -147,14 +148,22 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
           choices={([0, 1] as const).map((pin) => [pin, t(`printing.drawerPins.p${pin}`)])}
         />
       </FieldRow>
-      <SelectField
-        label={t('printing.cut')}
-        {...form.select('cut')}
-        choices={(['partial', 'full', 'none'] as const).map((cut) => [
-          cut,
-          t(`printing.cuts.${cut}`),
-        ])}
-      />
+      <FieldRow>
+        <SelectField
+          label={t('printing.cut')}
+          {...form.select('cut')}
+          choices={(['partial', 'full', 'none'] as const).map((cut) => [
+            cut,
+            t(`printing.cuts.${cut}`),
+          ])}
+        />
+        <SelectField
+          label={t('printing.qr')}
+          hint={t('printing.qrHint')}
+          {...form.select('qr')}
+          choices={(['command', 'picture'] as const).map((qr) => [qr, t(`printing.qrs.${qr}`)])}
+        />
+      </FieldRow>
       <TextField
         label={t('printing.codePage')}
         hint={t('printing.codePageHint')}

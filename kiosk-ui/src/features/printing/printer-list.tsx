@@ -48,8 +48,10 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
       {
         id: 'state',
         title: t('printing.state'),
-        cell: ({ state, is_set_up }) =>
-          is_set_up ? (
+        cell: ({ state, state_detail, is_set_up }) =>
+          state === 'unknown' && state_detail === 'slow' ? (
+            <StatusDot tone="warning" label={t('printing.printerStates.slow')} />
+          ) : is_set_up ? (
             <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
           ) : (
             <StatusDot tone="warning" label={t('printing.notSetUp')} />

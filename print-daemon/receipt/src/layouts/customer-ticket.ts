@@ -235,12 +235,13 @@ function rest(data: TicketData, width: number, words: TicketWords): Block[] {
   ];
 }
 
-/** Only a paid check can be invoiced. */
+/** Only a paid check can be invoiced. The address is also there to type, for a camera or printer without QR codes. */
 function invoice(data: TicketData, width: number, words: TicketWords): Block[] {
   if (data.kind !== 'final' || !data.invoice_url) return [];
   return [
     ...paragraph(words.invoice, width, { align: 'center' }),
     { type: 'qr', text: data.invoice_url },
+    ...paragraph(data.invoice_url, width, { align: 'center' }),
     { type: 'feed', lines: 1 },
   ];
 }

@@ -2,7 +2,7 @@ import { CharacterSet, PrinterTypes, ThermalPrinter } from 'node-thermal-printer
 import type { Block, Size } from '../blocks.ts';
 import { indentFor, joinColumns } from '../blocks.ts';
 import { CODE_PAGE_858, toCodePage } from '../code-page.ts';
-import { qrBytes, rasterBytes } from './pictures.ts';
+import { qrBytes, qrPicture, rasterBytes } from './pictures.ts';
 
 type BuilderConfig = ConstructorParameters<typeof ThermalPrinter>[0];
 
@@ -24,10 +24,20 @@ export interface PrinterLook {
   code_page: number;
   font: 'a' | 'b';
   cut: 'partial' | 'full' | 'none';
+  /** Whether the printer draws QR codes itself (GS ( k) or gets them as pictures. */
+  qr: 'command' | 'picture';
 }
 
 /** Default settings for a printer without a profile. */
-export const PLAIN_LOOK: PrinterLook = { code_page: CODE_PAGE_858, font: 'a', cut: 'partial' };
+export const PLAIN_LOOK: PrinterLook = {
+  code_page: CODE_PAGE_858,
+  font: 'a',
+  cut: 'partial',
+  qr: 'command',
+};
+
+/** Width of a character in dots. */
+const LETTER_DOTS = { a: 12, b: 9 };
 
 const CHARACTER_SETS: Record<number, CharacterSet> = {
   2: CharacterSet.PC850_MULTILINGUAL,
@@ -52,7 +62,7 @@ export function paintEscPos(
   builder.add(PREAMBLE);
   builder.setCharacterSet(CHARACTER_SETS[codePage] ?? CharacterSet.PC858_EURO);
   if (CHARACTER_SETS[codePage] === undefined) builder.add(Buffer.from([0x1b, 0x74, codePage]));
-  const pen = startPen(builder, look);
+  const pen = startPen(builder, look, width);
   for (const block of blocks) paintBlock(pen, block, width);
   return builder.getBuffer();
 }
@@ -62,10 +72,11 @@ interface Pen {
   style: (size: Size, bold: boolean) => void;
   line: (text: string) => void;
   bytes: (bytes: Buffer) => void;
+  qr: (text: string) => void;
   cut: () => void;
 }
 
-function startPen(builder: ThermalPrinter, look: PrinterLook): Pen {
+function startPen(builder: ThermalPrinter, look: PrinterLook, width: number): Pen {
   let current = look.font === 'b' ? '' : styleName('normal', false);
   return {
     style: (size, bold) => {
@@ -81,6 +92,10 @@ function startPen(builder: ThermalPrinter, look: PrinterLook): Pen {
       builder.newLine();
     },
     bytes: (bytes) => builder.add(bytes),
+    qr: (text) => {
+      const asPicture = () => rasterBytes(qrPicture(text, width * LETTER_DOTS[look.font]));
+      builder.add(look.qr === 'picture' ? asPicture() : qrBytes(text));
+    },
     cut: () => {
       const bytes = CUTS[look.cut];
       if (bytes) builder.add(bytes);
@@ -116,7 +131,7 @@ function paintBlock(pen: Pen, block: Block, width: number): void {
       break;
     case 'qr':
       pen.style('normal', false);
-      pen.bytes(qrBytes(block.text));
+      pen.qr(block.text);
       break;
     case 'cut':
       pen.cut();

@@ -1,6 +1,5 @@
 import type { Block } from '../blocks.ts';
 import { indentFor, joinColumns } from '../blocks.ts';
-import { wrapText } from '../text-fit.ts';
 
 /**
  * Converts a paper to plain text, for previews, logs of the virtual printer and golden files. Large text is written
@@ -26,7 +25,8 @@ function paintBlock(block: Block, width: number): string[] {
     case 'image':
       return [centred('[logo]', width)];
     case 'qr':
-      return ['[QR]', ...wrapText(block.text, width)].map((line) => centred(line, width));
+      // Its text is printed below it where someone may want to type it.
+      return [centred('[QR]', width)];
     case 'cut':
       return [];
   }
