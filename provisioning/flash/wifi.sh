@@ -16,6 +16,14 @@ refuse() {
   exit 1
 }
 
+hex() { printf %s "$1" | od -An -v -tx1 | tr -d ' \n'; }
+
+# The key that WPA2 makes of a name and a password.
+key_of() {
+  openssl kdf -keylen 32 -kdfopt digest:SHA1 -kdfopt "hexpass:$(hex "$2")" -kdfopt "hexsalt:$(hex "$1")" \
+    -kdfopt iter:4096 PBKDF2 | tr -d ':\n' | tr '[:upper:]' '[:lower:]'
+}
+
 name=$(value name)
 password=$(value password)
 country=$(value country | tr '[:lower:]' '[:upper:]')
@@ -26,20 +34,20 @@ case ${#password} in
   [1-7]) refuse "the password has less than 8 characters / la contraseña tiene menos de 8 caracteres" ;;
   *)
     [ "${#password}" -le 63 ] || refuse "the password is too long / la contraseña es demasiado larga"
-    # Everything between the first and the last quotation mark is the password.
     key="key_mgmt=WPA-PSK SAE
   ieee80211w=1
-  psk=\"$password\""
+  psk=$(key_of "$name" "$password")
+  sae_password=$(hex "$password")"
     ;;
 esac
 case $country in '') country=MX ;; [A-Z][A-Z]) ;; *) refuse "country= has two letters, like MX / country= lleva dos letras, como MX" ;; esac
 
 rm -f "$settings.why"
-# The name in hexadecimal, because it may hold anything.
+# In hexadecimal, because name and password may hold anything.
 (umask 077 && cat >"$settings.new") <<END
 country=$country
 network={
-  ssid=$(printf %s "$name" | od -An -v -tx1 | tr -d ' \n')
+  ssid=$(hex "$name")
   scan_ssid=1
   $key
 }

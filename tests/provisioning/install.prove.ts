@@ -195,6 +195,11 @@ describe.skipIf(proof.why !== null)('a box', () => {
     expect(said).toContain('Copied to /mnt/stick');
     const sealed = box.ok('ls /mnt/stick/*.age').trim();
     expect(box.sh(`comanda restore ${sealed}`, 'not this one\nrestore\n').text).toContain('wrong');
+    // The opened copy does not stay when the terminal is lost at a question.
+    const opened = 'ls -d /var/lib/comanda/restore.*';
+    box.ok(`sleep 60 | comanda restore ${sealed} >/dev/null 2>&1 & pid=$!
+      until ${opened}; do sleep 0.2; done; kill -HUP $pid; wait $pid || true`);
+    expect(box.sh(opened).code).not.toBe(0);
     expect(box.ok(`comanda restore ${sealed}`, 'twelve or more\nrestore\n')).toContain('Restored.');
     expect(box.closedChecks()).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { pbkdf2Sync } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,23 +21,27 @@ function wifi(text: string): { settings: string; why: string } {
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   return { settings: read(settings), why: read(`${settings}.why`) };
 }
+/** As WPA2 defines it. */
+const pskOf = (name: string, password: string) =>
+  pbkdf2Sync(password, name, 4096, 32, 'sha1').toString('hex');
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
 describe('wifi.txt on the boot partition', () => {
   it('names network, password and country', () => {
     const { settings } = wifi('name=Bar La Palma\npassword=cuatro palabras\ncountry=us\n');
     expect(settings).toContain(`ssid=${hex('Bar La Palma')}\n`);
-    expect(settings).toContain('psk="cuatro palabras"\n');
+    expect(settings).toContain(`psk=${pskOf('Bar La Palma', 'cuatro palabras')}\n`);
     expect(settings).toContain('country=US\n');
     expect(statSync(join(folder, 'settings')).mode & 0o777).toBe(0o600);
   });
 
   it('may come from Notepad, with any characters, and a later line wins', () => {
-    const text =
-      '\uFEFFName = Café "Ñandú" \r\nPassword= old old old\r\npassword=a$b`c"d\\e =f\r\n\r\n';
+    const password = 'a$b`c"d#\\e =f';
+    const text = `\uFEFFName = Café "Ñandú" \r\nPassword= old old old\r\npassword=${password}\r\n\r\n`;
     const { settings, why } = wifi(text);
     expect(settings).toContain(`ssid=${hex('Café "Ñandú"')}\n`);
-    expect(settings).toContain('psk="a$b`c"d\\e =f"\n');
+    expect(settings).toContain(`sae_password=${hex(password)}\n`);
+    expect(settings).toContain(`psk=${pskOf('Café "Ñandú"', password)}\n`);
     expect(settings).toContain('country=MX\n');
     expect(why).toBe('');
   });
