@@ -85,6 +85,12 @@ install_units() {
     write_file 644 "$units/$name" <"$unit"
     changed=yes
   done
+  # Read when avahi starts the next time.
+  avahi='avahi-daemon.service.d/comanda.conf'
+  if [ -s "$1/provisioning/box/avahi.conf" ] && ! cmp -s "$1/provisioning/box/avahi.conf" "$units/$avahi"; then
+    write_file 644 "$units/$avahi" <"$1/provisioning/box/avahi.conf"
+    changed=yes
+  fi
   # Most versions change no unit, and the box is closed while systemd reads them.
   [ -n "$changed" ] || return 0
   systemctl daemon-reload
