@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildUi, stampToBuild } from './build-ui.mjs';
+import { firstStep } from './first-step.mjs';
 import { ensureInstalled } from './install.mjs';
 import { healthy, rehearse } from './rehearse.mjs';
 import { endWith, Sentence } from './run.mjs';
@@ -70,7 +71,7 @@ async function start(settings) {
   );
   stops.unshift(daemon.stop);
   console.log(
-    `\nComanda is open at ${settings.url}\nData: ${settings.dataDir}. Ctrl+C closes it.\n`,
+    `\nComanda is open at ${settings.url}\n${firstStep(settings)}Data: ${settings.dataDir}. Ctrl+C closes it.\n`,
   );
 }
 

@@ -123,6 +123,22 @@ describe('a browser that is not enrolled', () => {
 });
 
 describe('an unknown browser that polls', () => {
+  test('keeps its code, however many neighbours ask at its address', async () => {
+    const tablet = await pending();
+    box.clock.at += 3000;
+    expect((await me(tablet.client))['code']).toBe(tablet.code);
+    const neighbours = [];
+    for (let n = 0; n < 30; n += 1) neighbours.push(await pending());
+    for (const { client } of neighbours) await me(client);
+    expect((await me(tablet.client))['code']).toBe(tablet.code);
+    const manager = await box.as('manager');
+    const list = (await manager.get('/api/devices')).list;
+    expect(list.filter((device) => device['state'] === 'pending').length).toBeLessThanOrEqual(16);
+    const approved = { code: tablet.code, name: 'Bar' };
+    expect((await manager.post('/api/devices/approve', approved)).status).toBe(200);
+    expect(await me(tablet.client)).toMatchObject({ state: 'enrolled' });
+  });
+
   test('causes no write, however often it polls', async () => {
     const ids = Array.from({ length: 1000 }, (_, n) => n + 1);
     const rows = () => box.write(async (repos) => (await repos.session.readAgents(ids)).size);

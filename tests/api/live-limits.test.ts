@@ -52,6 +52,20 @@ describe('one logged-in screen', () => {
     expect(ear.heard.length).toBeLessThan(200);
   });
 
+  test('that sends a message over the limit is disconnected with one short line in the log', async () => {
+    const server = await box.as('server');
+    const ear = open(server.cookieHeader());
+    await until(() => greeted(ear));
+    const before = box.logs.length;
+    ear.socket.send('x'.repeat(5000));
+    await until(() => ear.closed !== null);
+    await until(() => box.logs.slice(before).some((line) => line.includes('live socket')));
+    const lines = box.logs.slice(before).filter((line) => /live socket|payload/i.test(line));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.length).toBeLessThan(300);
+    expect(lines[0]).not.toContain('stack');
+  });
+
   test('resumes at most once a second, with one read per response', async () => {
     const server = await box.as('server');
     const ear = open(server.cookieHeader());

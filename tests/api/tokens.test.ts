@@ -80,6 +80,9 @@ describe('creating a token', () => {
       [{ name: 'A', role: 2, expires_in_days: 0 }, 'validation'],
       [{ name: 'A', role: 2, addresses: ['192.168.1.0/33'] }, 'invalid_address'],
       [{ name: 'A', role: 2, addresses: ['bar.local'] }, 'invalid_address'],
+      [{ name: 'A', role: 2, addresses: ['::ffff:192.168.1.0/120'] }, 'invalid_address'],
+      [{ name: 'A', role: 2, addresses: ['0:0:0:0:0:FFFF:c0a8:100'] }, 'invalid_address'],
+      [{ name: 'A', role: 2, addresses: ['fe80::1%eth0'] }, 'invalid_address'],
     ] as const) {
       const answer = await owner.post('/api/tokens', body);
       expect([body, answer.status, answer.body['code']]).toEqual([body, 400, code]);

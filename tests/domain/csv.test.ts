@@ -15,13 +15,26 @@ describe('writing', () => {
     ).toBe('\uFEFFName,Price\r\n"Taco, ""al pastor""",45.5\r\n"Agua\nfría",\r\n');
   });
 
-  test.each(['=1+1', '+52 55', '-5', '@home', '\tx', '\rx', "'=1"])(
-    '%j is not a formula',
-    (text) => {
-      expect(neutraliseCell(text)).toBe(`'${text}`);
-      expect(restoreCell(neutraliseCell(text))).toBe(text);
-    },
-  );
+  test.each([
+    '=1+1',
+    '+52 55',
+    '-5',
+    '@home',
+    '|calc',
+    '\tx',
+    '\rx',
+    '\nx',
+    "'=1",
+    "'|calc",
+    '\uFF1D1+1',
+    '\uFF0B1',
+    '\uFF0D1',
+    '\uFF20home',
+    '\uFF5Ccalc',
+  ])('%j is not a formula', (text) => {
+    expect(neutraliseCell(text)).toBe(`'${text}`);
+    expect(restoreCell(neutraliseCell(text))).toBe(text);
+  });
 
   test('numbers stay numbers, also below zero', () => {
     expect(toCsv(['Difference'], [[-12.5]])).toBe('\uFEFFDifference\r\n-12.5\r\n');

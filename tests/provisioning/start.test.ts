@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashOfFiles } from '../../provisioning/dev/build-ui.mjs';
+import { firstStep } from '../../provisioning/dev/first-step.mjs';
 import { matchesLock } from '../../provisioning/dev/install.mjs';
 import { readSettings } from '../../provisioning/dev/settings.mjs';
 import { restartDelay } from '../../provisioning/dev/supervise.mjs';
@@ -36,6 +37,18 @@ describe('the settings of a start', () => {
 
   it('refuses a demo switch that is neither on nor off', () => {
     expect(() => readSettings({ COMANDA_DEMO: 'yes' })).toThrow('COMANDA_DEMO must be 0, 1 or lan');
+  });
+});
+
+describe('the first words of a start', () => {
+  it('name address and code of a real venue without users, and nothing once it is set up', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'comanda-first-'));
+    const settings = { dataDir, url: 'http://127.0.0.1:5050' };
+    expect(firstStep(settings)).toBe('');
+    writeFileSync(join(dataDir, 'setup-code'), 'ABCD2345\n');
+    expect(firstStep(settings)).toContain('http://127.0.0.1:5050');
+    expect(firstStep(settings)).toContain('the code ABCD2345');
+    rmSync(dataDir, { recursive: true });
   });
 });
 

@@ -8,10 +8,10 @@ export type CsvCell = string | number | null | undefined;
 
 const byteOrderMark = '\uFEFF';
 /**
- * Characters that start a formula: = + - @ tab CR. Cells that already have apostrophes before one are guarded too, so
- * that the guard can be undone.
+ * Characters that start a formula or a command: = + - @ | tab CR LF, and the full-width ones that spreadsheets read the
+ * same. Cells that already have apostrophes before one are guarded too, so that the guard can be undone.
  */
-const formula = /^'*[=+\-@\t\r]/;
+const formula = /^'*[=+\-@|\t\r\n\uFF1D\uFF0B\uFF0D\uFF20\uFF5C]/;
 
 /** Prevents a spreadsheet from running a text as a formula. {@link restoreCell} reverts it exactly. */
 export function neutraliseCell(text: string): string {

@@ -57,8 +57,9 @@ function wait(
 ) {
   const agent = deviceName(request.headers['user-agent']);
   const token_hash = hashToken(token);
-  const code = waitingDevices(context).see({ token_hash, agent, address: request.ip }, now);
-  if (token !== request.cookies[deviceCookie]) setDeviceCookie(request, reply, token);
+  const isBack = token === request.cookies[deviceCookie];
+  const code = waitingDevices(context).see({ token_hash, agent, address: request.ip }, isBack, now);
+  if (!isBack) setDeviceCookie(request, reply, token);
   return code;
 }
 

@@ -3,7 +3,10 @@ import { newCode } from '../kernel/codes.ts';
 import type { AppContext } from '../kernel/context.ts';
 
 const codeLength = 6;
-/** New cookies cost a client nothing: the oldest devices waiting at an address are dropped for new ones. */
+/**
+ * New cookies cost a client nothing: at an address the oldest devices that asked once are dropped for new ones. Those that
+ * came back with their cookie keep their code; a neighbour behind the same repeater cannot push them out.
+ */
 const waitingPerAddress = 8;
 const waitingAtAll = 200;
 /** A waiting device polls every few seconds; one that has not polled for this long is dropped. */
@@ -18,6 +21,8 @@ export interface WaitingDevice {
   code: string;
   agent: string;
   address: string;
+  /** Whether it came back, and is one of those that keep their code. */
+  stays: boolean;
   created_at: number;
   seen_at: number;
 }
@@ -27,14 +32,23 @@ export class WaitingDevices {
   readonly #byHash = new Map<string, WaitingDevice>();
   #lastId = firstId;
 
-  /** Records that a device is waiting and returns its code. 429 when too many are waiting. */
-  see(shown: Pick<WaitingDevice, 'token_hash' | 'agent' | 'address'>, now: number): string {
+  /**
+   * Records that a device is waiting and returns its code; `isBack` when it showed the cookie that it was given. 429 when
+   * too many are waiting.
+   */
+  see(
+    shown: Pick<WaitingDevice, 'token_hash' | 'agent' | 'address'>,
+    isBack: boolean,
+    now: number,
+  ): string {
     for (const one of this.list()) if (now - one.seen_at > unseenMs) this.forget(one.token_hash);
     const known = this.#byHash.get(shown.token_hash);
+    const staying = this.list().filter((one) => one.address === shown.address && one.stays);
+    const stays = known?.stays || (isBack && staying.length < waitingPerAddress);
     if (!known) this.#makeRoom(shown.address);
     const device = known ?? { id: ++this.#lastId, code: this.#freeCode(), created_at: now };
     this.forget(shown.token_hash);
-    this.#byHash.set(shown.token_hash, { ...device, ...shown, seen_at: now });
+    this.#byHash.set(shown.token_hash, { ...device, ...shown, stays, seen_at: now });
     return device.code;
   }
 
@@ -48,7 +62,7 @@ export class WaitingDevices {
   }
 
   #makeRoom(address: string): void {
-    const here = this.list().filter((one) => one.address === address);
+    const here = this.list().filter((one) => one.address === address && !one.stays);
     for (const one of here.slice(waitingPerAddress - 1)) this.forget(one.token_hash);
     if (this.#byHash.size >= waitingAtAll) {
       throw new Problem('too_many_devices', { retryAfter: 60 });

@@ -28,7 +28,15 @@ const tryLater = 1013;
 export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
   const mayOpen = createSocketLimit();
-  await app.register(websocket, { options: { maxPayload: 4096 } });
+  await app.register(websocket, {
+    options: { maxPayload: 4096 },
+    // A client that breaks the protocol, for example with a message over the limit: one short line, because it costs the
+    // client nothing.
+    errorHandler: (error, socket, request) => {
+      request.log.info({ address: request.ip }, `a live socket was closed: ${error.message}`);
+      socket.terminate();
+    },
+  });
   // The HTTP server does not track a refused upgrade. Without this hook its connection would stay open after
   // a shutdown.
   app.addHook('onResponse', async (request) => {
@@ -114,7 +122,6 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     clearInterval(heartbeat);
     resumes.stop();
   });
-  socket.on('error', () => socket.terminate());
   const maySpeak = createSpeechLimit();
   socket.on('message', (data: Buffer) => {
     if (!maySpeak()) return socket.terminate();

@@ -18,6 +18,8 @@ function headersOf(frameAncestors: string): Record<string, string> {
     hsts: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
+    // For browsers that do not know frame-ancestors: the same answer.
+    xFrameOptions: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

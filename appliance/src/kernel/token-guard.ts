@@ -84,11 +84,17 @@ export async function actorOfToken(
   };
 }
 
-/** Whether a text is an IP address or a range, for example 192.168.1.0/24. */
+/**
+ * Whether a text is an IP address or a range, for example 192.168.1.0/24. An IPv4 address must be written as one, not as
+ * ::ffff:192.168.1.0, and without the name of an interface.
+ */
 export function isRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
+  // The parser of addresses writes every notation the same way.
+  const url = family === 6 ? `http://[${address}]/` : null;
+  if (url && (!URL.canParse(url) || new URL(url).hostname.startsWith('[::ffff:'))) return false;
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
