@@ -42,8 +42,12 @@ await runTool(async ([command = '', ...args]) => {
   };
   try {
     if (command === 'migrate') {
-      await migrateGroup(db, new Date());
+      const left = await migrateGroup(db, new Date());
       print('The tables are up to date.');
+      if (left.length > 0) {
+        print('The login of a venue could fill the disk. Let a superuser of PostgreSQL run here:');
+        for (const statement of left) print(`${statement};`);
+      }
     } else if (command === 'add') {
       print(`COMANDA_GROUP_URL=${withLogin(await addVenue(db, need(args, 'name').name))}`);
     } else if (command === 'reader') {

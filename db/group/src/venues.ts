@@ -11,11 +11,14 @@ export interface VenueRow {
   publishes: boolean;
 }
 
+/** Of one login. A box needs up to four; after a power cut its former ones may stay for a while. */
+const mostConnections = 8;
+
 const newPassword = () => randomBytes(24).toString('base64url');
 
 async function addLogin(db: Group, login: string, role: string): Promise<string> {
   const password = newPassword();
-  await sql`CREATE ROLE ${sql.id(login)} LOGIN PASSWORD ${sql.lit(password)} IN ROLE ${sql.id(role)}`.execute(
+  await sql`CREATE ROLE ${sql.id(login)} LOGIN CONNECTION LIMIT ${sql.lit(mostConnections)} PASSWORD ${sql.lit(password)} IN ROLE ${sql.id(role)}`.execute(
     db,
   );
   return password;
