@@ -23,10 +23,10 @@ const statements = [
         AND life = (SELECT s.life FROM comanda.own_shipment() s)
         AND shipment = (SELECT s.number FROM comanda.own_shipment() s))`,
   ),
+  // Only those of this group: roles belong to the whole server.
   `DO $$ DECLARE role text; BEGIN
-    FOR role IN SELECT m.rolname FROM pg_auth_members a JOIN pg_roles m ON m.oid = a.member
-        JOIN pg_roles g ON g.oid = a.roleid WHERE g.rolname IN ('comanda_venue', 'comanda_reader')
-        AND m.rolcanlogin AND m.rolconnlimit = -1 LOOP
+    FOR role IN SELECT r.rolname FROM comanda.venues v JOIN pg_roles r ON r.rolname = v.login
+        WHERE r.rolconnlimit = -1 LOOP
       EXECUTE format('ALTER ROLE %I CONNECTION LIMIT 8', role);
     END LOOP;
   END $$`,

@@ -3,6 +3,8 @@ export interface PrinterLine {
   kind: 'serial' | 'bluetooth';
   /** The name reported by the device; may be empty. */
   name: string;
+  /** Which serial port it is, to open it again. */
+  id?: string;
   /**
    * Sends all bytes, or throws a PrintFault with the number that may have been printed. A connection that failed is
    * closed, so that its unsent bytes are not printed with the next paper.

@@ -7,19 +7,38 @@ const PIECE = 256;
 /** Ten bits per byte, three times that for a slow printer, and time to load paper. */
 const patienceMs = (bytes: number, baudRate: number) => (bytes * 10_000 * 3) / baudRate + 5000;
 
+/** What a port is known by when the page is opened again: the USB ids of its adapter, which the browser tells. */
+export function portId(port: Pick<WebSerialPort, 'getInfo'>): string {
+  const { usbVendorId = 0, usbProductId = 0 } = port.getInfo?.() ?? {};
+  return `usb ${usbVendorId}:${usbProductId}`;
+}
+
 /**
- * Opens a serial port, 8N1 without flow control: one that the user selects in the browser's dialog, or, without
- * `ask`, one that they selected before; null when there is none. Throws PrintFault.
+ * The port to open again: the one with the stored id. Without an id, as stored by an earlier version, only a port that
+ * is the only one: another may belong to a scale.
+ */
+export function portToReopen<P extends Pick<WebSerialPort, 'getInfo'>>(
+  ports: readonly P[],
+  stored: string,
+): P | null {
+  if (!stored.startsWith('usb ')) return ports.length === 1 ? (ports[0] ?? null) : null;
+  return ports.find((port) => portId(port) === stored) ?? null;
+}
+
+/**
+ * Opens a serial port, 8N1 without flow control: one that the user selects in the browser's dialog, or the `stored` one
+ * that they selected before; null when there is none. Throws PrintFault.
  */
 export async function openSerialLine(
   baudRate: number,
-  ask: boolean,
+  stored: string | null,
   onLost: () => void,
 ): Promise<PrinterLine | null> {
   const serial = webSerial();
   if (!serial) throw new PrintFault('serialUnsupported');
   try {
-    const port = ask ? await serial.requestPort() : (await serial.getPorts())[0];
+    const port =
+      stored === null ? await serial.requestPort() : portToReopen(await serial.getPorts(), stored);
     if (!port) return null;
     // A port that was already opened is used as it is.
     if (!port.writable) {
@@ -42,6 +61,7 @@ function lineOver(port: WebSerialPort, baudRate: number, onLost: () => void): Pr
   return {
     kind: 'serial',
     name: '',
+    id: portId(port),
     close,
     write: async (bytes) => {
       if (!port.writable) throw new PrintFault('notConnected');

@@ -10,7 +10,7 @@ import { webSerial } from './web-devices.ts';
 /** The printer connected to this device, if there is one. */
 export const thermal = createStore<PrinterLine | null>(null);
 
-/** Stores that a serial port was connected here and not disconnected since. */
+/** Stores which serial port was connected here and not disconnected since. */
 const SERIAL_KEY = 'printerSerial';
 
 /** Connects a printer to this device; the browser asks the user which one. Throws PrintFault. */
@@ -18,17 +18,18 @@ export async function connectThermal(kind: PrinterLine['kind']): Promise<void> {
   await leave();
   const line =
     kind === 'serial'
-      ? await openSerialLine(printerConfig.get().baudRate, true, forget)
+      ? await openSerialLine(printerConfig.get().baudRate, null, forget)
       : await openBluetoothLine(forget);
-  if (kind === 'serial') writeLocal(SERIAL_KEY, '1');
+  if (kind === 'serial') writeLocal(SERIAL_KEY, line?.id ?? null);
   thermal.set(line);
 }
 
 /** Opens the last serial port again, without asking; does nothing when there is none. */
 export async function restoreThermal(): Promise<void> {
-  if (thermal.get() || readLocal(SERIAL_KEY) !== '1' || !webSerial()) return;
+  const stored = readLocal(SERIAL_KEY);
+  if (thermal.get() || !stored || !webSerial()) return;
   try {
-    const line = await openSerialLine(printerConfig.get().baudRate, false, forget);
+    const line = await openSerialLine(printerConfig.get().baudRate, stored, forget);
     if (line && !thermal.get()) thermal.set(line);
   } catch {
     // Unplugged or used by another page: it stays disconnected, which the screens show.
