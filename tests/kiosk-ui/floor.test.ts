@@ -121,6 +121,16 @@ describe('a table that is dragged', () => {
     expect(clampPosition({ x: 3_000, y: 0 }, size, wide)).toEqual({ x: 1_000, y: 0 });
   });
 
+  test('reaches the corner of the room, however the tables are placed', () => {
+    fc.assert(
+      fc.property(fc.array(anyTable, { minLength: 1 }), anySpace, (tables, space) => {
+        const plan = fitPlan(tables, space, true);
+        const put = clampPosition({ x: -99, y: -99 }, tables[0] ?? tableAt(0, 0), plan);
+        expect(put).toEqual({ x: 0, y: 0 });
+      }),
+    );
+  });
+
   test('never leaves the plan or the stored range', () => {
     const far = fc.double({ min: -5_000, max: 5_000, noNaN: true });
     fc.assert(

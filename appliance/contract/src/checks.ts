@@ -16,6 +16,7 @@ import {
   SignedPesos,
   Success,
   Timestamp,
+  Tip,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { PaymentShare } from './payment-share.ts';
@@ -248,7 +249,7 @@ export const updateCheck = endpoint({
     table_id: Maybe(Id),
     tableId: Maybe(Id),
     closed: Type.Optional(FlagIn),
-    tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    tip: Maybe(Tip),
     payment_type_id: Maybe(Id),
     heard_about_id: Maybe(Id),
     register_session_id: Maybe(Id),

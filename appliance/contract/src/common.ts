@@ -6,6 +6,8 @@ import { Type, type Static, type TSchema } from './type.ts';
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
 /** Pesos with two decimals. The title marks the field as money for forms. */
 export const Pesos = Type.Number({ title: 'pesos', minimum: 0, maximum: 10_000_000 });
+/** A tip: pesos in whole centavos. */
+export const Tip = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
 export const SignedPesos = Type.Number();
 /** Name of a check, a table, a product: 1 to 80 characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 80 });

@@ -1,6 +1,16 @@
 import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
-import { Flag, Id, IdParams, Maybe, Nullable, Pesos, SignedPesos, Timestamp } from './common.ts';
+import {
+  Flag,
+  Id,
+  IdParams,
+  Maybe,
+  Nullable,
+  Pesos,
+  SignedPesos,
+  Timestamp,
+  Tip,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
 import { PaymentShare } from './payment-share.ts';
@@ -67,7 +77,7 @@ export const addPayment = endpoint({
     payment_type_id: Maybe(Id),
     amount: Maybe(Pesos),
     ...PaymentShare,
-    tip: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    tip: Maybe(Tip),
     cash_received: Maybe(Pesos),
     reference: Maybe(Type.String({ maxLength: 80 })),
     register_session_id: Maybe(Id),

@@ -1,13 +1,20 @@
 import { Problem } from '@comanda/domain/problem';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from '@comanda/contract/type';
+import { faultText } from './fault-text.ts';
 import { readFormValues } from './form-values.ts';
 
 // Values of an address (path, query) are converted to numbers and lists. In a body only form values are
 // converted.
 //
 // The schemas are our own: comparing them with the meta-schema would hold the first request for 25 ms.
-const options = { strict: false, useDefaults: true, validateSchema: false } as const;
+const options = {
+  strict: false,
+  useDefaults: true,
+  validateSchema: false,
+  // So that 0.07 is a multiple of 0.01.
+  multipleOfPrecision: 6,
+} as const;
 const bodies = new Ajv(options);
 const addresses = new Ajv({ ...options, coerceTypes: 'array' });
 
@@ -31,7 +38,7 @@ export function checkOf(schemas: {
   return (parts) => {
     const unreadable = (['params', 'query', 'body'] as const).find((p) => isUnreadable(parts[p]));
     if (unreadable) {
-      const error = `${unreadable} holds a NUL character or nests too deeply`;
+      const error = `“${unreadable}” has a NUL character or is nested too deeply.`;
       return new Problem('validation', { field: unreadable, error });
     }
     dropEmpty(parts.query);
@@ -80,8 +87,7 @@ function refusal(
   }
   const [first] = check.errors ?? [];
   const field = (first && fieldOf(first)) || part;
-  const why = first?.keyword === 'required' ? 'is required' : (first?.message ?? 'is not valid');
-  return new Problem('validation', { field, error: `${field} ${why}` });
+  return new Problem('validation', { field, error: faultText(field, first) });
 }
 
 /** Ajv converts the text "Infinity" of an address to a number and takes it for an integer. */
@@ -92,7 +98,7 @@ function endlessNumber(values: unknown): Problem | null {
   const field = found?.[0];
   return field === undefined
     ? null
-    : new Problem('validation', { field, error: `${field} must be finite` });
+    : new Problem('validation', { field, error: `“${field}” is too large.` });
 }
 
 function fieldOf(error: ErrorObject): string {

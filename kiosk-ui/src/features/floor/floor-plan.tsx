@@ -34,7 +34,7 @@ export function FloorPlan({
 }: FloorPlanProps) {
   const [frame, space] = useElementSize();
   const move = useMoveTable();
-  const fitted = fitPlan(tables, space);
+  const fitted = fitPlan(tables, space, movable);
   const start = shortStart(tables);
   // The plan keeps its scale while tables are dragged, or it would move under the finger.
   const [held, setHeld] = useState<PlanSize | null>(null);

@@ -36,12 +36,18 @@ function scaleFor(space: number, needed: number, sides: number[]): number {
 
 /**
  * Fits the tables into the space of the screen (px) and centres them, as large as possible in each direction. If a
- * table would become too small to tap, the plan is larger than the screen and scrolls.
+ * table would become too small to tap, the plan is larger than the screen and scrolls. `fromOrigin` shows the room from its
+ * corner 0, 0 on, so that a table can be dragged there.
  */
-export function fitPlan(tables: Measures[], space: { width: number; height: number }): PlanSize {
+export function fitPlan(
+  tables: Measures[],
+  space: { width: number; height: number },
+  fromOrigin = false,
+): PlanSize {
+  const origin = fromOrigin ? [0] : [];
   const box = {
-    left: Math.min(...tables.map((table) => table.x)),
-    top: Math.min(...tables.map((table) => table.y)),
+    left: Math.min(...origin, ...tables.map((table) => table.x)),
+    top: Math.min(...origin, ...tables.map((table) => table.y)),
     right: Math.max(...tables.map((table) => table.x + table.width)),
     bottom: Math.max(...tables.map((table) => table.y + table.height)),
   };

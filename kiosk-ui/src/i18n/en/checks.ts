@@ -177,7 +177,7 @@ export const checks = {
     applied: 'Discount saved',
     removed: 'Discount removed',
     newTotal: 'New line total: {{amount}}',
-    failed: 'failed to apply discount',
+    failed: 'error: failed to apply discount',
     cap: 'Your limit is {{percent}}% of a line: {{amount}} here.',
     capNone: 'Your role can’t give discounts. A manager can approve one with a PIN.',
     tooLarge: 'The discount is larger than the line.',
@@ -285,7 +285,7 @@ export const checks = {
     noRegister:
       'No active cash register. Please open a register or choose a different payment method.',
     askRegister: 'Ask a manager to open one.',
-    failed: 'Failed to close order',
+    failed: 'error: Failed to close order',
     blocked: 'Cannot close check: This tab has open child orders',
     changed: 'The total has changed',
     changedFromTo: 'It was {{before}} and is now {{after}}.',
