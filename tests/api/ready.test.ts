@@ -44,6 +44,30 @@ describe('the list of what is missing', () => {
     expect(await done()).toEqual(['tax', 'menu', 'tables', 'register', 'printer']);
   });
 
+  test('names what cannot be sold as it is: impossible options and products without a price', async () => {
+    const lines = async () =>
+      ((await owner.get('/api/ready')).body['lines'] as { id: string }[]).filter(({ id }) =>
+        ['options', 'prices'].includes(id),
+      );
+    expect(await lines()).toEqual([]);
+    const id = (answer: { body: Record<string, unknown> }) => Number(answer.body['id']);
+    const group = { name: 'Término', option_type_id: 1, mandatory: 1 };
+    const asked = id(await owner.post('/api/option_groups', group));
+    const category = id(await owner.post('/api/categories', { name: 'Cocina', area: 'kitchen' }));
+    const steak = { name: 'Arrachera', category_id: category, price: 180, option_groups: [asked] };
+    const product = id(await owner.post('/api/products', steak));
+    await owner.post('/api/products', { name: 'Agua', category_id: category, price: 0 });
+    expect(await lines()).toEqual([
+      { id: 'options', done: 0, names: ['Término'] },
+      { id: 'prices', done: 0, names: ['Agua'] },
+    ]);
+    const check = id(await owner.post('/api/orders', { name: 'Uno' }));
+    const items = [{ product_id: product, qty: 1 }];
+    expect((await owner.post(`/api/orders/${check}/send-items`, { items })).status).toBe(200);
+    await owner.post('/api/options', { option_group_id: asked, name: 'Medio' });
+    expect(await lines()).toMatchObject([{ id: 'prices' }]);
+  });
+
   test('can be dismissed permanently', async () => {
     expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0 });
     expect((await owner.post('/api/ready/dismiss')).body).toEqual({ success: true });

@@ -31,6 +31,13 @@ test.each<[string, Partial<BoxFacts>, string, string, RegExp]>([
   ['a clock by itself', { clockSynchronised: false }, 'clock', 'warn', /does not set the clock/],
   ['no print service', { printServiceRuns: false }, 'printers', 'bad', /nothing prints/],
   [
+    'a printer that is not connected',
+    { printers: [{ name: 'Main', state: 'ready', isVirtual: true }] },
+    'printers',
+    'warn',
+    /No printer is connected/,
+  ],
+  [
     'no paper',
     { printers: [{ name: 'Bar', state: 'paper_out', isVirtual: false }] },
     'printers',

@@ -1,5 +1,6 @@
 import {
   askedGroups,
+  asksTooMuch,
   chooseOptions,
   countOf,
   leastOf,
@@ -53,6 +54,36 @@ const extras = group(2, [option(21, 500, { max_quantity: 3 }), option(22, -200),
 const sauce = group(3, [option(31, 50), option(32)], one);
 const side = group(4, [option(41, 0, { opens_group_id: 3 }), option(42, 0, { opens_group_id: 3 })]);
 const menu: OptionMenu = { groups: [size, extras, side], opened: [sauce] };
+
+describe('a group that asks for more than it offers', () => {
+  const empty = group(8, [], one);
+  const five = { mandatory: 1, min_choices: 5, max_choices: 5 } as const;
+  const few = group(9, [option(91), option(92, 300)], five);
+  test.each([
+    ['mandatory without options', empty, true, 0],
+    ['optional without options', group(8, []), false, 0],
+    ['five of two', few, true, 2],
+    [
+      'five of two that are taken several times',
+      group(9, [option(91, 0, { max_quantity: 4 }), option(92)], five),
+      false,
+      5,
+    ],
+    ['one of two', size, false, 1],
+  ])('%s', (_, asked, isTooMuch, least) => {
+    expect(asksTooMuch(asked)).toBe(isTooMuch);
+    expect(leastOf(asked)).toBe(least);
+  });
+
+  test('does not block its product', () => {
+    expect(chooseOptions({ groups: [empty], opened: [] }, [])).toEqual([]);
+    const both = chooseOptions({ groups: [few], opened: [] }, [pick(91), pick(92)]);
+    expect(both.map(({ id }) => id)).toEqual([91, 92]);
+    expect(problemOf(() => chooseOptions({ groups: [few], opened: [] }, [pick(91)]))).toBe(
+      'option_missing',
+    );
+  });
+});
 
 describe('a choice', () => {
   test.each<[(number | [number, number])[], string | null]>([

@@ -4,8 +4,14 @@ import { endpoint } from './endpoint.ts';
 
 /** A step that a venue needs before its first guest, computed from its data. */
 export const ReadyLine = Type.Object({
-  id: OneOf(['tax', 'menu', 'tables', 'people', 'register', 'printer', 'backups']),
+  id: OneOf([
+    ...(['tax', 'menu', 'tables', 'people', 'register', 'printer', 'backups'] as const),
+    // Only while something is wrong with them.
+    ...(['options', 'prices'] as const),
+  ]),
   done: Flag,
+  /** The first few option groups that ask for more than they offer, or products without a price. */
+  names: Type.Optional(Type.Array(Type.String())),
 });
 export type ReadyLine = Static<typeof ReadyLine>;
 

@@ -242,14 +242,17 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
       },
     };
   }
-  const real = all.filter(({ isVirtual }) => !isVirtual).length;
+  if (all.every(({ isVirtual }) => isVirtual)) {
+    return {
+      id: 'printers',
+      level: 'warn',
+      text: { en: 'No printer is connected.', es: 'No hay impresora conectada.' },
+    };
+  }
   return {
     id: 'printers',
     level: 'ok',
-    text:
-      real === 0
-        ? { en: 'No printer is connected.', es: 'No hay impresora conectada.' }
-        : { en: 'The printers are ready.', es: 'Las impresoras están listas.' },
+    text: { en: 'The printers are ready.', es: 'Las impresoras están listas.' },
   };
 }
 

@@ -77,9 +77,32 @@ export function mostOf(group: OptionGroupRule): number | null {
   return group.halves ? 2 : 1;
 }
 
-/** Smallest number of pieces in a group. */
-export function leastOf({ mandatory, min_choices }: OptionGroupRule): number {
-  return mandatory ? Math.max(1, min_choices) : 0;
+/** What the limits of a group depend on. */
+type Offer = Pick<
+  OptionGroupRule,
+  'option_type_id' | 'mandatory' | 'min_choices' | 'max_choices' | 'halves'
+> & { options: readonly Pick<OptionRule, 'max_quantity'>[] };
+
+/** Smallest number of pieces that a group asks for. */
+const wantedOf = ({ mandatory, min_choices }: Offer) => (mandatory ? Math.max(1, min_choices) : 0);
+
+/** Most pieces that the options of a group can give. */
+function offeredOf({ option_type_id, options }: Offer): number {
+  if (option_type_id === 1) return options.length;
+  return options.reduce((sum, { max_quantity }) => sum + max_quantity, 0);
+}
+
+/** Whether a group asks for more than its options can give: none left, or a minimum of five of two. */
+export function asksTooMuch(group: Offer): boolean {
+  return wantedOf(group) > offeredOf(group);
+}
+
+/**
+ * Smallest number of pieces in a group. One that asks for more than it offers asks for all it has, so that its products
+ * stay on sale; the back office shows it.
+ */
+export function leastOf(group: OptionGroupRule): number {
+  return Math.min(wantedOf(group), offeredOf(group));
 }
 
 /** Number of choices that the limits of a group count: pieces, or different options when one is chosen. */

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/ready';
+import type { Repos } from '@comanda/db/repos';
+import { asksTooMuch } from '@comanda/domain/option-choice';
 import { copyStates } from '../backups/copies.ts';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
@@ -18,7 +20,7 @@ export async function readReady({
   return runRead(context, async (tx) => {
     const { repos, demo } = tx;
     const people = await repos.people.list();
-    const state: Record<contract.ReadyLine['id'], boolean> = {
+    const state: Record<Exclude<contract.ReadyLine['id'], 'options' | 'prices'>, boolean> = {
       tax: await repos.settings.isChosen('iva_formula'),
       menu: (await repos.catalog.listProducts()).some((product) => product.active === 1),
       tables: (await repos.floor.listTables()).length > 0,
@@ -32,12 +34,45 @@ export async function readReady({
     const isDismissed = demo || (await repos.settings.get(DISMISSED)) === true;
     return {
       dismissed: isDismissed ? 1 : 0,
-      lines: Object.entries(state).map(([id, done]) => ({
-        id: id as contract.ReadyLine['id'],
-        done: done ? 1 : 0,
-      })),
+      lines: [
+        ...Object.entries(state).map(([id, done]): contract.ReadyLine => ({
+          id: id as contract.ReadyLine['id'],
+          done: done ? 1 : 0,
+        })),
+        ...wrong('options', await impossibleGroups(repos)),
+        ...wrong('prices', await withoutPrice(repos)),
+      ],
     };
   });
+}
+
+/** Most names that a line has. */
+const mostNames = 5;
+
+function wrong(id: 'options' | 'prices', names: readonly string[]): contract.ReadyLine[] {
+  return names.length === 0 ? [] : [{ id, done: 0, names: names.slice(0, mostNames) }];
+}
+
+/** The groups in use that ask for more choices than their options can give. */
+async function impossibleGroups({ catalog }: Repos): Promise<string[]> {
+  const used = new Set((await catalog.listProductGroups()).map((link) => link.option_group_id));
+  return (await catalog.listOptionGroups())
+    .filter((group) => used.has(group.id) && asksTooMuch(group))
+    .map(({ name }) => name);
+}
+
+/** The products on the menu that cost nothing, whatever is chosen: an import takes a price that it cannot read for 0. */
+async function withoutPrice({ catalog }: Repos): Promise<string[]> {
+  const links = Map.groupBy(await catalog.listProductGroups(), (link) => link.product_id);
+  const dear = new Set(
+    (await catalog.listOptionGroups())
+      .filter(({ options }) => options.some((option) => option.price_adjust > 0))
+      .map(({ id }) => id),
+  );
+  return (await catalog.listProducts())
+    .filter((product) => product.active === 1 && product.price === 0)
+    .filter(({ id }) => !links.get(id)?.some((link) => dear.has(link.option_group_id)))
+    .map(({ name }) => name);
 }
 
 async function isCopiedOutside(context: AppContext): Promise<boolean> {

@@ -3,7 +3,7 @@ import { toCsv } from '@comanda/domain/csv';
 import type { CsvCell } from '@comanda/domain/csv';
 import { call } from './call.ts';
 import type { CallInput } from './call.ts';
-import { serverNow } from './time.ts';
+import { businessDay, serverNow } from './time.ts';
 
 /** Saves a file on the device. The browser asks where, or uses its download folder. */
 export function downloadFile(name: string, content: BlobPart, type: string): void {
@@ -25,8 +25,10 @@ export function downloadCsv(
   downloadFile(name, toCsv(header, rows), 'text/csv;charset=utf-8');
 }
 
-/** The day for a file name, by the server's clock in this device's time zone. */
+/** The day for a file name: the business day, or that of this device's calendar while it is not known. */
 export function fileDay(): string {
+  const known = businessDay();
+  if (known !== '') return known;
   const now = new Date(serverNow());
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -2,7 +2,7 @@ import { health } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { call } from './call.ts';
-import { noteServerTime } from './time.ts';
+import { noteBusinessDay, noteServerTime } from './time.ts';
 
 /** Public data that the screens need before log-in: venue, time zone, demo, lock minutes. */
 export function useHealth() {
@@ -12,6 +12,7 @@ export function useHealth() {
       const sentAt = Date.now();
       const answer = await call(health, { signal });
       noteServerTime(answer.server_time, sentAt);
+      noteBusinessDay(answer.business_day);
       return answer;
     },
     staleTime: 60_000,

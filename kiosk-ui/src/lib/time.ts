@@ -13,6 +13,16 @@ export function noteServerTime(serverTime: string | number, sentAt: number): voi
   if (Math.abs(measured - offsetMs) > 1500) offsetMs = measured;
 }
 
+let day = '';
+
+/** Stores the running business day of a response. */
+export function noteBusinessDay(businessDay: string): void {
+  day = businessDay;
+}
+
+/** The running business day (YYYY-MM-DD) for code outside React; '' until the box has answered. */
+export const businessDay = () => day;
+
 /** Milliseconds since the epoch by the server's clock. */
 export function serverNow(): number {
   return Date.now() + offsetMs;

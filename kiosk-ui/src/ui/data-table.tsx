@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DataFailed, DataLoading } from './data-states.tsx';
@@ -165,8 +165,20 @@ function TableRow<Row, Key extends string | number>({
     else keys.delete(key);
     selection?.onChange(keys);
   };
+  /** The whole row opens, except for its own buttons and fields, and while text is selected. */
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    if ((event.target as Element).closest('button, a, input, label, select')) return;
+    if (window.getSelection()?.toString()) return;
+    onOpen?.(row);
+  };
   return (
-    <tr role="row" data-muted={isMuted?.(row) || undefined}>
+    // The keyboard has the button of the first cell.
+    <tr
+      role="row"
+      data-muted={isMuted?.(row) || undefined}
+      data-opens={onOpen ? true : undefined}
+      onClick={onOpen && open}
+    >
       {selection && (
         <td role="cell" className={styles.check}>
           <Checkbox

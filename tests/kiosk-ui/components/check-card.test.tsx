@@ -23,3 +23,9 @@ it.each<[string, Partial<Check>, string, boolean]>([
   mount(<CheckCard check={{ ...check, ...change }} showTable={false} onOpen={vi.fn()} />);
   expect(shows(text)).toBe(shown);
 });
+
+it('a table that is called 3 is "Table 3"', () => {
+  const named = { ...check, name: 'Ana', table_name: '3' };
+  mount(<CheckCard check={named} showTable onOpen={vi.fn()} />);
+  expect(shows('Table 3')).toBe(true);
+});

@@ -52,10 +52,24 @@ describe('DataTable', () => {
     expect(names()).toEqual(['Esquites', 'Agua', 'Nachos']);
   });
 
-  it('opens a row by its first cell', () => {
+  it('opens a row by any of its cells, but not by the buttons of its actions', () => {
+    const onOpen = vi.fn();
+    const onPress = vi.fn();
+    table({ onOpen, actions: () => [{ id: 'edit', label: 'Edit', icon: null, onPress }] });
+    const row = allByRole('row')[2];
+    allByRole('cell', undefined, row)[1]?.click();
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    expect(onOpen).toHaveBeenCalledWith(rows[1]);
+    press('Edit: Agua');
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens a row once by its first cell', () => {
     const onOpen = vi.fn();
     table({ onOpen });
     press('Agua');
+    expect(onOpen).toHaveBeenCalledTimes(1);
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 

@@ -30,6 +30,8 @@ const sectionOf: Record<ReadyLine['id'], Section['id']> = {
   register: 'registers',
   printer: 'printing',
   backups: 'backups',
+  options: 'options',
+  prices: 'products',
 };
 
 /** What is missing before the venue can open, until everything is done or a user dismisses the list. */
@@ -74,7 +76,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
         </Button>
       </Row>
       <ul>
-        {lines.map(({ id, done }) => (
+        {lines.map(({ id, done, names }) => (
           <li key={id}>
             <Row
               type="button"
@@ -101,6 +103,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
                 {done === 0 && (
                   <Text as="span" tone="secondary" size="body">
                     {t(`admin.ready.hints.${id}`)}
+                    {names && ` ${names.join(', ')}`}
                   </Text>
                 )}
               </Stack>

@@ -1,3 +1,4 @@
+import { asksTooMuch } from '@comanda/domain/option-choice';
 import type { Option, OptionGroup } from '@comanda/contract/catalog';
 import { deleteOption, orderOptions } from '@comanda/contract/catalog-edit';
 import { IconPlus } from '@tabler/icons-react';
@@ -51,10 +52,10 @@ export function OptionList({ group }: { group: OptionGroup }) {
     ].filter((fact) => fact !== false);
   return (
     <Stack gap={4} fluid>
-      {group.options.length === 0 && (
-        <p className={group.mandatory ? styles.warning : styles.note}>
-          {t(group.mandatory ? 'catalog.option.emptyMandatory' : 'catalog.option.noneYet')}
-        </p>
+      {asksTooMuch(group) ? (
+        <p className={styles.warning}>{t('catalog.option.asksTooMuch')}</p>
+      ) : (
+        group.options.length === 0 && <p className={styles.note}>{t('catalog.option.noneYet')}</p>
       )}
       <OrderList
         label={t('catalog.option.options')}

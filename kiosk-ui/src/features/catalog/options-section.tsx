@@ -1,5 +1,6 @@
 import type { OptionGroup } from '@comanda/contract/catalog';
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { asksTooMuch } from '@comanda/domain/option-choice';
 import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,12 +53,16 @@ export function OptionsSection() {
         id: 'options',
         title: t('catalog.option.options'),
         value: (group) => group.options.length,
-        cell: (group) =>
-          group.options.length === 0 ? (
-            <span className={styles.warning}>{t('catalog.option.noneYet')}</span>
-          ) : (
-            group.options.map((option) => option.name).join(', ')
-          ),
+        cell: (group) => {
+          const names = group.options.map((option) => option.name).join(', ');
+          if (names === '') {
+            return <span className={styles.warning}>{t('catalog.option.noneYet')}</span>;
+          }
+          if (!asksTooMuch(group)) return names;
+          return (
+            <span className={styles.warning}>{`${names} · ${t('catalog.option.tooFew')}`}</span>
+          );
+        },
       },
       {
         id: 'products',

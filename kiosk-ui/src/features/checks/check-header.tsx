@@ -16,6 +16,7 @@ import { CheckEditSheet } from './check-edit-sheet.tsx';
 import styles from './check-header.module.css';
 import { ClosedCheckEdit } from './closed-check-edit.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
+import { useListChecksOfParent } from './queries.ts';
 
 interface CheckHeaderProps {
   check: Check;
@@ -31,8 +32,11 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
   const { can } = usePermissions();
   const [editing, setEditing] = useState(false);
   const inProgress = items.filter((item) => item.status === 1).length;
+  const children = useListChecksOfParent(check.id);
+  const isSplit = check.parent_tab_id !== null || children.length > 0;
   const average =
-    check.guests !== null && check.guests > 1 && check.total > 0
+    // What was split off is on other checks, whose guests are not known.
+    check.guests !== null && check.guests > 1 && check.total > 0 && !isSplit
       ? formatCents(Math.round(toCentavos(check.total) / check.guests), i18n.language)
       : null;
   const isNew = check.closed === 0 && check.order_type === 'dine_in' && check.item_count === 0;

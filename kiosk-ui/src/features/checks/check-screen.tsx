@@ -23,6 +23,7 @@ import { addLine, pendingCount } from './pending.ts';
 import type { NewLine } from './pending.ts';
 import { usePending } from './pending-store.ts';
 import type { PendingStore } from './pending-store.ts';
+import { usePayNext } from './pay-next.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
@@ -115,6 +116,7 @@ function OpenCheck({ check, items, pending, onPaid, ...props }: OpenCheckProps) 
     onSendFailed: toCheck,
     onDone: onClose,
   });
+  usePayNext(check.id, closing.reason === null && items.isSuccess ? closing.start : null);
   const mayLeave = useLeaving(pending, send, toCheck);
   const add = (line: NewLine) => pending.update((list) => addLine(list, line));
   const waiting = pendingCount(pending.list.items);

@@ -26,13 +26,16 @@ function menuOf(product: Product): OptionMenu<OptionGroup> {
 /** The groups and options to show, in the order of the product or its category, with the groups that chosen options open. */
 export function groupsOf(product: Product, choice: Choice = {}): OptionGroup[] {
   const chosen = new Set(Object.values(choice).flat());
-  return askedGroups(menuOf(product), (id) => chosen.has(id));
+  // A group without options has nothing to choose.
+  return askedGroups(menuOf(product), (id) => chosen.has(id)).filter(
+    ({ options }) => options.length > 0,
+  );
 }
 
 /** True when the product cannot be added with one tap, because it is a combo or has a mandatory group. */
 export function asksOptions(product: Product): boolean {
   if (product.combo) return true;
-  return product.option_groups.some((group) => group.mandatory === 1);
+  return menuOf(product).groups.some((group) => leastOf(group) > 0);
 }
 
 /** The initial choice: that of the line being edited, otherwise the defaults. */

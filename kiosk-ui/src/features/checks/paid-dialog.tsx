@@ -15,6 +15,8 @@ import { useListPrintJobs } from './queries.ts';
 import { PrintButton } from './ticket-sheet.tsx';
 import { useNextOfSplit } from './transfers/transfer-calls.ts';
 
+import { payNext } from './pay-next.ts';
+
 interface PaidDialogProps {
   paid: Paid;
   onDone: () => void;
@@ -46,7 +48,10 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
               size="lg"
               block
               className={styles.next}
-              onClick={() => onOpenCheck(next.id)}
+              onClick={() => {
+                payNext.set(next.id);
+                onOpenCheck(next.id);
+              }}
             >
               {t('checks.close.next', {
                 name: checkTitle(t, next),

@@ -27,12 +27,11 @@ export function useListCheckItems(checkId: number) {
   });
 }
 
-/** Open child checks, which must be closed first. */
+/** The checks of the business day that were split off this one, closed ones too. */
 export function useListChecksOfParent(checkId: number): Check[] {
   const { data } = useQuery({
     queryKey: [...queryKeys.checks, 'children', checkId],
-    queryFn: ({ signal }) =>
-      call(listChecks, { query: { closed: 0, parent_tab_id: checkId }, signal }),
+    queryFn: ({ signal }) => call(listChecks, { query: { parent_tab_id: checkId }, signal }),
   });
   return data ?? [];
 }

@@ -35,7 +35,8 @@ export function useClosing(input: ClosingInput) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const update = useUpdateCheck(check.id);
-  const children = useListChecksOfParent(check.id);
+  // They must be closed first.
+  const children = useListChecksOfParent(check.id).filter(({ closed }) => closed === 0);
   const [paying, setPaying] = useState(false);
   const sent = items.data ?? [];
   const others = useOthersUnsent(check.id);

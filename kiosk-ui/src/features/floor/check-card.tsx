@@ -3,7 +3,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
-import { checkTitle, saysTable, splitFrom } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -48,7 +48,8 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
   const tag = splitFrom(check)?.slice(0, PARENT_TAG_LENGTH).trim();
   // Most checks of a table are named after it, and a take-out order needs no table: neither is shown.
   const noTable = check.order_type === 'dine_in' ? t('floor.noTable') : null;
-  const table = saysTable(check) ? null : (check.table_name ?? noTable);
+  const named = check.table_name === null ? noTable : tableTitle(t, check.table_name);
+  const table = saysTable(check) ? null : named;
   return (
     <CardButton className={styles.check} onClick={onOpen}>
       <Row as="span" gap={2} rowGap={0} align="baseline" wrap shrink className={styles.checkHead}>

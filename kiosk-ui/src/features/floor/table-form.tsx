@@ -1,5 +1,6 @@
 import { createTable } from '@comanda/contract/floor';
 import type { Room, Table } from '@comanda/contract/floor';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { TextField, SelectField } from '../../ui/field.tsx';
@@ -7,6 +8,7 @@ import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useCreateTable } from './admin-mutations.ts';
+import { freePlace } from './free-place.ts';
 import { useUpdateTable } from './mutations.ts';
 
 const shapes = ['rectangle', 'round', 'square', 'other'] as const;
@@ -15,15 +17,21 @@ const rows = [['seats'], ['width', 'height'], ['x', 'y']] as const;
 interface TableFormProps {
   /** Null: a new one. */
   table: Table | null;
+  /** All tables, among which a new one gets its place. */
+  tables: Table[];
   rooms: Room[];
   onClose: () => void;
 }
 
-/** Creates or edits a table. A new one is a rectangle of 80 × 50 at 100, 100. */
-export function TableForm({ table, rooms, onClose }: TableFormProps) {
+/** Creates or edits a table. A new one is a rectangle of 80 × 50 at the first free place from 100, 100 on. */
+export function TableForm({ table, tables, rooms, onClose }: TableFormProps) {
   const { t } = useTranslation();
   const create = useCreateTable();
   const update = useUpdateTable();
+  // Not again while the form is open, or it would move with the tables of others.
+  const [start] = useState(() =>
+    freePlace(tables, rooms[0]?.id ?? null, { width: 80, height: 50 }),
+  );
   const form = useForm(
     createTable,
     {
@@ -33,8 +41,8 @@ export function TableForm({ table, rooms, onClose }: TableFormProps) {
       seats: String(table?.seats ?? 4),
       width: String(table?.width ?? 80),
       height: String(table?.height ?? 50),
-      x: String(table?.x ?? 100),
-      y: String(table?.y ?? 100),
+      x: String(table?.x ?? start.x),
+      y: String(table?.y ?? start.y),
       restore: false,
     },
     {
@@ -52,7 +60,12 @@ export function TableForm({ table, rooms, onClose }: TableFormProps) {
             onClose();
           },
         });
-        if (!table) return create.mutate(body, done(t('floor.admin.created')));
+        if (!table) {
+          const { width = 80, height = 50, room_id: room = null } = body;
+          const isUntouched = body.x === start.x && body.y === start.y;
+          const place = isUntouched ? freePlace(tables, room, { width, height }) : {};
+          return create.mutate({ ...body, ...place }, done(t('floor.admin.created')));
+        }
         const { id, version } = table;
         const restored = restore ? { deleted: false } : {};
         update.mutate(

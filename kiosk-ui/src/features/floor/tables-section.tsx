@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { tableTitle } from '../../lib/check-title.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useDeleteTable } from './admin-mutations.ts';
 import { PlanEditor } from './plan-editor.tsx';
@@ -76,7 +77,7 @@ export function TablesSection() {
   );
   const askToDelete = async (table: Table) => {
     const sure = await confirm({
-      title: t('floor.admin.deleteTitle', { name: table.name }),
+      title: t('floor.admin.deleteTitle', { name: tableTitle(t, table.name) }),
       message: t('floor.admin.deleteMessage'),
       confirmLabel: t('common.delete'),
       danger: true,
@@ -167,6 +168,7 @@ export function TablesSection() {
       {form && rooms.data && (
         <TableForm
           table={form === 'new' ? null : form}
+          tables={tables.data ?? []}
           rooms={rooms.data}
           onClose={() => setForm(null)}
         />

@@ -1,3 +1,4 @@
+import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import type { JournalRow } from '@comanda/contract/journal';
 import { isMoney } from '@comanda/domain/journal';
 import type { TFunction } from 'i18next';
@@ -127,7 +128,13 @@ function fieldText(t: TFunction, key: string): string {
 function placeOf(t: TFunction, detail: Detail): string {
   const { check, table } = detail;
   if (typeof check !== 'string') return t('journal.someCheck');
-  return typeof table === 'string' && !check.includes(table) ? `${check} (${table})` : check;
+  if (typeof table !== 'string') return check;
+  const shown = tableTitle(t, table);
+  return saysTable({ name: check, table_name: table })
+    ? checkTitle(t, { name: check, table_name: table })
+    : check.includes(table) && shown === table
+      ? check
+      : `${check} (${shown})`;
 }
 
 /** The subject of an action without a name; a device without a name is shown as its browser: 'Chrome · Linux'. */

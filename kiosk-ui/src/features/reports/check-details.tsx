@@ -2,6 +2,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { chargeText, checkTaxText, shownTaxes } from '../../lib/tax-words.ts';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { checkTitle } from '../../lib/check-title.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
@@ -34,7 +35,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
   const confirmReopen = async (check: Check) => {
     const sure = await confirm({
       title: t('reports.details.reopenTitle', {
-        name: check.name,
+        name: checkTitle(t, check),
         amount: formatPesos(check.total, i18n.language),
       }),
       message: t('reports.details.reopenMessage'),
@@ -54,7 +55,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
     <Sheet
       opened
       onClose={onClose}
-      title={check?.name ?? t('common.loading')}
+      title={check ? checkTitle(t, check) : t('common.loading')}
       footer={
         <Row gap={2} grow>
           <Button block onClick={onClose}>
@@ -77,7 +78,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
       {!check && !loaded.isError && <LoadingState count={5} />}
       {check && (
         // So that a long check can be scrolled with the keyboard.
-        <Stack gap={5} role="group" aria-label={check.name} tabIndex={0}>
+        <Stack gap={5} role="group" aria-label={checkTitle(t, check)} tabIndex={0}>
           <Facts check={check} />
           {items.isError && <ErrorState error={items.error} onRetry={() => void items.refetch()} />}
           {items.isPending && <LoadingState count={4} />}

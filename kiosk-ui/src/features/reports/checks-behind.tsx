@@ -11,6 +11,7 @@ import type { Asked } from '../../parts/asked.ts';
 import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName } from './queries.ts';
 import type { CheckTile } from './queries.ts';
+import { checkTitle } from '../../lib/check-title.ts';
 import { PartHeading } from './report-part.tsx';
 
 /** The checks of a tile, newest first; each opens its details. */
@@ -31,7 +32,7 @@ export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile })
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (check: Check) => check.closed_at ?? check.created;
   const columns: Column<Check>[] = [
-    { id: 'check', title: t('reports.list.check'), value: (check) => check.name },
+    { id: 'check', title: t('reports.list.check'), value: (check) => checkTitle(t, check) },
     {
       id: 'time',
       title: t(list === 'open' ? 'reports.list.opened' : 'reports.list.closed'),
@@ -87,7 +88,7 @@ export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile })
         rows={rows}
         source={checks}
         rowKey={(check) => check.id}
-        rowName={(check) => check.name}
+        rowName={(check) => checkTitle(t, check)}
         columns={columns}
         onOpen={(check) => setOpen(check.id)}
         empty={{ title: t('reports.list.empty') }}

@@ -1,3 +1,4 @@
+import { tableTitle } from '../../lib/check-title.ts';
 import { readRoomUse } from '@comanda/contract/insights';
 import type { RoomUse } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function RoomsView({ asked }: { asked: Asked }) {
             rowKey={(row) => `${row.table_id} ${row.name}`}
             rowName={(row) => row.name}
             columns={[
-              ofTables.word('table', (row) => row.name),
+              ofTables.word('table', (row) => tableTitle(t, row.name)),
               ofTables.word('room', (row) => row.room),
               ...shared,
             ]}

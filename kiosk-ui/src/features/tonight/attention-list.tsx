@@ -1,3 +1,4 @@
+import { tableTitle } from '../../lib/check-title.ts';
 import { makeBackup } from '@comanda/contract/backups';
 import type { Attention } from '@comanda/contract/tonight';
 import { IconAlertTriangle, IconCircleCheck, IconRotate } from '@tabler/icons-react';
@@ -136,7 +137,7 @@ function Subjects({ one, go }: { one: Attention; go: Places }) {
           disabled={isProduct && !mayBringBack}
           onClick={() => (isProduct ? setSoldOut({ id, name, sold_out: 1 }) : go.check(id))}
         >
-          {name}
+          {isProduct ? name : tableTitle(t, name)}
         </Button>
       ))}
       {rest > 0 && (

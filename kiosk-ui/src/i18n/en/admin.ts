@@ -30,6 +30,8 @@ export const admin = {
       register: 'Register',
       printer: 'Printer',
       backups: 'Backups outside the box',
+      options: 'Options that cannot be chosen',
+      prices: 'Products without a price',
     },
     hints: {
       tax: 'Choose how tickets and reports show IVA.',
@@ -39,6 +41,8 @@ export const admin = {
       register: 'Open a register with the cash in its drawer.',
       printer: 'No printer is set up. Tickets go to the print dialog.',
       backups: 'Plug a USB stick into the box, so that a broken box loses nothing.',
+      options: 'These groups ask for more options than they have:',
+      prices: 'They are sold at $0.00 until you give them a price:',
     },
   },
   groups: { today: 'Reports', money: 'Money', menu: 'Menu', people: 'People', venue: 'Venue' },

@@ -128,8 +128,9 @@ export const catalog = {
     options: 'Options',
     optionsLater: 'Add the options in the next step.',
     noneYet: 'No options yet',
-    emptyMandatory:
-      'Mandatory, but has no options: products with this group can’t be sold. Add an option.',
+    asksTooMuch:
+      'It asks for more options than it has: nothing blocks its products, but guests are not asked as you meant. Add options or lower the minimum.',
+    tooFew: 'too few for its minimum',
     noGroups: 'No option groups yet',
     noGroupsHint: 'Add one, then give it to products.',
     name: 'Option',

@@ -31,6 +31,8 @@ export const admin = {
       register: 'Caja',
       printer: 'Impresora',
       backups: 'Respaldos fuera del equipo',
+      options: 'Opciones que no se pueden elegir',
+      prices: 'Productos sin precio',
     },
     hints: {
       tax: 'Elige cómo muestran el IVA los tickets y reportes.',
@@ -40,6 +42,8 @@ export const admin = {
       register: 'Abre una caja con el efectivo que tiene.',
       printer: 'No hay una impresora configurada. Los tickets van al diálogo de impresión.',
       backups: 'Conecta una memoria USB al equipo, así no pierdes nada si se descompone.',
+      options: 'Estos grupos piden más opciones de las que tienen:',
+      prices: 'Se venden en $0.00 hasta que les pongas precio:',
     },
   },
   groups: {

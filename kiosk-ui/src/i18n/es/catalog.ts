@@ -132,8 +132,9 @@ export const catalog: Translated<typeof source> = {
     options: 'Opciones',
     optionsLater: 'Las opciones van en el siguiente paso.',
     noneYet: 'Aún sin opciones',
-    emptyMandatory:
-      'Es obligatorio, pero no tiene opciones: los productos con este grupo no se pueden vender. Agrega una opción.',
+    asksTooMuch:
+      'Pide más opciones de las que tiene: sus productos se venden, pero no se pregunta como querías. Agrega opciones o baja el mínimo.',
+    tooFew: 'no alcanzan para su mínimo',
     noGroups: 'Aún no hay grupos de opciones',
     noGroupsHint: 'Agrega uno y asígnalo a productos.',
     name: 'Opción',

@@ -2,7 +2,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
-import { checkTitle } from '../../../lib/check-title.ts';
+import { checkTitle, tableTitle } from '../../../lib/check-title.ts';
 import { formatPesos } from '../../../lib/money.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -138,12 +138,12 @@ function MoveForm({
             kind === 'check'
               ? others.map((one) => ({
                   id: one.id,
-                  name: one.name,
-                  hint: `${one.table_name ?? t('checks.noTable')} · ${formatPesos(one.total, i18n.language)}`,
+                  name: checkTitle(t, one),
+                  hint: `${one.table_name === null ? t('checks.noTable') : tableTitle(t, one.table_name)} · ${formatPesos(one.total, i18n.language)}`,
                 }))
               : places.map(({ id, name, status }) => ({
                   id,
-                  name,
+                  name: tableTitle(t, name),
                   hint: t(`floor.tableStatus.${status}`),
                 }))
           }
