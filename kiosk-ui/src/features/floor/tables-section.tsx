@@ -16,7 +16,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { tableTitle } from '../../lib/check-title.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useDeleteTable } from './admin-mutations.ts';
 import { PlanEditor } from './plan-editor.tsx';
@@ -42,42 +41,10 @@ export function TablesSection() {
     () => tables.data?.filter((table) => !table.temporary && (showDeleted || !table.deleted)),
     [tables.data, showDeleted],
   );
-  const columns = useMemo<Column<Table>[]>(
-    () => [
-      {
-        id: 'name',
-        title: t('floor.name'),
-        value: (table) => table.name,
-        compare: (one, other) => compareTableNames(one.name, other.name),
-        cell: (table) =>
-          table.deleted ? `${table.name} · ${t('floor.admin.deleted')}` : table.name,
-      },
-      { id: 'room', title: t('floor.admin.room'), value: (table) => table.room_name },
-      {
-        id: 'shape',
-        title: t('floor.shape'),
-        value: (table) => t(`floor.admin.shapes.${table.shape}`),
-      },
-      { id: 'seats', title: t('floor.admin.seats'), value: (table) => table.seats, align: 'end' },
-      {
-        id: 'size',
-        title: t('floor.admin.size'),
-        value: (table) => table.width * table.height,
-        cell: (table) => `${table.width} × ${table.height}`,
-        align: 'end',
-        wideOnly: true,
-      },
-      {
-        id: 'status',
-        title: t('floor.status'),
-        value: (table) => t(`floor.tableStatus.${table.status}`),
-      },
-    ],
-    [t],
-  );
+  const columns = useTableColumns();
   const askToDelete = async (table: Table) => {
     const sure = await confirm({
-      title: t('floor.admin.deleteTitle', { name: tableTitle(t, table.name) }),
+      title: t('floor.admin.deleteTitle', { name: table.name }),
       message: t('floor.admin.deleteMessage'),
       confirmLabel: t('common.delete'),
       danger: true,
@@ -174,5 +141,43 @@ export function TablesSection() {
         />
       )}
     </SectionPage>
+  );
+}
+
+/** What the list shows of a table. */
+function useTableColumns(): Column<Table>[] {
+  const { t } = useTranslation();
+  return useMemo<Column<Table>[]>(
+    () => [
+      {
+        id: 'name',
+        title: t('floor.name'),
+        value: (table) => table.name,
+        compare: (one, other) => compareTableNames(one.name, other.name),
+        cell: (table) =>
+          table.deleted ? `${table.name} · ${t('floor.admin.deleted')}` : table.name,
+      },
+      { id: 'room', title: t('floor.admin.room'), value: (table) => table.room_name },
+      {
+        id: 'shape',
+        title: t('floor.shape'),
+        value: (table) => t(`floor.admin.shapes.${table.shape}`),
+      },
+      { id: 'seats', title: t('floor.admin.seats'), value: (table) => table.seats, align: 'end' },
+      {
+        id: 'size',
+        title: t('floor.admin.size'),
+        value: (table) => table.width * table.height,
+        cell: (table) => `${table.width} × ${table.height}`,
+        align: 'end',
+        wideOnly: true,
+      },
+      {
+        id: 'status',
+        title: t('floor.status'),
+        value: (table) => t(`floor.tableStatus.${table.status}`),
+      },
+    ],
+    [t],
   );
 }
