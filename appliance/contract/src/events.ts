@@ -75,9 +75,10 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'theme.changed': 'session',
   // Payment types, the logo and the screen lock concern every role.
   'settings.changed': 'session',
-  'printer.changed': ['printer.print'],
+  // Paper out concerns everyone who sends to the printer, and its board.
+  'printer.changed': 'session',
   'printer.edited': ['printer.print'],
-  'print_service.changed': ['printer.print'],
+  'print_service.changed': 'session',
   'print_command.queued': ['printer.print', 'settings.edit'],
   'drawer.changed': ['printer.print'],
   'printer_scan.changed': ['settings.edit'],

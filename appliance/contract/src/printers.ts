@@ -81,6 +81,27 @@ export const listPrinters = endpoint({
   access: 'printer.print',
   reply: Type.Array(Printer),
 });
+const { id, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs } = Printer.properties;
+/** The part of a printer that everyone who sends to it sees. */
+export const PrinterInUse = Type.Object({
+  id,
+  name: Printer.properties.name,
+  areas,
+  is_receipt,
+  is_set_up,
+  state,
+  waiting_jobs,
+  asking_jobs,
+});
+export type PrinterInUse = Static<typeof PrinterInUse>;
+/** A server or a cook puts in paper, also without a right to the print jobs. */
+export const printerStates = endpoint({
+  method: 'GET',
+  path: '/api/printer-states',
+  summary: 'Which printers work, for everyone who sends to them',
+  access: 'session',
+  reply: Type.Object({ service_running: Flag, printers: Type.Array(PrinterInUse) }),
+});
 /** 409 duplicate_name, 404 for an unknown backup. */
 export const createPrinter = endpoint({
   method: 'POST',

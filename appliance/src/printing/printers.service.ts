@@ -29,6 +29,25 @@ export async function listPrinters(
   return readPrinters(call, call.actor.device_id);
 }
 
+/** The part of the list that everyone may read. */
+export async function printerStates(
+  call: Call<typeof contract.printerStates>,
+): Promise<contract.PrinterInUse[]> {
+  const all = await readPrinters(call, call.actor.device_id);
+  return all.map(
+    ({ id, name, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs }) => ({
+      id,
+      name,
+      areas,
+      is_receipt,
+      is_set_up,
+      state,
+      waiting_jobs,
+      asking_jobs,
+    }),
+  );
+}
+
 type Reading = Pick<Work, 'repos' | 'demo'>;
 
 async function readPrinters(tx: Reading, deviceId: number): Promise<contract.Printer[]> {

@@ -33,6 +33,10 @@ export function printingRoutes(app: FastifyInstance): void {
   const service = app.comanda.isPractice ? () => ({ running: 1 as const }) : watchPrintService(app);
   mount(app, desk.printService, async () => service());
   mount(app, desk.listPrinters, printers.listPrinters);
+  mount(app, desk.printerStates, async (call) => ({
+    service_running: service().running,
+    printers: await printers.printerStates(call),
+  }));
   mount(app, desk.createPrinter, printers.createPrinter);
   mount(app, desk.updatePrinter, printers.updatePrinter);
   mount(app, desk.deletePrinter, printers.deletePrinter);

@@ -28,7 +28,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
     ...(behind > worthAWord ? [t('box.behind', { minutes: Math.round(behind / 60) })] : []),
   ];
   // Printer problems have their own strip, live and with the number of waiting jobs.
-  const said = new Set(can('printer.queue') ? ['printers'] : []);
+  const said = new Set(['printers']);
   if (everybodys.length > 0) for (const id of ['disk', 'clock']) said.add(id);
   const bad = (box.data?.checks ?? [])
     .filter(({ id, level }) => level === 'bad' && !said.has(id))

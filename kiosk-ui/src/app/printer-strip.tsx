@@ -1,10 +1,11 @@
-import { listPrinters, printService } from '@comanda/contract/printers';
-import type { Printer } from '@comanda/contract/printers';
+import { printerStates } from '@comanda/contract/printers';
+import type { PrinterInUse } from '@comanda/contract/printers';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
+import type { Permissions } from '../lib/permissions.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -13,10 +14,11 @@ import styles from './app.module.css';
 /** How many printers are named; the rest is counted. */
 const NAMED = 2;
 
-function troubleOf(t: TFunction, printer: Printer): string | null {
+/** What is wrong with a printer; `asks` for users who can say whether a paper was printed. */
+function troubleOf(t: TFunction, printer: PrinterInUse, asks: boolean): string | null {
   const { name, state, asking_jobs: asking, waiting_jobs } = printer;
   const waiting = waiting_jobs - asking;
-  const ask = asking > 0 ? t('printing.strip.ask', { count: asking }) : null;
+  const ask = asks && asking > 0 ? t('printing.strip.ask', { count: asking }) : null;
   if (!printer.is_set_up) {
     const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
     return (wait ?? ask) ? [t('printing.notSetUp'), wait, ask].filter(Boolean).join(' ') : null;
@@ -29,33 +31,53 @@ function troubleOf(t: TFunction, printer: Printer): string | null {
 }
 
 /** Without the print service nothing is printed, whatever state the printers last had. */
-function useServiceTrouble(printers: readonly Printer[]): string | null {
-  const { t } = useTranslation();
-  const service = useQuery({
-    queryKey: queryKeys.printService,
-    queryFn: ({ signal }) => call(printService, { signal }),
-    // An event reports at once that it stopped; polling covers a missed event.
-    refetchInterval: 30_000,
-  });
-  if (service.data?.running !== 0) return null;
+function serviceTrouble(t: TFunction, printers: readonly PrinterInUse[]): string {
   const waiting = printers.reduce((sum, each) => sum + each.waiting_jobs - each.asking_jobs, 0);
   const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
   return [t('printing.strip.service'), wait].filter(Boolean).join(' ');
 }
 
-/** Problems of the printers, on every screen of users who can act on them. */
-export function PrinterStrip({ onLook }: { onLook: () => void }) {
+/** Whether a user sends papers to a printer, or works at the board of an area that it serves. */
+function concerns({ areas, is_receipt }: PrinterInUse, permissions: Permissions): boolean {
+  const { can, defaultFilters } = permissions;
+  if (can('printer.queue')) return true;
+  if (can('printer.print') && is_receipt === 1) return true;
+  if (can('orders.send')) return areas.length > 0;
+  return defaultFilters.includes('all') || areas.some((area) => defaultFilters.includes(area));
+}
+
+/**
+ * Problems of the printers, for everyone who sends to them, on every screen. `onLook` opens the print jobs for users
+ * who can act on them.
+ */
+export function PrinterStrip({
+  permissions,
+  onLook,
+}: {
+  permissions: Permissions;
+  onLook: () => void;
+}) {
   const { t } = useTranslation();
+  const { can } = permissions;
+  // The events of the printers and of the print service make one of them old; polling covers a missed event.
   const printers = useQuery({
-    queryKey: queryKeys.printers,
-    queryFn: ({ signal }) => call(listPrinters, { signal }),
+    queryKey: [...queryKeys.printers, 'states'],
+    queryFn: ({ signal }) => call(printerStates, { signal }),
   });
-  const stopped = useServiceTrouble(printers.data ?? []);
-  const known = (printers.data ?? []).flatMap((printer) => {
-    const trouble = troubleOf(t, printer);
+  const service = useQuery({
+    queryKey: [...queryKeys.printService, 'states'],
+    queryFn: ({ signal }) => call(printerStates, { signal }),
+    refetchInterval: 30_000,
+  });
+  const own = (printers.data?.printers ?? []).filter((one) => concerns(one, permissions));
+  const known = own.flatMap((printer) => {
+    const trouble = troubleOf(t, printer, can('printer.queue'));
     return trouble ? [{ id: printer.id, trouble }] : [];
   });
-  const troubles = stopped ? [{ id: 0, trouble: stopped }] : known;
+  const troubles =
+    service.data?.service_running === 0 && own.length > 0
+      ? [{ id: 0, trouble: serviceTrouble(t, own) }]
+      : known;
   if (troubles.length === 0) return null;
   const rest = troubles.length - NAMED;
   return (
@@ -67,7 +89,7 @@ export function PrinterStrip({ onLook }: { onLook: () => void }) {
         ))}
         {rest > 0 && <p>{t('printing.strip.more', { count: rest })}</p>}
       </div>
-      <Button onClick={onLook}>{t('printing.strip.look')}</Button>
+      {can('printer.queue') && <Button onClick={onLook}>{t('printing.strip.look')}</Button>}
     </Row>
   );
 }
