@@ -215,6 +215,7 @@ export const checks = {
   scan: {
     unknown: 'No product has the code “{{code}}”',
     soldOut: '{{name}} is sold out',
+    notHere: 'Read “{{code}}”. Open a check and close this window, then scan it again.',
   },
   picker: {
     search: 'Search products',

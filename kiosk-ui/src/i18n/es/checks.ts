@@ -218,6 +218,7 @@ export const checks: Translated<typeof source> = {
   scan: {
     unknown: 'Ningún producto tiene el código “{{code}}”',
     soldOut: '{{name}} está agotado',
+    notHere: 'Se leyó “{{code}}”. Abre una cuenta, cierra esta ventana y escanea otra vez.',
   },
   picker: {
     search: 'Buscar productos',
