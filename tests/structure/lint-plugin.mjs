@@ -1,8 +1,32 @@
+const tooNew = 'The oldest supported browsers do not have it: kiosk-ui/README.md, Browsers.';
+
 /** The rules of this repository that the linter has no rule for, as a plugin of oxlint. */
 export default {
   meta: { name: 'comanda' },
   rules: {
     'max-lines-of-tests': { create: maxLinesOfTests },
+    'parts-come-later': selected({
+      'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]':
+        'A failure of React.lazy is kept for ever: use later() of ui/later.tsx.',
+    }),
+    // Safari 16.4, Chrome 111, Firefox 121: `browsers` in kiosk-ui/vite.config.ts. The compiler knows nothing newer than
+    // ES2024; `Map.groupBy` is in kiosk-ui/src/lib/polyfills.ts.
+    'supported-browsers': selected({
+      'MemberExpression[object.name="Object"][property.name="groupBy"]': tooNew,
+      'MemberExpression[object.name="Promise"][property.name=/^(withResolvers|try)$/]': tooNew,
+      'MemberExpression[object.name="Array"][property.name="fromAsync"]': tooNew,
+      'MemberExpression[object.name="URL"][property.name=/^(canParse|parse)$/]': tooNew,
+      'MemberExpression[object.name="AbortSignal"][property.name="any"]': tooNew,
+      'MemberExpression[object.name="Intl"][property.name=/^(DurationFormat|Segmenter)$/]': tooNew,
+      'NewExpression[callee.name="CSSStyleSheet"]': tooNew,
+      'MemberExpression[property.name=/^(adoptedStyleSheets|startViewTransition|showPopover|togglePopover)$/]':
+        tooNew,
+      'CallExpression[callee.property.name=/^(union|intersection|difference|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom|toArray|transferToFixedLength|checkVisibility)$/]':
+        tooNew,
+      'CallExpression[callee.name=/^(requestIdleCallback)$/]': tooNew,
+      'Literal[regex.flags=/v/]': tooNew,
+      'Literal[regex.pattern=/\\(\\?<[=!]/]': tooNew,
+    }),
     'new-tab-without-referrer': selected({
       'JSXOpeningElement:has(JSXAttribute[name.name="target"] Literal[value="_blank"]):not(:has(JSXAttribute[name.name="rel"] Literal[value=/noreferrer/]))':
         'A link to a new tab needs rel="noreferrer": the other page must not reach this one.',

@@ -177,6 +177,18 @@ const words: [rule: string, code: string, message: string][] = [
   ['texts-come-from-i18n', 'export const box = <img alt="Close" />;', 'also in an attribute'],
 ];
 
+/** Of code that runs in the browsers of the venue. */
+const browsers: [rule: string, code: string, message: string][] = [
+  ['parts-come-later', "import { lazy } from 'react';\nexport const a = lazy;", 'later()'],
+  ['parts-come-later', "import { Suspense } from 'react';\nexport const a = Suspense;", 'later()'],
+  ['supported-browsers', 'export const a = Object.groupBy([1], String);', 'oldest supported'],
+  ['supported-browsers', 'export const a = Promise.withResolvers<number>();', 'oldest supported'],
+  ['supported-browsers', 'export const a = new CSSStyleSheet();', 'oldest supported'],
+  ['supported-browsers', 'export const a = /(?<=b)c/;', 'oldest supported'],
+  ['supported-browsers', 'export const a = /(?<!b)c/;', 'oldest supported'],
+  ['supported-browsers', 'export const a = /[b]/v;', 'oldest supported'],
+];
+
 /** Declared in each piece of code of the appliance. */
 const known = 'declare function f(a?: unknown): number;\n';
 
@@ -193,6 +205,11 @@ export const planted: Planted[] = [
   ...at((index) => `kiosk-ui/src/planted-${index}.tsx`, screens),
   ...at((index) => `tests/kiosk-ui/planted-${index}.tsx`, screens),
   ...at((index) => `kiosk-ui/src/words-${index}.tsx`, words),
+  ...at((index) => `kiosk-ui/src/browsers-${index}.tsx`, browsers),
+  ...at(
+    () => 'appliance/domain/src/browsers.ts',
+    [['supported-browsers', 'export const a = /(?<=b)c/;', 'oldest supported']],
+  ),
   ...at(() => 'kiosk-ui/src/lib/log.ts', [['no-console', "console.log('x');"]]),
   ...at(() => 'tests/kiosk-ui/log.ts', [['no-console', "console.log('x');"]]),
   ...at(

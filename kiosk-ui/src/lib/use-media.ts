@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/** The breakpoints of the style sheets. */
+type Breakpoint = 30 | 48 | 64 | 100;
+
+/** A query for windows narrower than a breakpoint (rem), in the notation that every browser reads. */
+export function narrowerThan(width: Breakpoint): string {
+  return `(max-width: ${width - 0.01}rem)`;
+}
+
 /** Whether a media query matches; rerenders when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -14,5 +22,5 @@ export function useMedia(query: string): boolean {
 
 /** A phone, or a tablet in portrait: content is stacked. */
 export function useNarrow(): boolean {
-  return useMedia('(width < 64rem)');
+  return useMedia(narrowerThan(64));
 }

@@ -17,7 +17,7 @@ const hints: Partial<Record<MethodKind, 'payments.platformHint' | 'payments.acco
 
 /** A name that can also be wrapped after a slash. */
 function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=\/)/).map((part, index) => (
+  return (text.match(/[^/]*\/|[^/]+/g) ?? []).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Table } from '@comanda/contract/floor';
 import { placesOf } from '../../lib/joined-tables.ts';
+import { narrowerThan } from '../../lib/use-media.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useUnsent } from '../../lib/unsent.ts';
@@ -27,7 +28,7 @@ const VIEW_KEY = 'floor_view';
 function initialView(): FloorView {
   const kept = readLocal(VIEW_KEY);
   if (kept === 'plan' || kept === 'list' || kept === 'checks') return kept;
-  return window.matchMedia('(width < 48rem)').matches ? 'list' : 'plan';
+  return window.matchMedia(narrowerThan(48)).matches ? 'list' : 'plan';
 }
 
 interface FloorScreenProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { narrowerThan, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -30,7 +30,7 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const problemText = useProblemText();
   const save = useSavePlan();
   // A phone needs the height for the plan, and has no keys for the hint.
-  const isPhone = useMedia('(width < 48rem)');
+  const isPhone = useMedia(narrowerThan(48));
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);
   // The plan when it was opened. Changes by others are detected when it is saved.
   const [start, setStart] = useState(() => piecesOf(tables, roomId));

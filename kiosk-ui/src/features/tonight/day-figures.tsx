@@ -2,7 +2,7 @@ import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';
 import { tilePesos } from '../../lib/short-money.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { narrowerThan, useMedia } from '../../lib/use-media.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Places } from './places.ts';
@@ -17,7 +17,7 @@ export function DayFigures({ data, go }: DayFiguresProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   // With five tiles in two columns, the first has its own row.
-  const isPhone = useMedia('(width < 30rem)');
+  const isPhone = useMedia(narrowerThan(30));
   const { sales, before, open, drawers } = data;
   const change = useChange(before?.compared);
   const compare = (name: 'total' | 'checks' | 'average_check') =>

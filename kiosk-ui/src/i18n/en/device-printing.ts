@@ -29,7 +29,7 @@ export const devicePrinting = {
   insecure:
     'This page uses http, where browsers can’t use serial or Bluetooth printers. Open the box by its https address.',
   noWay:
-    'No printer available: the box has none, and this browser can’t use serial or Bluetooth printers. Use Chrome or Edge 89 or later, or add a printer to the box.',
+    'No printer available: the box has none, and this browser can’t use serial or Bluetooth printers. Use a current Chrome, Edge or Firefox, or add a printer to the box.',
   noDevice:
     'This browser can’t use serial or Bluetooth printers. Tickets print on the box’s printer or through the print dialog.',
   mode: 'Print mode',
@@ -80,7 +80,7 @@ export const devicePrinting = {
   },
   kindHints: {
     box: 'Through the print service and its queue',
-    serial: 'Web Serial, in Chrome or Edge 89 or later',
+    serial: 'Web Serial, as in Chrome, Edge or Firefox',
     bluetooth: 'Web Bluetooth, 20 bytes at a time',
     missing: 'Not in this browser',
     none: 'The box has no printer',
@@ -129,7 +129,8 @@ export const devicePrinting = {
     accents: 'Accented letters print as other symbols: the printer uses another code page.',
     strange: 'Strange symbols or nothing over the cable: try another baud rate.',
     pairing: 'A Bluetooth printer is not listed: turn it on and put it in pairing mode.',
-    secure: 'Cable and Bluetooth need Chrome or Edge and an https address.',
+    secure:
+      'The cable needs Chrome, Edge or Firefox, Bluetooth Chrome or Edge; both need an https address.',
     busy: 'Access denied: another page or program may be using the printer.',
   },
   faults: {

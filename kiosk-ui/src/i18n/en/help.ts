@@ -222,6 +222,8 @@ export const help = {
     },
     devices: {
       approve: 'Add a device: lets a new tablet or phone in.',
+      browser:
+        'Which devices: iPad and iPhone from version 16.4 (every iPad since 2017), Android and computers with Chrome or Edge 111, Firefox 121 or Safari 16.4.',
       revoke: 'Revoke: a device that was lost cannot log in anymore.',
     },
     backups: {

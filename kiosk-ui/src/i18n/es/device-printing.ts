@@ -32,7 +32,7 @@ export const devicePrinting: Translated<typeof source> = {
   insecure:
     'Esta página usa http y ahí el navegador no puede usar impresoras seriales ni Bluetooth. Abre el equipo por su dirección https.',
   noWay:
-    'No hay impresora disponible: el equipo no tiene y este navegador no puede usar impresoras seriales ni Bluetooth. Usa Chrome o Edge 89 o posterior, o agrega una impresora al equipo.',
+    'No hay impresora disponible: el equipo no tiene y este navegador no puede usar impresoras seriales ni Bluetooth. Usa un Chrome, Edge o Firefox actual, o agrega una impresora al equipo.',
   noDevice:
     'Este navegador no puede usar impresoras seriales ni Bluetooth. Los tickets salen en la impresora del equipo o por el diálogo de impresión.',
   mode: 'Modo de impresión',
@@ -83,7 +83,7 @@ export const devicePrinting: Translated<typeof source> = {
   },
   kindHints: {
     box: 'Por el servicio de impresión y su cola',
-    serial: 'Web Serial, en Chrome o Edge 89 o posterior',
+    serial: 'Web Serial, como en Chrome, Edge o Firefox',
     bluetooth: 'Web Bluetooth, de 20 en 20 bytes',
     missing: 'No en este navegador',
     none: 'El equipo no tiene impresora',
@@ -133,7 +133,8 @@ export const devicePrinting: Translated<typeof source> = {
       'Las letras con acento salen como otros símbolos: la impresora usa otra página de códigos.',
     strange: 'Símbolos raros o nada por el cable: prueba otra velocidad.',
     pairing: 'La impresora Bluetooth no aparece: enciéndela y ponla en modo de emparejamiento.',
-    secure: 'El cable y Bluetooth necesitan Chrome o Edge y una dirección https.',
+    secure:
+      'El cable necesita Chrome, Edge o Firefox; Bluetooth, Chrome o Edge. Ambos, una dirección https.',
     busy: 'Acceso denegado: otra página o programa puede estar usando la impresora.',
   },
   faults: {

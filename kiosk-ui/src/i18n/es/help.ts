@@ -229,6 +229,8 @@ export const help: typeof english = {
     },
     devices: {
       approve: 'Agregar dispositivo: da entrada a una tableta o teléfono nuevo.',
+      browser:
+        'Qué dispositivos: iPad y iPhone desde la versión 16.4 (todos los iPad desde 2017), Android y computadoras con Chrome o Edge 111, Firefox 121 o Safari 16.4.',
       revoke: 'Revocar: un dispositivo perdido ya no puede entrar.',
     },
     backups: {

@@ -29,8 +29,8 @@ export function pageFor(
  */
 export async function printPage(text: string, width: number): Promise<void> {
   const page = pageFor(width, text.split('\n').length);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
+  const sheet = document.createElement('style');
+  sheet.textContent = `
     .print-paper { display: none; }
     @page { size: ${page.width}mm ${page.height}mm; margin: 0; }
     @media print {
@@ -45,17 +45,17 @@ export async function printPage(text: string, width: number): Promise<void> {
         font: ${page.letter}mm/${LEADING} 'DejaVu Sans Mono', Menlo, Consolas, monospace;
         white-space: pre;
       }
-    }`);
+    }`;
   const paper = document.createElement('pre');
   paper.className = 'print-paper';
   paper.textContent = text;
+  document.head.append(sheet);
   document.body.append(paper);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   try {
     await dialogClosed();
   } finally {
     paper.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    sheet.remove();
   }
 }
 
