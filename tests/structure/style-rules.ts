@@ -84,3 +84,11 @@ function namesIn(code: string, id: string): (name: string) => boolean {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** Scrollers that are not positioned: their hidden labels would be placed in the document and stretch it. */
+export function unpositionedScrollers([path, css]: Source): string[] {
+  return [...withoutComments(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .filter(([, , body = '']) => /\boverflow(-[xy])?:[^;]*\b(auto|scroll)/.test(body))
+    .filter(([, , body = '']) => !/\bposition:/.test(body))
+    .map(([, selector = '']) => `${path}: ${selector.trim()}`);
+}

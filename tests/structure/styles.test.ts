@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { unlistedBreakpoints, unlistedFontSizes, unusedClasses } from './style-rules.ts';
+import {
+  unlistedBreakpoints,
+  unlistedFontSizes,
+  unpositionedScrollers,
+  unusedClasses,
+} from './style-rules.ts';
 import type { Source } from './style-rules.ts';
 import { projectFiles, projectText } from './tree.ts';
 
@@ -17,6 +22,10 @@ describe('the style sheets', () => {
     expect(css.flatMap(unlistedFontSizes)).toEqual([]);
   });
 
+  it('position every area that scrolls', () => {
+    expect(css.flatMap(unpositionedScrollers)).toEqual([]);
+  });
+
   it('have no unused class', () => {
     expect(unusedClasses(modules, code)).toEqual([]);
   });
@@ -32,6 +41,12 @@ describe('the rules for style sheets', () => {
       expect(unlistedBreakpoints(['a.ts', `useMedia('${query}')`])).toEqual([`a.ts: ${query}`]);
     },
   );
+
+  it('refuse a scroller that is not positioned', () => {
+    expect(unpositionedScrollers(['a.css', '.a {\n  overflow-y: auto;\n}'])).toEqual(['a.css: .a']);
+    const positioned = '.a {\n  position: relative;\n  overflow: auto;\n}';
+    expect(unpositionedScrollers(['a.css', positioned])).toEqual([]);
+  });
 
   it('accept a listed width, next to another condition too', () => {
     const query = '@media (width < 64rem) and (orientation: portrait), (width >= 100rem) {}';

@@ -113,10 +113,12 @@ function Screens({ permissions, screen, onScreen }: HeaderProps) {
     </Row>
   );
   const floor = screen === 'server' || screen === 'order';
+  // An entry that comes later would push the others under the finger.
+  const isKnown = permissions.status !== 'loading';
   return (
     <Row as="nav" gap={1} className={styles.nav} aria-label={t('common.mainNavigation')}>
       {showServerDashboard && entry(IconArmchair, 'serverDashboard', floor, { name: 'server' })}
-      {entry(IconChefHat, 'orderStatus', screen === 'status', { name: 'status' })}
+      {isKnown && entry(IconChefHat, 'orderStatus', screen === 'status', { name: 'status' })}
       {showAdminDashboard &&
         entry(IconAdjustments, 'adminDashboard', screen === 'admin', {
           name: 'admin',

@@ -103,9 +103,12 @@ export function ToastHost() {
                 {toast.action.label}
               </Button>
             )}
-            <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
-              <IconX stroke={1.75} size={20} />
-            </IconButton>
+            {/* A plain success goes by itself and lets touches through. */}
+            {matters(toast) && (
+              <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
+                <IconX stroke={1.75} size={20} />
+              </IconButton>
+            )}
           </Row>
         );
       })}

@@ -8,9 +8,9 @@ import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { MonthField } from '../../ui/month-field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { dayColumns, methodColumns, shownOfDays } from './accountant-columns.ts';
@@ -42,13 +42,11 @@ export function AccountantSection() {
     >
       <Stack gap={5} fluid>
         <Stack align="start">
-          <TextField
+          <MonthField
             label={t('accountant.month')}
-            type="month"
-            min="2020-01"
-            max="2099-12"
             value={month}
-            onChange={(event) => setChosen(event.target.value)}
+            last={today.slice(0, 7)}
+            onChange={setChosen}
           />
         </Stack>
         {!data && found.isPending && <DataLoading shape="tiles" />}

@@ -14,6 +14,7 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { MonthField } from '../../ui/month-field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -103,13 +104,11 @@ export function IepsSection() {
               />
             ))}
           {period === 'month' && (
-            <TextField
+            <MonthField
               label={t('reports.ieps.month')}
-              type="month"
-              min="2020-01"
-              max="2099-12"
               value={month || today.slice(0, 7)}
-              onChange={(event) => setMonth(event.target.value)}
+              last={today.slice(0, 7)}
+              onChange={setMonth}
             />
           )}
           {period === 'year' && (

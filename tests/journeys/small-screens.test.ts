@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { checks } from '../../kiosk-ui/src/i18n/es/checks.ts';
+import { openDevice, picture } from './browser.ts';
+import { person, placeOf } from './pages.ts';
+import { closeStage, openStage } from './stage.ts';
+import type { Venue } from './venue.ts';
+
+let venue: Venue;
+let browser: Browser;
+beforeAll(async () => {
+  ({ venue, browser } = await openStage());
+});
+afterAll(() => closeStage(venue, browser));
+
+/** The visible buttons in a dialog that a tap in their middle does not reach. It runs in the page. */
+const unreached = `
+  [...document.querySelectorAll('[role="dialog"] button:enabled')]
+    .filter((button) => button.getClientRects().length > 0)
+    .filter((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return width < 40 || height < 40 || !button.contains(top);
+    })
+    .map((button) => button.getAttribute('aria-label') ?? button.innerText)`;
+
+async function openCheckToPay(page: Page, table: string) {
+  const who = person(page, 'es');
+  await who.start('manager@demo.test');
+  await who.openCheck(table);
+  await who.search('queso fundido');
+  await who.add('Queso fundido');
+  await who.send(1);
+  return who;
+}
+
+describe.each([
+  [390, 420],
+  [480, 420],
+  [600, 420],
+  [390, 480],
+  [844, 390],
+])('a window of %i × %i', (width, height) => {
+  it('every method and every key of the payment can be tapped', async () => {
+    const { page, context } = await openDevice(browser, venue.origin, {
+      language: 'es',
+      size: 'phone',
+    });
+    const who = await openCheckToPay(page, 'Mesa 6');
+    await who.startClosing();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('radio')
+      .or(dialog.getByRole('button', { name: 'Efectivo' }))
+      .first()
+      .waitFor();
+    await page.setViewportSize({ width, height });
+    await dialog.getByText('Efectivo').first().click();
+    await dialog.getByRole('button', { name: '7', exact: true }).waitFor();
+    expect(await page.evaluate(unreached)).toEqual([]);
+    await picture(page, `payment-${width}x${height}`);
+    await context.close();
+  });
+});
+
+describe.each([
+  ['tablet', { width: 1180, height: 820 }],
+  ['phone', { width: 390, height: 844 }],
+  ['rotated', { width: 844, height: 390 }],
+] as const)('on a %s', (size, viewport) => {
+  it('no section of the back office stretches the document, or is wider than it', async () => {
+    const { page, context } = await openDevice(browser, venue.origin, { language: 'es', size });
+    await page.setViewportSize(viewport);
+    await person(page, 'es').start('owner@demo.test');
+    const stretched: string[] = [];
+    const sections = Object.keys(admin.sections).filter((id) => !id.startsWith('group'));
+    for (const section of sections) {
+      // A route within the page: loading all of it 35 times takes minutes.
+      await page.evaluate(`history.pushState(null, '', '/pos?screen=admin&section=${section}')`);
+      await page.waitForTimeout(400);
+      await page.waitForLoadState('networkidle');
+      const [tall, wide] = await page.evaluate<[number, number]>(`{
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement;
+        [scrollHeight - clientHeight, scrollWidth - clientWidth];
+      }`);
+      if (tall > 0 || wide > 0) stretched.push(`${section}: ${tall} px higher, ${wide} px wider`);
+      if (section === 'products' && size === 'tablet') {
+        const cut = await page.evaluate<number>(`{
+          const { scrollWidth, clientWidth } = document.querySelector('table').parentElement;
+          scrollWidth - clientWidth;
+        }`);
+        expect(cut).toBe(0);
+        await picture(page, 'products-1180');
+      }
+    }
+    expect(stretched).toEqual([]);
+    await context.close();
+  });
+});
+
+it('on a phone the way back works at once after sending, and the message stays below the header', async () => {
+  const { page } = await openDevice(browser, venue.origin, { language: 'es', size: 'phone' });
+  await openCheckToPay(page, 'Mesa 7');
+  const back = page.getByRole('button', { name: checks.backToFloor }).first();
+  const header = await placeOf(back);
+  const message = await placeOf(page.locator('[role="status"] [data-tone="success"]'));
+  await picture(page, 'toast-phone');
+  expect(message.y).toBeGreaterThanOrEqual(header.y + header.height);
+  await back.click();
+  await page
+    .getByRole('button', { name: /Mesa 4\b/ })
+    .first()
+    .waitFor();
+});
+
+it('the foot of a sheet stays above an on-screen keyboard', async () => {
+  const { page, context } = await openDevice(browser, venue.origin, {
+    language: 'es',
+    size: 'phone',
+  });
+  // Chromium without a window has no keyboard: what Safari reports for one.
+  await context.addInitScript(`
+    const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: seen });
+  `);
+  await person(page, 'es').start('manager@demo.test');
+  await page.goto('/pos?screen=admin&section=categories');
+  await page
+    .getByRole('button', { name: /^Agregar/ })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: 'Guardar' });
+  await save.waitFor();
+  await page.evaluate(`
+    Object.assign(visualViewport, { height: 480 });
+    visualViewport.dispatchEvent(new Event('resize'));
+  `);
+  await expect
+    .poll(async () => {
+      const place = await save.boundingBox();
+      return (place?.y ?? 999) + (place?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(480);
+  await picture(page, 'keyboard-sheet');
+});
