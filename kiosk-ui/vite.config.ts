@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { partFiles } from './part-files.ts';
 
 /** The server that answers `/api` under `npm run dev`. */
 const box = process.env.COMANDA_URL ?? 'http://127.0.0.1:5050';
@@ -9,6 +10,8 @@ const box = process.env.COMANDA_URL ?? 'http://127.0.0.1:5050';
 const floorScreens = ['floor/floor-screen', 'checks/check-screen', 'kitchen/kitchen-screen'].map(
   (name) => fileURLToPath(new URL(`src/features/${name}.tsx`, import.meta.url)),
 );
+/** The oldest browsers on which the screens run: `public/first-page.js` asks for what they have. */
+const browsers = ['safari16.4', 'chrome111', 'edge111', 'firefox121'];
 let floorModules: Set<string> | undefined;
 
 /** Names the chunk of a module that a screen of the floor imports. */
@@ -27,11 +30,11 @@ function floorChunk(id: string, context: Pick<Rolldown.PluginContext, 'getModule
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), partFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: browsers,
     sourcemap: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

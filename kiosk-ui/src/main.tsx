@@ -1,11 +1,13 @@
+import './lib/polyfills.ts';
 import { activeTheme } from '@comanda/contract/themes';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/reset.css';
 import './theme/mantine.css';
 import './theme/base.css';
+import { watchKeyboard } from './lib/visual-viewport.ts';
 import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
@@ -18,18 +20,21 @@ import type { PreviewMessage } from './lib/theme-preview.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
 import { paintDraft, startTheme, useTheme } from './lib/theme-store.ts';
 import { ApprovalHost } from './parts/approval.tsx';
+import { PageFailed } from './app/page-failed.tsx';
+import { Boundary } from './ui/boundary.tsx';
 import { ConfirmHost } from './ui/confirm.tsx';
+import { later, screenPlace } from './ui/later.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
 /** In a frame of the theme editor; loaded separately, not in the first bundle. */
 const isPreview = window.location.pathname === previewPath && window.parent !== window;
-const PreviewPage = lazy(async () => {
+const PreviewPage = later(async () => {
   const [{ PreviewPage }] = await Promise.all([
     import('./app/preview-page.tsx'),
     addTexts('backOffice'),
   ]);
-  return { default: PreviewPage };
-});
+  return PreviewPage;
+}, screenPlace());
 
 function listenForDraft(): void {
   lookOnly();
@@ -50,15 +55,15 @@ function Root() {
       forceColorScheme={scheme}
     >
       <QueryClientProvider client={queryClient}>
-        {isPreview ? (
-          <Suspense fallback={null}>
+        <Boundary failed={PageFailed}>
+          {isPreview ? (
             <PreviewPage />
-          </Suspense>
-        ) : (
-          <DeviceGate>
-            <App />
-          </DeviceGate>
-        )}
+          ) : (
+            <DeviceGate>
+              <App />
+            </DeviceGate>
+          )}
+        </Boundary>
         <ConfirmHost />
         <ApprovalHost />
         <ToastHost />
@@ -67,8 +72,15 @@ function Root() {
   );
 }
 
+/** There are no texts yet, so the page itself has the words: `index.html`. */
+function showStartFailed(): void {
+  const notice = document.getElementById('start-failed');
+  if (notice) notice.hidden = false;
+}
+
 async function start(): Promise<void> {
   watchInstall();
+  watchKeyboard();
   await Promise.all([startTheme((signal) => call(activeTheme, { signal })), startTexts()]);
   if (isPreview) listenForDraft();
   const root = document.getElementById('root');
@@ -81,4 +93,7 @@ async function start(): Promise<void> {
 }
 
 // Not awaited by the module: the texts are a chunk that imports this one, and would wait for it.
-void start();
+start().catch((error: unknown) => {
+  console.error(error);
+  showStartFailed();
+});

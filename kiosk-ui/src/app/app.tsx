@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '../features/session/login-screen.tsx';
 import { usePersonsLanguage } from '../lib/language.ts';
 import { whenUnauthenticated } from '../lib/call.ts';
 import { session, setPerson, usePerson } from '../lib/session.ts';
-import { LoadingState } from '../ui/states.tsx';
 import { LogInWarning } from './box-strip.tsx';
 import { HelpButton, HelpHost } from './help/help-host.tsx';
 import { Footer } from './footer.tsx';
@@ -61,20 +60,20 @@ export function App() {
       </Route>
       <Route path="/manual">
         {person ? (
-          <Suspense fallback={<LoadingState shape="block" />}>
+          <>
             <PracticeStrip />
             <ManualPage onBack={() => navigate('/pos')} />
-          </Suspense>
+          </>
         ) : (
           <Redirect to="/" replace />
         )}
       </Route>
       <Route path="/reference">
         {person ? (
-          <Suspense fallback={<LoadingState shape="block" />}>
+          <>
             <PracticeStrip />
             <ReferencePage onBack={() => navigate('/pos?screen=admin&section=integrations')} />
-          </Suspense>
+          </>
         ) : (
           <Redirect to="/" replace />
         )}

@@ -1,18 +1,19 @@
 import { IconCash } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../i18n/texts.ts';
 import { useListActiveRegisters } from '../lib/active-registers.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { Button } from '../ui/button.tsx';
+import { later, overlayPlace } from '../ui/later.tsx';
 import { notify } from '../ui/toast.tsx';
 import styles from './app.module.css';
 
 /** Loaded with the texts of the back office, which include kegs and tips. */
-const FloorCash = lazy(async () => {
+const FloorCash = later(async () => {
   const [{ FloorCash }] = await Promise.all([import('./floor-cash.tsx'), addTexts('backOffice')]);
-  return { default: FloorCash };
-});
+  return FloorCash;
+}, overlayPlace);
 
 /**
  * Own tips, payout requests and kegs, from any screen. Users who approve payouts see the number of pending ones and
@@ -56,11 +57,7 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
       >
         {t('cash.floor.short')}
       </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <FloorCash opened={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <FloorCash opened={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { addTexts } from '../i18n/texts.ts';
@@ -9,6 +9,7 @@ import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
 import { setPerson, usePerson } from '../lib/session.ts';
 import { refreshAll } from '../live/cache-effects.ts';
+import { later, screenPlace } from '../ui/later.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { LogInWarning } from './box-strip.tsx';
@@ -18,20 +19,20 @@ import { LanguageControl, ThemeToggle } from './preferences.tsx';
 import { useVenueDefaults } from './venue-defaults.ts';
 
 // Shown once per device, so they are not in the first bundle.
-const EnrolScreen = lazy(async () => {
+const EnrolScreen = later(async () => {
   const [{ EnrolScreen }] = await Promise.all([
     import('../features/devices/enrol-screen.tsx'),
     addTexts('firstRun'),
   ]);
-  return { default: EnrolScreen };
-});
-const SetupScreen = lazy(async () => {
+  return EnrolScreen;
+}, screenPlace());
+const SetupScreen = later(async () => {
   const [{ SetupScreen }] = await Promise.all([
     import('../features/setup/setup-screen.tsx'),
     addTexts('firstRun'),
   ]);
-  return { default: SetupScreen };
-});
+  return SetupScreen;
+}, screenPlace());
 
 const ENROLLED_KEY = 'device_enrolled';
 const LANGUAGE_KEY = 'device_language';
@@ -93,7 +94,7 @@ export function DeviceGate({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <Suspense fallback={<LoadingState shape="block" />}>
+    <>
       {settingUp ? (
         <SetupScreen controls={controls} onDone={(owner) => void finish(owner)} />
       ) : (
@@ -105,6 +106,6 @@ export function DeviceGate({ children }: { children: ReactNode }) {
         />
       )}
       <HelpHost screen={settingUp ? 'setup' : 'enrol'} />
-    </Suspense>
+    </>
   );
 }

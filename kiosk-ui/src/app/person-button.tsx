@@ -1,18 +1,19 @@
 import type { Person } from '@comanda/contract/session';
 import { IconUserCircle, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../lib/roles.ts';
 import { useAskedSwitch } from '../parts/switch-person.tsx';
 import { Button } from '../ui/button.tsx';
+import { later, overlayPlace } from '../ui/later.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
 // Rarely opened, so it is not in the first bundle.
-const OwnAccount = lazy(async () => {
-  const { OwnAccount } = await import('../features/session/own-account.tsx');
-  return { default: OwnAccount };
-});
+const OwnAccount = later(
+  async () => (await import('../features/session/own-account.tsx')).OwnAccount,
+  overlayPlace,
+);
 
 /** The logged-in user; a press shows the tiles for the next user. */
 export function PersonButton({ person }: { person: Person }) {
@@ -55,9 +56,7 @@ export function OwnAccountButton({ person }: { person: Person }) {
         {t('session.own.account')}
       </Button>
       {opened !== null && (
-        <Suspense fallback={null}>
-          <OwnAccount person={person} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
+        <OwnAccount person={person} opened={opened} onClose={() => setOpened(false)} />
       )}
     </>
   );

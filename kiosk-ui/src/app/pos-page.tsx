@@ -1,7 +1,8 @@
 import type { OwnDevice } from '@comanda/contract/devices';
 import type { Person } from '@comanda/contract/session';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScanGuard } from '../features/checks/use-scanner.ts';
 import { LockScreen } from '../features/session/lock-screen.tsx';
 import { useLogout } from '../features/session/mutations.ts';
 import { useSessionGuard } from '../features/session/use-session-guard.ts';
@@ -9,10 +10,11 @@ import { useHealth } from '../lib/health.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import type { Permissions } from '../lib/permissions.ts';
+import { isPractising } from '../lib/practice.ts';
 import { isKitchenRole } from '../lib/roles.ts';
 import { setLocked, useLocked } from '../lib/session.ts';
 import { startLive } from '../live/socket.ts';
-import { DataLoading } from '../ui/data-states.tsx';
+import { Boundary } from '../ui/boundary.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { notify } from '../ui/toast.tsx';
@@ -89,19 +91,11 @@ function Screen({ permissions, person, onLogout }: ScreenProps) {
   }
   if (screen.name === 'admin') {
     return (
-      <Suspense
-        fallback={
-          <div className={styles.waiting}>
-            <DataLoading shape="block" />
-          </div>
-        }
-      >
-        <AdminScreen
-          permissions={permissions}
-          section={screen.section}
-          onSection={(section) => go({ name: 'admin', section })}
-        />
-      </Suspense>
+      <AdminScreen
+        permissions={permissions}
+        section={screen.section}
+        onSection={(section) => go({ name: 'admin', section })}
+      />
     );
   }
   if (screen.name === 'order') {
@@ -132,6 +126,7 @@ export function PosPage({ person }: { person: Person }) {
   const lockMinutes = useHealth().data?.screen_lock_minutes ?? 0;
   useEffect(() => startLive(eventQueue), []);
   useOwnAccount(person);
+  useScanGuard((code) => notify('info', t('checks.scan.notHere', { code })));
   useSessionGuard({
     person,
     lockMinutes,
@@ -167,23 +162,25 @@ export function PosPage({ person }: { person: Person }) {
       <PracticeStrip />
       <ConnectionBanner />
       <BoxStrip onLook={() => go({ name: 'admin', section: 'box' })} />
-      {permissions.can('printer.queue') && (
-        <PrinterStrip onLook={() => go({ name: 'admin', section: 'printing' })} />
+      {!isPractising() && permissions.status === 'ready' && (
+        <PrinterStrip
+          permissions={permissions}
+          onLook={() => go({ name: 'admin', section: 'printing' })}
+        />
       )}
       <TourHost person={person} />
       <main className={styles.main}>
-        <Suspense fallback={<LoadingState shape="block" />}>
+        <Boundary
+          key={shown?.name}
+          failed={({ error, retry }) => <ErrorState fill error={error} onRetry={retry} />}
+        >
           <Screen permissions={permissions} person={person} onLogout={() => void logout()} />
-        </Suspense>
+        </Boundary>
       </main>
       {/* These screens need the height. */}
       {shown?.name === 'admin' && <Footer />}
       <PrinterDialogs />
-      {permissions.can('orders.send') && (
-        <Suspense fallback={null}>
-          <UnsentWatch userId={person.id} />
-        </Suspense>
-      )}
+      {permissions.can('orders.send') && <UnsentWatch userId={person.id} />}
       {!locked && <SearchHost />}
       {!locked && <HelpHost screen={shown ?? startScreens.server} />}
       {locked && <LockScreen person={person} />}

@@ -1,6 +1,6 @@
 import { listClosedChecks, listChecks } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePersonsLanguage } from '../lib/language.ts';
 import { call } from '../lib/call.ts';
@@ -42,9 +42,7 @@ export function PreviewPage() {
         />
       )}
       <main className={styles.main}>
-        <Suspense fallback={<LoadingState shape="block" />}>
-          <Screen screen={screen} />
-        </Suspense>
+        <Screen screen={screen} />
       </main>
       {screen !== 'kitchen' && <Footer />}
     </Stack>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { closePrinterDoor, printerDoor } from '../lib/printing/printer-doors.ts';
 import { useStore } from '../lib/store.ts';
+import { later, overlayPlace } from '../ui/later.tsx';
 
-const PrinterSettings = lazy(async () => {
-  const { PrinterSettings } = await import('../features/printing/printer-settings.tsx');
-  return { default: PrinterSettings };
-});
-const PrinterTestTool = lazy(async () => {
-  const { PrinterTestTool } = await import('../features/printing/printer-test-tool.tsx');
-  return { default: PrinterTestTool };
-});
+const PrinterSettings = later(
+  async () => (await import('../features/printing/printer-settings.tsx')).PrinterSettings,
+  overlayPlace,
+);
+const PrinterTestTool = later(
+  async () => (await import('../features/printing/printer-test-tool.tsx')).PrinterTestTool,
+  overlayPlace,
+);
 
 /** The printer's dialogs, loaded when first opened, above the current screen. */
 export function PrinterDialogs() {
@@ -19,9 +20,5 @@ export function PrinterDialogs() {
   if (door && door !== shown) setShown(door);
   if (!shown) return null;
   const Shown = shown === 'settings' ? PrinterSettings : PrinterTestTool;
-  return (
-    <Suspense fallback={null}>
-      <Shown opened={door === shown} onClose={closePrinterDoor} />
-    </Suspense>
-  );
+  return <Shown opened={door === shown} onClose={closePrinterDoor} />;
 }

@@ -25,3 +25,22 @@ export function localKeys(start: string): string[] {
     return [];
   }
 }
+
+/** Reads a value of this tab; null when absent or when the browser forbids storage. */
+export function readSession(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a value of this tab. Returns false when the browser forbids storage. */
+export function writeSession(key: string, value: string): boolean {
+  try {
+    window.sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import { useTranslation } from 'react-i18next';
 import { FileFault } from './file-fault.ts';
+import { PartProblem } from './part-fault.ts';
 import { PrintFault } from './printing/print-fault.ts';
 
 /** A refused request: the stable code, the server's text and the extra fields. */
@@ -55,6 +56,7 @@ export function isAnswered(error: unknown): boolean {
 export function useProblemText(): (error: unknown) => string {
   const { t, i18n } = useTranslation();
   return (error) => {
+    if (error instanceof PartProblem) return t(`common.part.${error.fault}`);
     if (error instanceof PrintFault) return t(`devicePrinting.faults.${error.code}`);
     if (error instanceof FileFault) return t(`imports.faults.${error.code}`);
     if (!(error instanceof ApiProblem || error instanceof Problem)) {

@@ -1,19 +1,20 @@
-import { lazy, Suspense } from 'react';
 import type { ChartTone, PlotProps } from './chart-props.ts';
+import { inlinePlace, later, quietPlace } from './later.tsx';
 import { LoadingState } from './states.tsx';
 
 const parts = () => import('./chart-parts.tsx');
-const LazyPlot = lazy(() => parts().then(({ PlotParts }) => ({ default: PlotParts })));
-const LazySparkline = lazy(() => parts().then(({ SparklinePart }) => ({ default: SparklinePart })));
+const PlotParts = later(async () => (await parts()).PlotParts, {
+  ...inlinePlace,
+  Waiting: () => <LoadingState shape="block" />,
+});
+const SparklinePart = later(async () => (await parts()).SparklinePart, quietPlace);
 
 /** A chart in the theme's colours. Its library loads when the first one is rendered. */
 export function Plot(props: PlotProps) {
   const { height = 280, label } = props;
   return (
     <div role="img" aria-label={label} style={{ minHeight: height }}>
-      <Suspense fallback={<LoadingState shape="block" />}>
-        <LazyPlot {...props} height={height} />
-      </Suspense>
+      <PlotParts {...props} height={height} />
     </div>
   );
 }
@@ -23,9 +24,7 @@ export function Sparkline({ values, tone = 'primary' }: { values: number[]; tone
   return (
     // The library makes the chart focusable, although it only repeats the table next to it.
     <span aria-hidden="true" inert>
-      <Suspense fallback={null}>
-        <LazySparkline values={values} tone={tone} />
-      </Suspense>
+      <SparklinePart values={values} tone={tone} />
     </span>
   );
 }

@@ -30,25 +30,35 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be loaded; by default a general text. */
-  title?: string;
+  /** What could not be loaded; by default a general text, null when a heading says it. */
+  title?: string | null;
   onRetry?: () => void;
+  /** The way back of a screen that has no other. */
+  onLeave?: (() => void) | null;
+  /** In the middle of the screen that it replaces. */
+  fill?: boolean;
 }
 
 /** A failed load: red 'error: …' text and Retry. */
-export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { error, title, onRetry, onLeave = null, fill = false } = props;
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
-    <div className={styles.state} role="alert">
+    <div className={fill ? `${styles.state} ${styles.fill}` : styles.state} role="alert">
       <div className={styles.errorIcon} aria-hidden="true">
         <IconAlertTriangle stroke={1.75} size={32} />
       </div>
-      <p className={styles.title}>{title ?? t('common.loadFailed')}</p>
+      {title !== null && <p className={styles.title}>{title ?? t('common.loadFailed')}</p>}
       <p className={styles.error}>{problemText(error)}</p>
       {onRetry && (
         <Button icon={<IconRefresh stroke={1.75} size={20} />} onClick={onRetry}>
           {t('common.retry')}
+        </Button>
+      )}
+      {onLeave && (
+        <Button variant="quiet" onClick={onLeave}>
+          {t('common.back')}
         </Button>
       )}
     </div>

@@ -22,6 +22,11 @@ export async function mayChangeScreen(): Promise<boolean> {
   return mayLeave();
 }
 
+/** Whether a form has unsaved changes. */
+export function hasUnsaved(): boolean {
+  return forms.size > 0;
+}
+
 /** Asks whether to leave when a form has unsaved changes. Resolves with true when there are none. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...forms]) {

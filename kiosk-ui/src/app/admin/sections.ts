@@ -37,9 +37,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { admin } from '../../i18n/en/admin.ts';
+import { later } from '../../ui/later.tsx';
+import { sectionPlace } from './office-place.tsx';
 
 export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
 
@@ -61,7 +62,7 @@ function section<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  return later<object>(async () => (await load())[name], sectionPlace);
 }
 
 /** Every section in display order; each is loaded when it is opened. */

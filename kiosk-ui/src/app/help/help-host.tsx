@@ -1,34 +1,31 @@
 import type { Person } from '@comanda/contract/session';
 import { IconHelp } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/texts.ts';
 import { helpDoor, openHelp } from '../../lib/help-door.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { later, overlayPlace, quietPlace } from '../../ui/later.tsx';
 import type { PosScreen } from '../screen.ts';
 import type { EarlyScreen } from './topics.ts';
 import { useTour } from './tour-state.ts';
 
-const HelpSheet = lazy(async () => {
+const HelpSheet = later(async () => {
   const [{ HelpSheet }] = await Promise.all([import('./help-sheet.tsx'), addTexts('help')]);
-  return { default: HelpSheet };
-});
+  return HelpSheet;
+}, overlayPlace);
 
-const TourStrip = lazy(async () => {
+const TourStrip = later(async () => {
   const [{ TourStrip }] = await Promise.all([import('./tour-strip.tsx'), addTexts('help')]);
-  return { default: TourStrip };
-});
+  return TourStrip;
+}, quietPlace);
 
 /** The strip of the tour, loaded only while the person takes it. */
 export function TourHost({ person }: { person: Person }) {
   const [{ running }] = useTour(person.id);
   if (!running) return null;
-  return (
-    <Suspense fallback={null}>
-      <TourStrip person={person} />
-    </Suspense>
-  );
+  return <TourStrip person={person} />;
 }
 
 /** Opens the help; its texts are loaded then. */
@@ -69,9 +66,5 @@ export function HelpHost({ screen }: { screen: PosScreen | EarlyScreen }) {
     };
   }, []);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <HelpSheet screen={screen} opened={isOpen} onClose={() => helpDoor.set(false)} />
-    </Suspense>
-  );
+  return <HelpSheet screen={screen} opened={isOpen} onClose={() => helpDoor.set(false)} />;
 }

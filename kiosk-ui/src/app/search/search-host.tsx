@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { openSearch, searchDoor } from '../../lib/search-door.ts';
+import { later, overlayPlace } from '../../ui/later.tsx';
 
-const SearchDialog = lazy(async () => {
-  const { SearchDialog } = await import('./search-dialog.tsx');
-  return { default: SearchDialog };
-});
+const SearchDialog = later(
+  async () => (await import('./search-dialog.tsx')).SearchDialog,
+  overlayPlace,
+);
 
 /** The search, loaded when first opened: with its buttons, or with Ctrl-K (⌘K) on any screen. */
 export function SearchHost() {
@@ -25,9 +26,5 @@ export function SearchHost() {
     };
   }, []);
   if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SearchDialog opened={isOpen} onClose={() => searchDoor.set(false)} />
-    </Suspense>
-  );
+  return <SearchDialog opened={isOpen} onClose={() => searchDoor.set(false)} />;
 }

@@ -12,7 +12,7 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -22,6 +22,7 @@ import { useListServiceCharges } from '../../parts/service-charges.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
+import { inlinePlace, later } from '../../ui/later.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
@@ -37,12 +38,9 @@ import { MoveTableDialog } from './transfers/move-table-dialog.tsx';
 import { SplitSheet } from './transfers/split-sheet.tsx';
 import { useRecombine } from './transfers/use-recombine.ts';
 
-const SpecialBox = lazy(async () => {
-  const { SpecialBox } = await import('./special-box.tsx');
-  return { default: SpecialBox };
-});
-const ChargeForm = lazy(async () => ({ default: (await import('./charge-form.tsx')).ChargeForm }));
-const CompForm = lazy(async () => ({ default: (await import('./comp-form.tsx')).CompForm }));
+const SpecialBox = later(async () => (await import('./special-box.tsx')).SpecialBox, inlinePlace);
+const ChargeForm = later(async () => (await import('./charge-form.tsx')).ChargeForm, inlinePlace);
+const CompForm = later(async () => (await import('./comp-form.tsx')).CompForm, inlinePlace);
 
 interface CheckSheetProps {
   check: Check;
@@ -89,9 +87,7 @@ export function CheckSheet(props: CheckSheetProps) {
       <Sheet opened={opened} onClose={onClose} side="bottom" title={checkTitle(t, check)}>
         <Grid gap={5} min="300px" fit align="start">
           <Stack gap={3} fluid>
-            <Suspense fallback={null}>
-              <SpecialBox check={check} items={items} />
-            </Suspense>
+            <SpecialBox check={check} items={items} />
             <div>
               <SummaryLines check={check} items={items} unsent={unsent} />
               <SummaryTotal check={check} unsent={unsent} />
@@ -115,9 +111,7 @@ export function CheckSheet(props: CheckSheetProps) {
         width={600}
         stays
       >
-        <Suspense fallback={null}>
-          <CompForm item={null} check={check} onBack={done} onDone={done} />
-        </Suspense>
+        <CompForm item={null} check={check} onBack={done} onDone={done} />
       </Dialog>
       <Dialog
         opened={act === 'charge'}
@@ -126,9 +120,7 @@ export function CheckSheet(props: CheckSheetProps) {
         width={600}
         stays
       >
-        <Suspense fallback={null}>
-          <ChargeForm check={check} onDone={done} />
-        </Suspense>
+        <ChargeForm check={check} onDone={done} />
       </Dialog>
     </>
   );

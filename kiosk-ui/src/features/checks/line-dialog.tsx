@@ -2,7 +2,7 @@ import { cancelItem, listCancelReasons } from '@comanda/contract/cancel-reasons'
 import type { CancelReason } from '@comanda/contract/cancel-reasons';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
 import { call } from '../../lib/call.ts';
@@ -12,6 +12,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { inlinePlace, later } from '../../ui/later.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -23,7 +24,7 @@ import { useCancelItem } from './mutations.ts';
 import { PriceForm } from './price-form.tsx';
 import { currentOf } from './stale.ts';
 
-const CompForm = lazy(async () => ({ default: (await import('./comp-form.tsx')).CompForm }));
+const CompForm = later(async () => (await import('./comp-form.tsx')).CompForm, inlinePlace);
 
 interface LineDialogProps {
   /** The line being edited, or null. */
@@ -81,11 +82,7 @@ function LineForm({ line, onClose }: { line: CheckItem; onClose: () => void }) {
       table_name: item.table_name,
       subtotal: item.total,
     };
-    return (
-      <Suspense fallback={null}>
-        <CompForm item={item} check={check} onBack={() => setAct(null)} onDone={onClose} />
-      </Suspense>
-    );
+    return <CompForm item={item} check={check} onBack={() => setAct(null)} onDone={onClose} />;
   }
   const price = formatPesos(item.price, i18n.language);
   return (

@@ -40,7 +40,7 @@ async function listUnanswered(client: QueryClient, userId: number): Promise<Unan
  * After each reconnect, saves the user's unsent lines on the server and repeats unconfirmed sends, with a
  * confirmation unless the venue disabled it.
  */
-export default function UnsentWatch({ userId }: { userId: number }) {
+export function UnsentWatch({ userId }: { userId: number }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const problemText = useProblemText();

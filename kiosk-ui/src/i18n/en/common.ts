@@ -9,6 +9,13 @@ export const common = {
   search: 'Search',
   clearSearch: 'Clear search',
   loadFailed: 'This could not be loaded',
+  part: {
+    missing: 'The box has been updated. The page must be loaded again; unsent items are kept.',
+    stuck: 'The page must be loaded again; unsent items are kept.',
+    broken: 'Something in this part failed. Try again; unsent items are kept.',
+    pageBroken: 'Something failed on this screen',
+    startOver: 'Go to the start page',
+  },
   english: 'English',
   spanish: 'Español',
   switchToSpanish: 'Cambiar a español',
@@ -43,6 +50,12 @@ export const common = {
     message: 'Your changes are not saved yet. Leave without saving?',
     discard: 'Discard changes',
     stay: 'Keep editing',
+  },
+  month: {
+    previous: 'Previous month',
+    next: 'Next month',
+    month: 'Month',
+    year: 'Year',
   },
   table: {
     sortBy: 'Sort by',

@@ -12,6 +12,14 @@ export const common: Translated<typeof source> = {
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',
   loadFailed: 'No se pudo cargar',
+  part: {
+    missing:
+      'El equipo se actualizó. Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+    stuck: 'Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+    broken: 'Algo falló en esta parte. Intenta de nuevo; lo que no se ha enviado se conserva.',
+    pageBroken: 'Algo falló en esta pantalla',
+    startOver: 'Ir a la página de inicio',
+  },
   english: 'English',
   spanish: 'Español',
   switchToSpanish: 'Cambiar a español',
@@ -46,6 +54,12 @@ export const common: Translated<typeof source> = {
     message: 'Tus cambios todavía no se guardan. ¿Salir sin guardar?',
     discard: 'Descartar cambios',
     stay: 'Seguir editando',
+  },
+  month: {
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    month: 'Mes',
+    year: 'Año',
   },
   table: {
     sortBy: 'Ordenar por',
