@@ -51,11 +51,11 @@ module.exports = {
     {
       name: 'receipt-is-pure',
       comment:
-        'A ticket is painted on the server, in the daemon and in the browser, so its layout knows the domain only; the one builder of printer commands may use its package.',
+        'A ticket is painted on the server, in the daemon and in the browser, so its layout knows the domain only; the builder of printer commands and that of pictures may use their packages.',
       severity: 'error',
       from: {
         path: '^print-daemon/receipt/',
-        pathNot: '^print-daemon/receipt/src/painters/esc-pos-builder\\.ts$',
+        pathNot: '^print-daemon/receipt/src/painters/(esc-pos-builder|pictures)\\.ts$',
       },
       to: { pathNot: ['^print-daemon/receipt/', '^appliance/domain/'] },
     },

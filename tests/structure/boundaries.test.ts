@@ -128,6 +128,7 @@ const innocent: Record<string, string[]> = {
   'db/migrations/0001-first.ts': ['kysely'],
   'print-daemon/receipt/src/layout.ts': ['@comanda/domain/money'],
   'print-daemon/receipt/src/painters/esc-pos-builder.ts': ['node-thermal-printer'],
+  'print-daemon/receipt/src/painters/pictures.ts': ['qr'],
   'print-daemon/src/main.ts': ['@comanda/contract/checks', '@comanda/receipt/layout', 'node:net'],
   'kiosk-ui/src/app/app.ts': ['../features/checks/checks.ts'],
   'kiosk-ui/src/features/kitchen/list/list.ts': ['../board/board.ts'],
@@ -150,7 +151,14 @@ const workspaces: Record<string, string> = {
   'kiosk-ui': '@comanda/kiosk-ui',
 };
 
-const packages = ['typebox', 'fastify', 'kysely', 'kysely-generic-sqlite', 'node-thermal-printer'];
+const packages = [
+  'typebox',
+  'fastify',
+  'kysely',
+  'kysely-generic-sqlite',
+  'node-thermal-printer',
+  'qr',
+];
 
 interface Violation {
   rule: { name: string };
