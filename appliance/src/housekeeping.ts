@@ -1,4 +1,5 @@
 import { announcePrices } from './catalog/current-prices.ts';
+import { dropUntouched } from './checks/untouched.ts';
 import { runWrite, type AppContext } from './kernel/context.ts';
 import { keptMs } from './kernel/idempotency.ts';
 import { repeat } from './kernel/repeat.ts';
@@ -17,6 +18,7 @@ export async function cleanUp(context: AppContext): Promise<void> {
   if (context.store.readOnly !== null) return;
   await runWrite(context, async (tx) => {
     await sweepSessions(tx);
+    await dropUntouched(tx);
     await sweepDeliveries(tx);
     await sweepMails(tx);
     await tx.repos.idempotency.deleteBefore(tx.now - keptMs);

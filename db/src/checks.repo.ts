@@ -15,12 +15,14 @@ export const tied = sql<0 | 1>`(o.special_id IS NOT NULL
     WHERE i.order_id = o.id AND i.special_pool_id IS NOT NULL))`;
 
 /**
- * A check with the total of its payments, and whether it has payments, open children, or a special. Centavos.
+ * A check with the total of its payments, and whether it has payments, open children, unsent lines, or a special.
+ * Centavos.
  */
 export type Standing = Row<'orders'> & {
   paid: number;
   has_payments: 0 | 1;
   has_open_children: 0 | 1;
+  has_unsent: 0 | 1;
   is_tied: 0 | 1;
   /** Whether it has an invoice of its own. */
   is_invoiced: 0 | 1;
@@ -50,6 +52,8 @@ function lookups(db: Kysely<Database>) {
           AND c.parent_id IS NOT NULL AND c.closed = 0 AND c.deleted_at IS NULL)`.as(
           'has_open_children',
         ),
+        sql<0 | 1>`EXISTS (SELECT 1 FROM unsent_lines u WHERE u.order_id = o.id
+          AND u.gone_at IS NULL)`.as('has_unsent'),
         sql<0 | 1>`${tied}`.as('is_tied'),
         sql<0 | 1>`EXISTS (SELECT 1 FROM check_invoices v WHERE v.order_id = o.id)`.as(
           'is_invoiced',
@@ -108,6 +112,37 @@ function lookups(db: Kysely<Database>) {
         .where(sql<boolean>`o.parent_id = ${parentId} AND o.parent_id IS NOT NULL`)
         .orderBy('o.id')
         .execute();
+    },
+    /** Open checks that a tap opened not later than `until` (by one person) and that no one has used since. */
+    async listUntouched(
+      until: number,
+      by: number | null,
+    ): Promise<Pick<Row<'orders'>, 'id' | 'table_id'>[]> {
+      return db
+        .selectFrom('orders as o')
+        .select(['o.id', 'o.table_id'])
+        .where(isOpen)
+        .where('o.tapped', '=', 1)
+        .where('o.version', '=', 1)
+        .where('o.created_at', '<=', until)
+        .$if(by !== null, (query) => query.where('o.open_user_id', '=', by ?? 0))
+        .where(
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM order_products i WHERE i.order_id = o.id)
+            AND NOT EXISTS (SELECT 1 FROM unsent_lines u WHERE u.order_id = o.id AND u.gone_at IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)
+            AND NOT EXISTS (SELECT 1 FROM orders c WHERE c.parent_id = o.id AND c.parent_id IS NOT NULL)`,
+        )
+        .orderBy('o.id')
+        .execute();
+    },
+    /** Whether there is or was such a check; deleted ones count. */
+    async wasThere(id: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     /** Open checks at a table. */
     async listOpenAt(tableId: number): Promise<number[]> {

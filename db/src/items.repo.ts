@@ -126,6 +126,20 @@ function rows(db: Kysely<Database>) {
           (SELECT order_id FROM moved_lines WHERE order_product_id = ${from.id} UNION SELECT ${from.order_id}) p
       `.execute(db);
     },
+    /** Whether one of these lines came from an open check whose bill was printed. */
+    async wasBilled(lines: readonly number[]): Promise<boolean> {
+      const found = await sql<{ id: number }>`SELECT o.id FROM json_each(${JSON.stringify(lines)}) l
+        JOIN moved_lines m ON m.order_product_id = l.value JOIN orders o ON o.id = m.order_id
+        WHERE o.prebill_at IS NOT NULL LIMIT 1`.execute(db);
+      return found.rows.length > 0;
+    },
+    /** Whether a line of the check was cancelled when a station had begun or made it. */
+    async hasCancelledStarted(checkId: number): Promise<boolean> {
+      const found = await sql<{ id: number }>`SELECT id FROM order_products
+        WHERE order_id = ${checkId} AND status = 4 AND dont_make = 0
+          AND (in_progress_at IS NOT NULL OR finished_at IS NOT NULL) LIMIT 1`.execute(db);
+      return found.rows.length > 0;
+    },
     /** A dish and every share of it, by id. */
     listShares(dishId: number): Promise<Row<'order_products'>[]> {
       return sharesOf({ dish: dishId });

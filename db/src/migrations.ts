@@ -56,6 +56,8 @@ import { statements as linesByTimeAndProduct } from '../migrations/0058-lines-by
 import { statements as optionDefaults } from '../migrations/0059-option-defaults.ts';
 import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-discounts.ts';
 import { statements as termsOfAppliedSpecials } from '../migrations/0061-terms-of-applied-specials.ts';
+import { statements as tappedAndMergedChecks } from '../migrations/0062-tapped-and-merged-checks.ts';
+import { statements as linesLeftUnsent } from '../migrations/0063-lines-left-unsent.ts';
 import { statements as checksForOlderSqlite } from '../migrations/0076-checks-for-older-sqlite.ts';
 import { statements as answersOfRecipients } from '../migrations/0077-answers-of-recipients.ts';
 import { statements as qrCodesAsPictures } from '../migrations/0078-qr-codes-as-pictures.ts';
@@ -121,6 +123,8 @@ export const migrations: readonly Migration[] = [
   { name: '0059-option-defaults', statements: optionDefaults },
   { name: '0060-parts-of-discounts', statements: partsOfDiscounts },
   { name: '0061-terms-of-applied-specials', statements: termsOfAppliedSpecials },
+  { name: '0062-tapped-and-merged-checks', statements: tappedAndMergedChecks },
+  { name: '0063-lines-left-unsent', statements: linesLeftUnsent },
   { name: '0070-invoiced-amounts', statements: invoicedAmounts },
   { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
   { name: '0077-answers-of-recipients', statements: answersOfRecipients },

@@ -42,6 +42,15 @@ export function paymentsRepo(db: Kysely<Database>) {
   const ofCheck = compiled<{ id: number }, ViewRow>(db, (parameter) =>
     views().where('p.order_id', '=', parameter.id).orderBy('p.id'),
   );
+  const ofMerged = compiled<{ id: number }, ViewRow>(db, (parameter) =>
+    views()
+      .where(
+        sql<boolean>`p.order_id IN (WITH RECURSIVE merged (id) AS (SELECT ${parameter.id}
+          UNION SELECT o.id FROM orders o JOIN merged m ON o.merged_into = m.id AND o.merged_into IS NOT NULL)
+          SELECT id FROM merged)`,
+      )
+      .orderBy('p.id'),
+  );
   const paidOf = compiled<{ id: number }, { paid: number }>(
     db,
     ({ id }) =>
@@ -51,6 +60,10 @@ export function paymentsRepo(db: Kysely<Database>) {
     /** All payments and reversals of a check, in order. */
     async listOfCheck(checkId: number): Promise<PaymentView[]> {
       return (await ofCheck({ id: checkId })).map(toView);
+    },
+    /** The same with those of checks that were merged into it, all of which are reversed. */
+    async listWithMerged(checkId: number): Promise<PaymentView[]> {
+      return (await ofMerged({ id: checkId })).map(toView);
     },
     /** A payment or reversal, or undefined. */
     async find(id: number): Promise<PaymentView | undefined> {

@@ -169,7 +169,6 @@ describe('approval of a single action by PIN', () => {
 
   test('cancelling an item in preparation needs the permission or an approval', async () => {
     const owner = await box.as('owner');
-    await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: false } });
     await owner.put(`/api/order-products/${taco}/status`, { status: 1 });
     const cancel = (approval?: object) =>
       server.post(`/api/order-products/${taco}/cancel`, {
@@ -182,6 +181,30 @@ describe('approval of a single action by PIN', () => {
       approval_possible: true,
     });
     expect((await cancel(by('manager'))).status).toBe(200);
+    // Nor does the check disappear with it.
+    const gone = await server.delete(`/api/orders/${id}`);
+    expect(gone).toMatchObject({ status: 403, body: { permission: 'orders.cancelStarted' } });
+    expect((await owner.delete(`/api/orders/${id}`)).status).toBe(200);
+  });
+
+  test('so does anything on a printed bill, also when it is moved to another check first', async () => {
+    const printed = await server.post('/api/print-jobs', { document: 'ticket', order_id: id });
+    expect(printed.status, printed.text).toBe(200);
+    const cancel = () =>
+      server.post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
+    expect((await cancel()).body).toMatchObject({ permission: 'orders.cancelStarted' });
+    const other = await server.post('/api/orders', { name: 'Other' });
+    await server.put(`/api/order-products/${taco}`, { order_id: other.body.id });
+    expect((await cancel()).body).toMatchObject({ permission: 'orders.cancelStarted' });
+    expect((await server.delete(`/api/orders/${id}`)).status).toBe(403);
+  });
+
+  test('what no station has begun is cancelled by a server alone, and its check deleted', async () => {
+    const cancelled = await server.post(`/api/order-products/${taco}/cancel`, {
+      reason: 'wrong_order',
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    expect((await server.delete(`/api/orders/${id}`)).status).toBe(200);
   });
 
   test('strangers are refused before a PIN is counted', async () => {

@@ -244,8 +244,6 @@ describe('the components follow their combo', () => {
     const id = await sent();
     const [drink] = await board('bar');
     await boss.put(`/api/order-products/${drink?.id}/status`, { status: 1 });
-    const owner = await box.as('owner');
-    await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: false } });
     const server = await box.as('server');
     const refused = await server.post(`/api/order-products/${id}/cancel`, {
       reason: 'wrong_order',

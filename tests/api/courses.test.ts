@@ -156,7 +156,7 @@ describe('the pre-bill', () => {
       prebill_total: 90,
     });
     expect(await acts()).toEqual(['order.prebill']);
-    await box.as('server').post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
+    await box.as('manager').post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
     const [row] = await box.store.read((repos) =>
       repos.journal.listOfSubject('order_product', taco ?? 0),
     );

@@ -352,3 +352,31 @@ describe('a partly paid check', () => {
     expect(open.find((row) => row.id === id)).toMatchObject({ paid: 10, rest: 355.49 });
   });
 });
+
+test('reversed payments of a check that was merged stay readable, there and on the one that took it', async () => {
+  const manager = box.as('manager');
+  const paid = await pay({ payment_type_id: 2, amount: 50 });
+  const payment = (paid.body['payment'] as { id: number }).id;
+  await manager.post(`/api/payments/${payment}/reverse`, { reason: 'wrong card' });
+  const target = await aCheck(box, 'Target');
+  const last = await aCheck(box, 'Last');
+  for (const [to, from] of [
+    [target, id],
+    [last, target],
+  ]) {
+    const merged = await manager.post(`/api/orders/${to}/combine`, { source_order_id: from });
+    expect(merged.status, merged.text).toBe(200);
+  }
+  for (const each of [id, target, last]) {
+    const { status, list } = await manager.get(`/api/orders/${each}/payments`);
+    expect([status, list.map(({ order_id, amount }) => [order_id, amount])]).toEqual([
+      200,
+      [
+        [id, 50],
+        [id, -50],
+      ],
+    ]);
+  }
+  expect((await manager.get('/api/orders/999/payments')).status).toBe(404);
+  expect((await manager.get(`/api/orders/${last}`)).body).toMatchObject({ paid: 0, rest: 365.49 });
+});

@@ -75,6 +75,16 @@ describe('the list of what is missing', () => {
   });
 });
 
+test('the owner of an older venue is notified once that servers cancel without approval', async () => {
+  const notices = async () => (await owner.get('/api/ready')).body['notices'];
+  expect(await notices()).toEqual([]);
+  // As it was before.
+  await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: true } });
+  expect(await notices()).toEqual(['cancel_rights']);
+  expect((await owner.post('/api/ready/dismiss', { notice: 'cancel_rights' })).status).toBe(200);
+  expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0, notices: [] });
+});
+
 interface Option {
   id: number;
   is_default: 0 | 1;

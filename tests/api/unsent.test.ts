@@ -132,6 +132,21 @@ describe('removing a line', () => {
     expect(keysOf(await keep([taco]))).toEqual([]);
   });
 
+  test('what others had not sent when a check is closed is kept with it', async () => {
+    await keep([taco]);
+    await keep([beer], [], 'manager');
+    const close = () =>
+      box.as('manager').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    const left = [{ person: 'server', name: 'Taco', quantity: 2 }];
+    // What the one who closes has not sent was asked about.
+    expect((await close()).body).toMatchObject({ closed: 1, left_unsent: left });
+    const seen = await box.as('server').get(`/api/orders/${id}`);
+    expect(seen.body).toMatchObject({ left_unsent: left, closed_by_name: 'manager' });
+    const again = await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
+    expect(again.body).toMatchObject({ left_unsent: left });
+    expect((await close()).body).toMatchObject({ left_unsent: [] });
+  });
+
   test('combining a check moves its lines too', async () => {
     const other = await aCheck(box, 'Bar');
     await keep([taco]);

@@ -69,6 +69,8 @@ CREATE INDEX orders_day ON orders (business_day, closed_at, id, created_at, tabl
 CREATE INDEX orders_joined ON orders (business_day, join_id)
     WHERE join_id IS NOT NULL AND closed = 1 AND deleted_at IS NULL;
 
+CREATE INDEX orders_merged ON orders (merged_into) WHERE merged_into IS NOT NULL;
+
 CREATE INDEX orders_open ON orders (closed, id) WHERE closed = 0 AND deleted_at IS NULL;
 
 CREATE UNIQUE INDEX orders_open_name ON orders (name_key) WHERE closed = 0 AND deleted_at IS NULL;
@@ -553,7 +555,7 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER, ticket_language TEXT CHECK (ticket_language IN ('en', 'es')), added_total INTEGER NOT NULL DEFAULT 0 CHECK (added_total >= 0), taxes TEXT CHECK (taxes IS NULL OR json_valid(taxes)), total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL, join_id INTEGER REFERENCES table_joins (id), charge_id INTEGER REFERENCES service_charges (id), charge_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (charge_by_hand IN (0, 1)), charge_rate INTEGER NOT NULL DEFAULT 0, charge_amount INTEGER NOT NULL DEFAULT 0, charge_carry INTEGER NOT NULL DEFAULT 0, charge_tax_id INTEGER NOT NULL DEFAULT 0, charge_tax_carry INTEGER NOT NULL DEFAULT 5000, charge_total INTEGER NOT NULL DEFAULT 0 CHECK (charge_total >= 0),
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER, ticket_language TEXT CHECK (ticket_language IN ('en', 'es')), added_total INTEGER NOT NULL DEFAULT 0 CHECK (added_total >= 0), taxes TEXT CHECK (taxes IS NULL OR json_valid(taxes)), total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL, join_id INTEGER REFERENCES table_joins (id), charge_id INTEGER REFERENCES service_charges (id), charge_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (charge_by_hand IN (0, 1)), charge_rate INTEGER NOT NULL DEFAULT 0, charge_amount INTEGER NOT NULL DEFAULT 0, charge_carry INTEGER NOT NULL DEFAULT 0, charge_tax_id INTEGER NOT NULL DEFAULT 0, charge_tax_carry INTEGER NOT NULL DEFAULT 5000, charge_total INTEGER NOT NULL DEFAULT 0 CHECK (charge_total >= 0), tapped INTEGER NOT NULL DEFAULT 0 CHECK (tapped IN (0, 1)), merged_into INTEGER REFERENCES orders (id), left_unsent TEXT CHECK (left_unsent IS NULL OR json_valid(left_unsent)),
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
 

@@ -24,6 +24,14 @@ import { PrintJobState } from './printing.ts';
 import { ItemComponent, ItemOption, SentLine } from './sent-line.ts';
 import { NamedTax } from './taxes.ts';
 
+/** What a person had not sent when another user else closed the check. */
+const LeftUnsent = Type.Object({
+  person: Type.String(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+});
+export type LeftUnsent = Static<typeof LeftUnsent>;
+
 /** A check. Amounts in pesos; `total` = subtotal − discounts + service charge + taxes that prices do not contain, never
  * including the tip. */
 export const Check = Type.Object({
@@ -66,6 +74,8 @@ export const Check = Type.Object({
   special_description: Nullable(Type.String()),
   special_description_español: Nullable(Type.String()),
   /** A special that no longer applies after items changed, until another one is applied or discounts are cleared. */
+  /** Lines that others had not sent when it was last closed. */
+  left_unsent: Type.Array(LeftUnsent),
   special_dropped_id: Nullable(Id),
   special_dropped_name: Nullable(Type.String()),
   tip: Pesos,
@@ -215,6 +225,8 @@ export const createCheck = endpoint({
     tableId: Maybe(Id),
     table_id: Maybe(Id),
     parent_tab_id: Maybe(Id),
+    /** Opened by a tap on a free table: the box removes it when no one uses it within five minutes. */
+    tapped: Type.Optional(FlagIn),
     ...OptionalCheckFields,
   }),
   reply: Check,

@@ -50,7 +50,7 @@ export type Payment = Static<typeof Payment>;
 
 const Receipt = Type.Object({ success: Type.Literal(true), payment: Payment, order: Check });
 
-/** Payments and reversals of a check, in order. */
+/** Payments and reversals of a check, in order, with those of checks that were merged into it (`order_id`). */
 export const listPayments = endpoint({
   method: 'GET',
   path: '/api/orders/:id/payments',

@@ -15,6 +15,9 @@ export const ReadyLine = Type.Object({
 });
 export type ReadyLine = Static<typeof ReadyLine>;
 
+/** Reported to the owner once. `cancel_rights`: a role of the floor may cancel what is made or billed without approval. */
+const Notice = OneOf(['cancel_rights']);
+
 export const readReady = endpoint({
   method: 'GET',
   path: '/api/ready',
@@ -24,14 +27,16 @@ export const readReady = endpoint({
     /** 1 once a user has dismissed the list, and in the demo. */
     dismissed: Flag,
     lines: Type.Array(ReadyLine),
+    notices: Type.Array(Notice),
   }),
 });
 
 export const dismissReady = endpoint({
   method: 'POST',
   path: '/api/ready/dismiss',
-  summary: 'Put the list away for good',
+  summary: 'Put the list, or one notice, away for good',
   access: 'settings.edit',
+  body: Type.Optional(Type.Object({ notice: Type.Optional(Notice) })),
   reply: Success,
   idempotent: true,
 });

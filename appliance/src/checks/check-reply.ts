@@ -1,4 +1,4 @@
-import type { Check } from '@comanda/contract/checks';
+import type { Check, LeftUnsent } from '@comanda/contract/checks';
 import type { CheckView } from '@comanda/db/check-views';
 import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
@@ -48,6 +48,7 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     special_name: row.special_name,
     special_description: row.special_description,
     special_description_español: row.special_description_es,
+    left_unsent: row.left_unsent === null ? [] : (JSON.parse(row.left_unsent) as LeftUnsent[]),
     special_dropped_id: row.special_dropped_id,
     special_dropped_name: row.special_dropped_name,
     tip: toPesos(row.tip),

@@ -7,6 +7,7 @@ import type { Call } from '../kernel/mount.ts';
 import { PreparedList, type PreparedReply } from '../kernel/prepared.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { journal, requireCheck } from '../kernel/acting.ts';
+import { requirePermission } from '../kernel/guard.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
 
@@ -101,6 +102,7 @@ export async function createCheck(
     notes: cleanNote(body.notes),
     ...readCustomer(body),
     ticket_language: parent?.ticket_language ?? null,
+    tapped: body.tapped ? 1 : 0,
     open_user_id: actor.user_id,
     created_at: now,
     modified_at: now,
@@ -112,7 +114,10 @@ export async function createCheck(
   return readCheck(repos, id, venue);
 }
 
-/** Soft-deletes an empty check. 409 order_not_empty when it has live items, open children or payments. */
+/**
+ * Soft-deletes an empty check. 409 order_not_empty when it has live items, open children or payments. One on which
+ * something was cancelled that was made or billed is deleted by those only who may cancel that.
+ */
 export async function deleteCheck(
   call: Call<typeof contract.deleteCheck>,
 ): Promise<{ success: true }> {
@@ -122,6 +127,9 @@ export async function deleteCheck(
   if (!(await repos.checks.isEmpty(found.id))) throw new Problem('order_not_empty');
   const unsent = await repos.unsent.listOfCheck(found.id);
   if (unsent.some((line) => line.user_id !== actor.user_id)) throw new Problem('order_not_empty');
+  if (found.prebill_at !== null || (await repos.items.hasCancelledStarted(found.id))) {
+    requirePermission(actor, 'orders.cancelStarted');
+  }
   if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
   await repos.checks.update(found.id, { deleted_at: now }, now);
   await journal(call, {

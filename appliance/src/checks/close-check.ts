@@ -14,10 +14,12 @@ import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
+import { toLine } from './unsent.service.ts';
 import { readCheck } from './check-reply.ts';
 
 /** A check to close. Missing fields are read from the database. */
-type Found = Row<'orders'> & Partial<Pick<Standing, 'has_payments' | 'has_open_children'>>;
+type Found = Row<'orders'> &
+  Partial<Pick<Standing, 'has_payments' | 'has_open_children' | 'has_unsent'>>;
 
 type CloseFields = Pick<
   BodyOf<typeof contract.updateCheck>,
@@ -66,7 +68,7 @@ export async function closeCheck(
 /** Closes a check that is paid in full. 409 rest_due with `rest` in pesos. */
 export async function closePaid(
   tx: Acting,
-  found: Row<'orders'>,
+  found: Found,
   venue: Venue,
   body: Pick<CloseFields, 'heard_about_id' | 'expected_total'>,
 ): Promise<void> {
@@ -103,9 +105,20 @@ async function readHeardAbout(
   return asked;
 }
 
+/** What others have not sent on a check that is about to close, with which their lines end. */
+async function leftUnsent({ repos, actor }: Acting, found: Found): Promise<contract.LeftUnsent[]> {
+  if (found.has_unsent === 0) return [];
+  return (await repos.unsent.listOfCheck(found.id))
+    .filter(({ user_id }) => user_id !== actor.user_id)
+    .map(({ person, line }) => {
+      const { name, quantity } = toLine(line);
+      return { person, name, quantity };
+    });
+}
+
 async function finish(
   tx: Acting,
-  found: Row<'orders'>,
+  found: Found,
   venue: Venue,
   { heardAbout, payments }: { heardAbout: number; payments: readonly PaymentView[] },
 ): Promise<CheckView> {
@@ -118,10 +131,12 @@ async function finish(
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
   const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
+  const left = await leftUnsent(tx, found);
   await repos.checks.update(
     found.id,
     {
       closed: 1,
+      left_unsent: left.length > 0 ? JSON.stringify(left) : null,
       closed_at: now,
       close_user_id: actor.user_id,
       payment_type_id: chief?.payment_type_id ?? null,
@@ -148,6 +163,7 @@ async function finish(
       register_session_id: sessionId,
       ...(payments.length > 1 ? { payments: payments.map((payment) => payment.id) } : {}),
       ...(check.held_items > 0 ? { held_items: check.held_items } : {}),
+      ...(left.length > 0 ? { left_unsent: left } : {}),
     },
     venue,
     check: found,

@@ -79,7 +79,7 @@ async function pour(
   if (unsent > 0) tx.emit({ event: 'unsent.changed', id: to.id });
   await moveRows(tx, { from, to: await chargeOfTarget(tx, from, to), rows });
   // The emptied check is soft-deleted: its name becomes free, its journal and tickets are kept.
-  await repos.checks.update(from.id, { deleted_at: now }, now);
+  await repos.checks.update(from.id, { deleted_at: now, merged_into: to.id }, now);
   tx.emit({ event: 'order.removed', id: from.id, into: to.id });
   await journal(tx, {
     action,

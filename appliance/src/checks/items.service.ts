@@ -110,7 +110,8 @@ export async function setItemDiscount(
 }
 
 /**
- * Cancels a line. It stays on the check, struck through and worth 0; boards show it until it is acknowledged.
+ * Cancels a line. It stays on the check, struck through and worth 0; boards show it until it is acknowledged. What is
+ * made already, or was on a printed bill, needs the right `orders.cancelStarted` or an approval.
  */
 export async function cancelItem(
   call: Call<typeof cancelContract.cancelItem>,
@@ -130,7 +131,12 @@ export async function cancelItem(
   const components = await repos.items.listComponents(rows);
   // Items that the kitchen does not make are never in preparation, so they need no extra permission.
   const made = item.is_combo ? components : [item];
-  if (made.some((row) => row.status > 0 && !row.dont_make)) {
+  const isStarted = made.some((row) => row.status > 0 && !row.dont_make);
+  if (
+    isStarted ||
+    own.prebill_at !== null ||
+    (await repos.items.wasBilled(rows.map(({ id }) => id)))
+  ) {
     requireRight(call, 'orders.cancelStarted');
   }
   for (const row of rows) {

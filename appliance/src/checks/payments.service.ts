@@ -4,7 +4,7 @@ import type * as contract from '@comanda/contract/payments';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenCheck, requireCheck } from '../kernel/acting.ts';
+import { journal, requireOpenCheck } from '../kernel/acting.ts';
 import { closePaid } from './close-check.ts';
 import { readCheck } from './check-reply.ts';
 import { readVenue } from '../kernel/venue.ts';
@@ -13,12 +13,13 @@ import { readPayment, toPayment } from './payment-reply.ts';
 import { reverse } from './reverse-payment.ts';
 import { requireRest, restOf, takePayment } from './take-payment.ts';
 
-/** Lists payments and reversals of a check, in order. */
-export async function listPayments(
-  call: Call<typeof contract.listPayments>,
-): Promise<contract.Payment[]> {
-  const { id } = await requireCheck(call, call.params.id);
-  return (await call.repos.payments.listOfCheck(id)).map(toPayment);
+/** Lists payments and reversals of a check and of those that were merged into it, in order; of deleted ones too. */
+export async function listPayments({
+  repos,
+  params,
+}: Call<typeof contract.listPayments>): Promise<contract.Payment[]> {
+  if (!(await repos.checks.wasThere(params.id))) throw new Problem('not_found', { field: 'id' });
+  return (await repos.payments.listWithMerged(params.id)).map(toPayment);
 }
 
 /** Adds a payment. The check stays open, even when it is paid in full. */

@@ -120,7 +120,8 @@ export function toPicks(
   return [...new Set(ids)].map((id) => ({ id, quantity: 1 }));
 }
 
-function toLine(text: string): contract.UnsentLine {
+/** A stored unsent line as the API has it. */
+export function toLine(text: string): contract.UnsentLine {
   const line = JSON.parse(text) as Omit<contract.UnsentLine, 'components'> &
     Partial<Pick<contract.UnsentLine, 'components'>>;
   // Lines of older versions have one piece of each option, and no components.

@@ -3,12 +3,15 @@ import type * as contract from '@comanda/contract/ready';
 import type { Repos } from '@comanda/db/repos';
 import { asksTooMuch } from '@comanda/domain/option-choice';
 import { copyStates } from '../backups/copies.ts';
-import { runRead, type AppContext } from '../kernel/context.ts';
+import { may, roleIds } from '@comanda/domain/permissions';
+import { runRead, type AppContext, type Work } from '../kernel/context.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
 import { isSetUp } from '../printing/set-up.ts';
 
 /** Setting: whether the list was dismissed. */
 const DISMISSED = 'ready_dismissed';
+/** Setting: whether the owner knows that servers may cancel what is made. */
+const TOLD_CANCEL_RIGHTS = 'told_cancel_rights';
 /** The owner and a server. */
 const fewestPeople = 2;
 
@@ -42,6 +45,7 @@ export async function readReady({
         ...wrong('options', await impossibleGroups(repos)),
         ...wrong('prices', await withoutPrice(repos)),
       ],
+      notices: !demo && (await mustTellCancelRights(tx)) ? ['cancel_rights'] : [],
     };
   });
 }
@@ -75,16 +79,27 @@ async function withoutPrice({ catalog }: Repos): Promise<string[]> {
     .map(({ name }) => name);
 }
 
+/** New venues ask for an approval; older ones keep what their roles had, and hear of it once. */
+async function mustTellCancelRights({ repos }: Pick<Work, 'repos'>): Promise<boolean> {
+  if ((await repos.settings.get(TOLD_CANCEL_RIGHTS)) === true) return false;
+  const roles = await repos.people.listRolesWithPermissions();
+  return roles.some(
+    ({ id, permissions }) =>
+      (id === roleIds.server || id === roleIds.bar) && may(permissions, 'orders.cancelStarted'),
+  );
+}
+
 async function isCopiedOutside(context: AppContext): Promise<boolean> {
   return (await copyStates(context)).some(({ state }) => state === 'ready');
 }
 
 export async function dismissReady({
   repos,
+  body,
   now,
   emit,
 }: Call<typeof contract.dismissReady>): Promise<{ success: true }> {
-  await repos.settings.set(DISMISSED, true, now);
+  await repos.settings.set(body?.notice ? TOLD_CANCEL_RIGHTS : DISMISSED, true, now);
   emit({ event: 'settings.changed', id: 1 });
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
+import { dropUntouched } from '../checks/untouched.ts';
 import { runRead, runWrite, type Work } from '../kernel/context.ts';
 import { hashToken, isExpired, requirePermission, requireRank, touch } from '../kernel/guard.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
@@ -39,6 +40,7 @@ export async function endSession(
     const ended = await repos.session.end(id, isOwn ? 'logout' : 'remote', now);
     if (!ended) throw new Problem('not_found', { field: 'id' });
     emit({ event: 'session.changed', id });
+    if (found) await dropUntouched(tx, found.user_id);
     if (isOwn || !found) return;
     const devices = await repos.session.readAgents([found.device_id]);
     await journal(
@@ -68,8 +70,10 @@ export async function leaveSession({
   reply,
 }: OwnCall<typeof contract.leaveSession>): Promise<{ success: true }> {
   if (params.id !== actor.session_id) throw new Problem('not_found', { field: 'id' });
-  await runWrite(context, async ({ repos, now, emit }) => {
+  await runWrite(context, async (tx) => {
+    const { repos, now, emit } = tx;
     const { user_id, device_id, session_id } = actor;
+    await dropUntouched(tx, user_id);
     if (!(await repos.session.findLive(session_id))) throw new Problem('unauthenticated');
     const token_hash = hashToken(newToken());
     await repos.session.create({ user_id, device_id, token_hash, full_login_at: null, now });

@@ -8,6 +8,12 @@ export interface OrdersTable {
   table_id: number | null;
   parent_id: number | null;
   parent_name: string | null;
+  /** 1: opened by a tap on a free table; removed when no one uses it. */
+  tapped: Generated<0 | 1>;
+  /** The check that took its items. */
+  merged_into: number | null;
+  /** JSON list of `LeftUnsent`: what others had not sent when it was closed. */
+  left_unsent: string | null;
   order_type: Generated<'dine_in' | 'take_out' | 'delivery'>;
   guests: number | null;
   customer_name: string | null;

@@ -1,7 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import type { TFunction } from 'i18next';
 
-/** What reopening changed of a check beside its payments: another name when its own is in use, no table without its own. */
+/** What reopening changed of a check besides its payments: another name when its own is in use, no table without its own. */
 export function reopenedText(t: TFunction, before: Check, after: Check): string {
   const sentences = [
     after.name === before.name

@@ -9,6 +9,7 @@ import { useScreen } from '../screen.ts';
 import styles from './admin.module.css';
 import { useOpenSections } from './open-sections.ts';
 import { ReadyList } from './ready-list.tsx';
+import { RightsNotice } from './rights-notice.tsx';
 import { SectionHost } from './section-host.tsx';
 import { groups } from './sections.ts';
 import type { Section } from './sections.ts';
@@ -26,6 +27,7 @@ export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
   return (
     <>
       <ReadyList onSection={onSection} />
+      <RightsNotice onSection={onSection} />
       {can('reports.view') ? (
         <Tonight
           go={{

@@ -14,6 +14,7 @@ import styles from './check-panel.module.css';
 import { componentsAgain, optionsAgain } from './combo-choice.ts';
 import { CustomerNote } from './customer-note.tsx';
 import { guestCount } from './guest-shares.ts';
+import { LeftUnsent } from './left-unsent.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import type { Send } from './mutations.ts';
 import { OptionSheet } from './option-sheet.tsx';
@@ -79,6 +80,7 @@ export function CheckPanel(props: CheckPanelProps) {
           <Children checks={closing.children} onOpenCheck={onOpenCheck} />
         )}
         <CustomerNote check={check} />
+        <LeftUnsent check={check} />
         {items.data === undefined ? (
           items.isError ? (
             <ErrorState

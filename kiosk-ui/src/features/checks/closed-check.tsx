@@ -14,6 +14,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import styles from './closed-check.module.css';
+import { LeftUnsent } from './left-unsent.tsx';
 import { standingPayments } from './share-rules.ts';
 import { useUpdateCheck } from './mutations.ts';
 import { useListPayments } from './payment-queries.ts';
@@ -62,6 +63,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
   return (
     <Grid grow className={styles.closed}>
       <Stack as="section" flex className={styles.check} aria-label={t('checks.closed.title')}>
+        <LeftUnsent check={check} />
         <div className={styles.items} tabIndex={0}>
           {items.data ? (
             <SentCourses checkId={check.id} items={items.data} />

@@ -64,7 +64,7 @@ export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions)
     const name = freeName(table.name, taken, (n) => `${table.name} · ${n}`);
     unwanted.current = null;
     create.mutate(
-      { name, table_id: table.id },
+      { name, table_id: table.id, tapped: true },
       {
         onSuccess: (check) => {
           if (unwanted.current === table.id) return remove.mutate(check.id);

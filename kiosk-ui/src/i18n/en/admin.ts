@@ -45,6 +45,12 @@ export const admin = {
       prices: 'They are sold at $0.00 until you give them a price:',
     },
   },
+  rightsNotice: {
+    title: 'Cancelling what is already made',
+    text: 'Your servers or your bar may cancel by themselves what is being made, was served, or was on a printed bill. New venues ask for a manager’s PIN. Your permissions have not changed.',
+    change: 'Change permissions',
+    keep: 'Leave it so',
+  },
   groups: { today: 'Reports', money: 'Money', menu: 'Menu', people: 'People', venue: 'Venue' },
   sections: {
     analytics: 'Order statistics',

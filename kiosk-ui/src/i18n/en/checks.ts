@@ -76,6 +76,9 @@ export const checks = {
   unsent: {
     of: 'Not sent yet · {{name}}',
     take: 'Take over',
+    left: 'When {{who}} closed this check, this was not sent: {{lines}}.',
+    leftBefore: 'When it was closed, this was not sent: {{lines}}.',
+    leftLine: '{{quantity}} {{name}} ({{person}})',
     lost_one: '{{count}} item was sent or taken over on another device.',
     lost_other: '{{count}} items were sent or taken over on another device.',
     askTitle: 'Send what could not be sent?',

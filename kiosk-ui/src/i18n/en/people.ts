@@ -142,7 +142,7 @@ export const people = {
       combine: 'Combine checks',
       move: 'Move items',
       cancel: 'Cancel items',
-      cancelStarted: 'Cancel what the kitchen has started',
+      cancelStarted: 'Cancel what is already being made, or was on a printed bill',
       close: 'Close checks',
       reopen: 'Reopen closed checks',
       overridePrice: 'Change the price of a line',

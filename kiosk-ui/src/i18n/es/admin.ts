@@ -46,6 +46,12 @@ export const admin = {
       prices: 'Se venden en $0.00 hasta que les pongas precio:',
     },
   },
+  rightsNotice: {
+    title: 'Cancelar lo que ya se preparó',
+    text: 'Tus meseros o tu barra pueden cancelar solos lo que ya se prepara, se sirvió o salió en la cuenta impresa. En los negocios nuevos eso pide el PIN de un gerente. Tus permisos no cambiaron.',
+    change: 'Cambiar permisos',
+    keep: 'Dejarlo así',
+  },
   groups: {
     today: 'Reportes',
     money: 'Dinero',

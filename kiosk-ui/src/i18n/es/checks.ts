@@ -79,6 +79,9 @@ export const checks: Translated<typeof source> = {
   unsent: {
     of: 'Sin enviar · {{name}}',
     take: 'Tomarlos',
+    left: '{{who}} cobró esta cuenta. Quedó sin enviar: {{lines}}.',
+    leftBefore: 'Cuando se cobró quedó sin enviar: {{lines}}.',
+    leftLine: '{{quantity}} {{name}} ({{person}})',
     lost_one: '{{count}} producto se envió o se tomó en otro dispositivo.',
     lost_other: '{{count}} productos se enviaron o se tomaron en otro dispositivo.',
     askTitle: '¿Enviar lo que no se pudo enviar?',

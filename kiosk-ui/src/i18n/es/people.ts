@@ -144,7 +144,7 @@ export const people: Translated<typeof source> = {
       combine: 'Juntar cuentas',
       move: 'Pasar productos',
       cancel: 'Cancelar productos',
-      cancelStarted: 'Cancelar lo que cocina ya empezó',
+      cancelStarted: 'Cancelar lo que ya se prepara o ya salió en la cuenta impresa',
       close: 'Cerrar cuentas',
       reopen: 'Reabrir cuentas cerradas',
       overridePrice: 'Cambiar el precio de una línea',

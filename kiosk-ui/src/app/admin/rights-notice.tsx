@@ -1,0 +1,47 @@
+import { dismissReady, readReady } from '@comanda/contract/ready';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/call.ts';
+import { usePermissions } from '../../lib/permissions.ts';
+import { isPractising } from '../../lib/practice.ts';
+import { useProblemText } from '../../lib/problem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../live/command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { notify } from '../../ui/toast.tsx';
+import styles from './ready-list.module.css';
+
+/** Tells the owner of an older venue once that its servers may cancel what new venues ask an approval for. */
+export function RightsNotice({ onSection }: { onSection: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const problemText = useProblemText();
+  const ready = useQuery({
+    queryKey: queryKeys.ready,
+    queryFn: ({ signal }) => call(readReady, { signal }),
+    enabled: can('settings.edit') && !isPractising(),
+  });
+  const dismiss = useCommand(dismissReady);
+  if (!can('permissions.edit') || !ready.data?.notices.includes('cancel_rights')) return null;
+  const putAway = () =>
+    dismiss.mutate(
+      { body: { notice: 'cancel_rights' } },
+      {
+        onSuccess: () => void ready.refetch(),
+        onError: (error) => notify('error', problemText(error)),
+      },
+    );
+  return (
+    <Stack as="section" gap={3} surface="card" className={styles.ready} aria-labelledby="rights">
+      <h2 id="rights">{t('admin.rightsNotice.title')}</h2>
+      <Text tone="secondary">{t('admin.rightsNotice.text')}</Text>
+      <Row gap={2} wrap>
+        <Button onClick={() => onSection('roles')}>{t('admin.rightsNotice.change')}</Button>
+        <Button variant="quiet" busy={dismiss.isPending} onClick={putAway}>
+          {t('admin.rightsNotice.keep')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

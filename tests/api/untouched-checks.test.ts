@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanUp } from '../../appliance/src/housekeeping.ts';
+import { menu, userIds } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+
+let box: TestApp;
+beforeEach(async () => {
+  box = await startApp();
+});
+afterEach(() => box.close());
+
+const minute = 60_000;
+type Client = Awaited<ReturnType<TestApp['as']>>;
+
+async function tap(client: Client, name: string, table_id: number): Promise<number> {
+  const opened = await client.post('/api/orders', { name, table_id, tapped: true });
+  expect(opened.status, opened.text).toBe(200);
+  return Number(opened.body.id);
+}
+
+const after = async (minutes: number) => {
+  box.clock.at += minutes * minute;
+  await cleanUp(box.app.comanda);
+};
+
+const names = async (client: Client) =>
+  (await client.get('/api/orders?closed=0')).list.map(({ name }) => name);
+
+test('a check that a tap opened and no one used is gone after five minutes', async () => {
+  const server = await box.as('server');
+  await tap(server, '1', 1);
+  await after(4);
+  expect(await names(server)).toEqual(['1']);
+  await after(1);
+  expect(await names(server)).toEqual([]);
+  const tables = (await server.get('/api/tables')).list;
+  expect(tables.find(({ id }) => id === 1)).toMatchObject({ status: 'available' });
+  // Its name is free, and no journal row or statistic knows it.
+  await tap(server, '1', 1);
+  const journal = await box.app.comanda.store.read((repos) => repos.journal.listPage(0, 50));
+  expect(journal.filter(({ action }) => action === 'order.delete')).toEqual([]);
+});
+
+test.each<[string, (client: Client, id: number) => Promise<unknown>]>([
+  [
+    'has an item',
+    (client, id) =>
+      client.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] }),
+  ],
+  ['has a name', (client, id) => client.put(`/api/orders/${id}`, { name: 'Ana' })],
+  ['has guests', (client, id) => client.put(`/api/orders/${id}`, { guests: 2 })],
+  [
+    'has unsent items',
+    (client, id) =>
+      client.put(`/api/orders/${id}/unsent`, {
+        items: [{ key: 'taco-0001', product_id: menu.taco, quantity: 1 }],
+      }),
+  ],
+])('one that %s stays', async (_, use) => {
+  const server = await box.as('server');
+  const id = await tap(server, '1', 1);
+  const used = (await use(server, id)) as { status: number; text: string };
+  expect(used.status, used.text).toBe(200);
+  await after(30);
+  expect(await names(server)).toHaveLength(1);
+});
+
+test('one that was opened by name or by another program stays', async () => {
+  const server = await box.as('server');
+  await server.post('/api/orders', { name: '1', table_id: 1 });
+  await after(30);
+  expect(await names(server)).toEqual(['1']);
+});
+
+test('who logs out leaves none behind; those of others stay', async () => {
+  const server = await box.as('server');
+  const manager = await box.as('manager');
+  await tap(server, '1', 1);
+  await tap(manager, '2', 2);
+  expect((await server.delete(`/api/session/${userIds.server}`)).status).toBe(200);
+  expect(await names(manager)).toEqual(['2']);
+});
