@@ -135,6 +135,7 @@ export function keepChecks(db: Kysely<Database>, kept: KeptValues) {
   }
 
   return {
+    some,
     open: keepList(() => isOpen, sql`o.id`, -1),
     closedOf: keepList(
       (day) => sql`${isClosed} AND o.business_day = ${day}`,

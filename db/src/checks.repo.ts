@@ -171,12 +171,10 @@ function lookups(db: Kysely<Database>) {
 function lists(db: Kysely<Database>, keptValues: KeptValues) {
   const kept = keepChecks(db, keptValues);
   return {
-    /** Checks by id, sorted by id. */
+    /** Checks by id, in this order; deleted ones too. */
     async listViews(ids: readonly number[]): Promise<CheckView[]> {
       if (ids.length === 0) return [];
-      const rows = await views(db)
-        .where('o.id', 'in', [...ids])
-        .execute();
+      const rows = await kept.some({ ids: JSON.stringify(ids) });
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },

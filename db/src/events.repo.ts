@@ -14,6 +14,9 @@ export function eventsRepo(db: Kysely<Database>) {
       )
       .returning('id'),
   );
+  const last = compiled<Record<string, never>, { id: number }>(db, () =>
+    db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1),
+  );
   return {
     /** Records events in order and returns their ids. */
     async append(
@@ -52,12 +55,7 @@ export function eventsRepo(db: Kysely<Database>) {
     },
     /** The id of the newest event, 0 when there is none. */
     async readLastId(): Promise<number> {
-      const row = await db
-        .selectFrom('events')
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const [row] = await last({});
       return row?.id ?? 0;
     },
     /** Deletes events recorded before a time. A screen that missed them reloads everything. */

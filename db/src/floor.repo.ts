@@ -1,6 +1,8 @@
 import { stations } from '@comanda/domain/stations';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { inList } from './affected.ts';
 import { changesNothing } from './changes-nothing.ts';
+import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
@@ -42,7 +44,7 @@ export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
 function tables(db: Kysely<Database>, kept: KeptValues) {
   // A single pass over the open checks (index orders_table). The plain columns next to max() are those of the
   // newest check.
-  const tables = () =>
+  const tables = (ids: RawBuilder<string> | null) =>
     db
       .with('open_checks', (q) =>
         q
@@ -80,6 +82,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
           .where('orders.closed', '=', 0)
           .where('orders.deleted_at', 'is', null)
           .where('orders.table_id', 'is not', null)
+          .$if(ids !== null, (q) => q.where(inList(sql`orders.table_id`, ids ?? sql``)))
           .groupBy('orders.table_id'),
       )
       .selectFrom('floor_tables')
@@ -104,13 +107,16 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
         sql<number>`coalesce(open_checks.ready_items, 0)`.as('ready_items'),
         sql<number>`coalesce(open_checks.bills_asked, 0)`.as('bills_asked'),
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
-      ]);
+      ])
+      .$if(ids !== null, (q) => q.where(inList(sql`floor_tables.id`, ids ?? sql``)))
+      .orderBy('floor_tables.id');
+  const some = compiled<{ ids: string }, TableRow>(db, ({ ids }) => tables(ids));
   const plan = kept.keep(
     [
       ...(['floor_tables', 'table_joins', 'rooms', 'users'] as const),
       ...(['orders', 'order_products', 'payments'] as const),
     ],
-    () => tables().orderBy('floor_tables.id').execute(),
+    () => tables(null).execute(),
   );
   return {
     /**
@@ -118,6 +124,10 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
      */
     async listTables(): Promise<readonly TableRow[]> {
       return plan.get();
+    },
+    /** Some tables by id. Read with those that they are joined with. */
+    listTablesOf(ids: readonly number[]): Promise<TableRow[]> {
+      return some({ ids: JSON.stringify(ids) });
     },
     /** Adds a table and returns its id. */
     async createTable(row: NewRow<'floor_tables'>): Promise<number> {

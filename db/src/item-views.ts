@@ -122,6 +122,10 @@ function withOptions(rows: readonly ViewRow[]): ItemView[] {
   );
 }
 
+// What boards show. The conditions name those of the partial indexes.
+const isWaiting = sql<boolean>`i.status < 3 AND i.dont_make = 0 AND i.held_at IS NULL`;
+const isUnseenCancelled = sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`;
+
 /** Item queries of the screens; part of the items repository. */
 export function itemViews(db: Kysely<Database>, kept: KeptValues) {
   // Cached, because each station reloads its board after every change to any board.
@@ -143,18 +147,25 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
   const ofCheck = compiled<{ id: number }, ViewRow>(db, (parameter) =>
     views(db).where('i.order_id', '=', parameter.id).orderBy('i.created_at').orderBy('i.id'),
   );
+  const onBoards = compiled<{ ids: string; since: number }, { id: number }>(db, ({ ids, since }) =>
+    db
+      .selectFrom('order_products as i')
+      .select('i.id')
+      .where(sql<boolean>`i.id IN (SELECT value FROM json_each(${ids}))`)
+      .where(
+        sql<boolean>`((${isWaiting}) OR (${isUnseenCancelled} AND i.cancelled_at >= ${since}))`,
+      ),
+  );
   async function readBoard(areas: readonly Area[], cancelledSince: number): Promise<ItemView[]> {
     // Two queries, because a single one with OR would use neither partial index.
     const waiting = await views(db)
-      .where(sql<boolean>`i.status < 3`)
+      .where(isWaiting)
       .where('i.area', 'in', [...areas])
-      .where('i.dont_make', '=', 0)
-      .where('i.held_at', 'is', null)
       .orderBy('i.ordered_at')
       .orderBy('i.id')
       .execute();
     const cancelled = await views(db)
-      .where(sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`)
+      .where(isUnseenCancelled)
       .where('i.cancelled_at', '>=', cancelledSince)
       .where('i.area', 'in', [...areas])
       .orderBy('i.cancelled_at')
@@ -167,6 +178,15 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
     async listViews(ids: readonly number[]): Promise<ItemView[]> {
       if (ids.length === 0) return [];
       return withOptions(await viewsOf({ ids: JSON.stringify(ids) }));
+    },
+    /** Which of these items are on the board of their area; cancelled ones as for `listBoard`. */
+    async findOnBoards(
+      ids: readonly number[],
+      cancelledSince: number,
+    ): Promise<ReadonlySet<number>> {
+      if (ids.length === 0) return new Set();
+      const rows = await onBoards({ ids: JSON.stringify(ids), since: cancelledSince });
+      return new Set(rows.map(({ id }) => id));
     },
     /** The items of a check by creation, including cancelled ones and components of combos. */
     async listOfCheck(checkId: number): Promise<ItemView[]> {

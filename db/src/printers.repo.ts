@@ -1,13 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { changesNothing } from './changes-nothing.ts';
 import type { KeptValues } from './kept.ts';
+import { unfinished } from './printing.repo.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 export type PrinterRow = Row<'printers'>;
 export type DrawerPulseRow = Row<'drawer_pulses'>;
-
-// Must match the condition of the partial index, or the index is not used.
-const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
 
 /** The areas of a printer, which are stored as a JSON list. */
 export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products'>['area'][] {

@@ -3,7 +3,12 @@ import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
 
 // Must match the condition of the partial index, or the index is not used.
-const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
+export const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
+
+/** Whether a job still needs a printer or a user, as `unfinished` says it of a row. */
+export function isUnfinished({ state }: Pick<PrintJobRow, 'state'>): boolean {
+  return state !== 'printed' && state !== 'cancelled';
+}
 
 /** Checks per statement: a busy day has thousands. */
 const checksAtOnce = 200;
@@ -105,6 +110,15 @@ function queue(db: Kysely<Database>) {
     },
     findJob(id: number): Promise<PrintJobRow | undefined> {
       return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+    /** Jobs by id, newest first. */
+    listJobsOf(ids: readonly number[]): Promise<PrintJobRow[]> {
+      return db
+        .selectFrom('print_jobs')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id', 'desc')
+        .execute();
     },
     /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a user. */
     listJobs(filter: {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { affectedRepo } from './affected.ts';
 import { binRepo } from './bin.repo.ts';
 import { cashRepo } from './cash.repo.ts';
 import { catalogEditRepo } from './catalog-edit.repo.ts';
@@ -44,6 +45,7 @@ import { unsentRepo } from './unsent.repo.ts';
 import { mailRepo } from './mail.repo.ts';
 import { webhooksRepo } from './webhooks.repo.ts';
 import { totalsRepo } from './totals.repo.ts';
+import { touchedRepo } from './touched.ts';
 import { reportsRepo } from './reports.repo.ts';
 
 /**
@@ -93,6 +95,8 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     idempotency: idempotencyRepo(db, kept),
     journal: journalRepo(db, kept),
     events: eventsRepo(db),
+    touched: touchedRepo(db),
+    affected: affectedRepo(db),
     clock: clockRepo(db),
     group: groupRepo(db),
     groupMenu: groupMenuRepo(db),

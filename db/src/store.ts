@@ -20,6 +20,7 @@ import { ensureTotals } from './rebuild-totals.ts';
 import { createRepos, type Repos } from './repos.ts';
 import type { Database } from './schema.ts';
 import { createScopes } from './scopes.ts';
+import { noteTouched } from './touched.ts';
 import { createTurns } from './turns.ts';
 
 export type StoreHealth = {
@@ -117,7 +118,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         key: options.backupKey,
       });
     });
-    if (migrations === released) await ensureTotals(connection, clock.now());
+    if (migrations === released) {
+      await ensureTotals(connection, clock.now());
+      await noteTouched(connection);
+    }
   } catch (error) {
     await connection.close();
     throw error;
@@ -157,7 +161,6 @@ function storeOver(
     },
   );
   const repos = createRepos(db, kept);
-
   async function inTransaction<T>(fn: () => Promise<T>, isRehearsal = false): Promise<T> {
     await connection.run('BEGIN IMMEDIATE');
     try {
@@ -226,6 +229,7 @@ function storeOver(
           throw error;
         } finally {
           log = openLog(file);
+          await noteTouched(connection);
         }
       }),
     close: async () => {
@@ -238,9 +242,17 @@ function storeOver(
   };
   bulkDoors.set(store, {
     read: (fn) => inTurn(() => scopes.run('read', () => fn(db))),
-    write: (fn) => inTurn(() => inTransaction(() => fn(db)).finally(() => kept.forget())),
+    write: (fn) =>
+      inTurn(() => inTransaction(() => inBulk(repos, fn(db))).finally(() => kept.forget())),
   });
   return store;
+}
+
+/** The ids of a bulk write are too many to be sent to anyone. */
+async function inBulk<T>(repos: Repos, writing: Promise<T>): Promise<T> {
+  const result = await writing;
+  await repos.touched.noteEverything();
+  return result;
 }
 
 function refuseWrite(why: string | null): Promise<never> {

@@ -15,9 +15,12 @@ export function unsentRepo(db: Kysely<Database>) {
       .innerJoin('users', 'users.id', 'unsent_lines.user_id')
       .select(['unsent_lines.user_id', 'users.display_name as person']);
   return {
-    /** Number of unsent units by check and user. */
-    listPieces(): Promise<(Owner & { person: string; pieces: number })[]> {
+    /** Number of unsent units by check and user, of all checks or some. */
+    listPieces(
+      checkIds?: readonly number[],
+    ): Promise<(Owner & { person: string; pieces: number })[]> {
       return named()
+        .$if(checkIds !== undefined, (q) => q.where('unsent_lines.order_id', 'in', checkIds ?? []))
         .select('unsent_lines.order_id')
         .select((eb) => eb.fn.sum<number>('unsent_lines.quantity').as('pieces'))
         .groupBy(['unsent_lines.order_id', 'unsent_lines.user_id', 'users.display_name'])

@@ -63,6 +63,7 @@ test('each role receives only events that it may read, and the number of all oth
     'order.reopened',
     'order.removed',
     'items.changed',
+    'rows.changed',
     'catalog.changed',
     'session.changed',
     'theme.changed',

@@ -79,7 +79,7 @@ describe('the live channel', () => {
     }
   });
 
-  test('every response to a write has the number of the last event', async () => {
+  test('responses to writes, and lists of the floor, have the number of the last event', async () => {
     const waiter = await box.as('server');
     const ear = connect({ cookie: waiter.cookieHeader() });
     await hello(ear);
@@ -88,8 +88,10 @@ describe('the live channel', () => {
     expect(check.headers['event-seq']).toBe(String(ear.heard.at(-1)?.['seq']));
     const refused = await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
     expect(refused.headers['event-seq']).toBe(check.headers['event-seq']);
-    const read = await waiter.get('/api/orders');
+    const read = await waiter.get('/api/session');
     expect(read.headers['event-seq']).toBeUndefined();
+    const rows = await waiter.get('/api/orders');
+    expect(rows.headers['event-seq']).toBe(check.headers['event-seq']);
   });
 
   test('each event of a command but the last one says that more follow', async () => {

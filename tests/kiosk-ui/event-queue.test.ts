@@ -16,6 +16,7 @@ const ofOneSend: LiveEvent[] = [
 let client: QueryClient;
 let queue: EventQueue;
 let asked: string[];
+let sent: object[];
 
 /** A visible query with its first data. */
 async function show(queryKey: QueryKey): Promise<void> {
@@ -32,8 +33,12 @@ async function show(queryKey: QueryKey): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-function hear(events: LiveEvent[], firstSeq: number): void {
-  events.forEach((event, index) => queue.hear({ ...event, seq: firstSeq + index }));
+/** A message of the box with these events, the first of which has the number `firstSeq`. */
+function hear(events: LiveEvent[], firstSeq: number, after = firstSeq - 1): void {
+  queue.hear({
+    ...{ event: 'changes', after, seq: firstSeq + events.length - 1, rows: [], stale: [] },
+    events: events.map((event, index) => ({ ...event, seq: firstSeq + index })),
+  });
 }
 
 beforeEach(async () => {
@@ -41,12 +46,13 @@ beforeEach(async () => {
   client = new QueryClient();
   queue = createEventQueue(client);
   asked = [];
+  sent = [];
   await show(items);
   await show(order);
   await show(queryKeys.checks);
   await show(queryKeys.products);
   asked = [];
-  queue.setLive(100);
+  queue.open(100, (request) => sent.push(request));
 });
 afterEach(() => {
   client.clear();
@@ -56,7 +62,7 @@ afterEach(() => {
 test('an event that the user may not read is counted without fetching anything', async () => {
   let isDone = false;
   void queue.caughtUp(101).then(() => (isDone = true));
-  queue.hear({ event: 'skipped', seq: 101 });
+  queue.hear({ event: 'changes', after: 100, seq: 101, events: [], rows: [], stale: [] });
   await vi.advanceTimersByTimeAsync(50);
   expect([isDone, asked]).toEqual([true, []]);
 });
@@ -92,29 +98,9 @@ describe("events of the screen's own command", () => {
     expect(asked.sort()).toEqual(each);
   });
 
-  test('fetch each changed query once when a busy device hears them far apart', async () => {
-    const last = ofOneSend.length - 1;
-    for (const [index, event] of ofOneSend.entries()) {
-      const seq = 101 + index;
-      queue.hear(index < last ? { ...event, seq, more: true } : { ...event, seq });
-      await vi.advanceTimersByTimeAsync(150);
-    }
-    expect(asked.sort()).toEqual(each);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(asked).toHaveLength(each.length);
-  });
-
-  test('are applied after a second when the last one does not arrive', async () => {
-    queue.hear({ event: 'order.changed', id: 7, table_id: 1, seq: 101, more: true });
-    await vi.advanceTimersByTimeAsync(900);
-    expect(asked).toEqual([]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect(asked.length).toBeGreaterThan(0);
-  });
-
   test('of a steady stream do not postpone the first one', async () => {
     for (let seq = 101; seq < 111; seq += 1) {
-      queue.hear({ event: 'order.changed', id: 7, table_id: 1, seq });
+      hear([{ event: 'order.changed', id: 7, table_id: 1 }], seq);
       await vi.advanceTimersByTimeAsync(5);
     }
     expect(asked.length).toBeGreaterThan(0);
@@ -127,26 +113,67 @@ describe("events of the screen's own command", () => {
   });
 
   test('fetch everything on the screen without a live channel', async () => {
-    queue.setLive(null);
+    queue.close();
     await queue.caughtUp(103);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked.sort()).toEqual([...each, 'products'].sort());
   });
 
-  test('fetch everything on the screen when the events do not arrive within a second', async () => {
+  test('are waited for only a second: on an open channel they still come', async () => {
     const caughtUp = queue.caughtUp(103);
+    let isDone = false;
+    void caughtUp.then(() => (isDone = true));
     await vi.advanceTimersByTimeAsync(900);
-    expect(asked).toEqual([]);
+    expect(isDone).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
-    await caughtUp;
-    expect(asked.sort()).toEqual([...each, 'products'].sort());
+    expect([isDone, asked]).toEqual([true, []]);
+    hear(ofOneSend, 101);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked.sort()).toEqual(each);
   });
 
   test('fetch everything when the channel is lost while a command waits for its events', async () => {
     const caughtUp = queue.caughtUp(103);
-    queue.setLive(null);
+    queue.close();
     await caughtUp;
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(4);
+  });
+});
+
+describe('a message of the box', () => {
+  const changed: LiveEvent[] = [{ event: 'order.changed', id: 7, table_id: 1 }];
+
+  test('changes nothing the second time', async () => {
+    hear(changed, 101);
+    await vi.advanceTimersByTimeAsync(50);
+    asked = [];
+    hear(changed, 101);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked).toEqual([]);
+  });
+
+  test('that was lost is asked for until there is an answer', async () => {
+    sent = [];
+    hear(changed, 105, 104);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(asked).toEqual([]);
+    const ask = { type: 'follow', collections: {}, seq: 100 };
+    expect(sent).toEqual([ask]);
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(sent).toEqual([ask, ask]);
+    const events = changed.map((event) => ({ ...event, seq: 103 }));
+    queue.hear({ event: 'caught_up', after: 100, seq: 105, events, rows: [], stale: [] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toHaveLength(2);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('that was the last one and was lost is noticed by the next heartbeat', () => {
+    sent = [];
+    queue.expect(100);
+    expect(sent).toEqual([]);
+    queue.expect(101);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'order.removed': { event: 'order.removed', id: 7, into: 8 },
   'items.changed': { event: 'items.changed', id: 90, order_id: 7, areas: ['bar'] },
   'items.seen': { event: 'items.seen', id: 90, order_id: 7 },
+  'rows.changed': { event: 'rows.changed', id: 0 },
   'unsent.changed': { event: 'unsent.changed', id: 7 },
   'table.changed': { event: 'table.changed', id: 1 },
   'catalog.changed': { event: 'catalog.changed', id: 1 },

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
 import { applyEvents, refresh, refreshAll } from '../../kiosk-ui/src/live/cache-effects.ts';
-import { createEventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
+import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
 /** How long the box needs to answer. */
 const ANSWER_MS = 300;
@@ -16,6 +16,12 @@ let aborted: number;
 
 const boardItems = [...queryKeys.boardItems, 'hot'];
 const change: LiveEvent = { event: 'items.changed', id: 1, order_id: 7, areas: ['hot'] };
+
+/** The message of the box about this change. */
+function hearIn(queue: EventQueue, seq: number): void {
+  const events = [{ ...change, seq }];
+  queue.hear({ event: 'changes', after: seq - 1, seq, events, rows: [], stale: [] });
+}
 
 /** A query on the screen whose answer is `changes` at the time of the request, half a round trip after it was sent. */
 function show(queryKey: QueryKey): QueryObserver {
@@ -215,19 +221,19 @@ describe('figures of the back office', () => {
 
   test('are fetched at once for the person who changed something', async () => {
     const queue = createEventQueue(client);
-    queue.setLive(100);
+    queue.open(100, () => undefined);
     show(queryKeys.tonight);
     await pass(ANSWER_MS);
     for (const seq of [101, 102, 103]) {
       changes += 1;
       const caughtUp = queue.caughtUp(seq);
-      queue.hear({ ...change, seq });
+      hearIn(queue, seq);
       await caughtUp;
       await pass(ANSWER_MS);
       expect(shown(queryKeys.tonight)).toBe(seq - 100);
     }
     // Their events may come long before the response.
-    queue.hear({ ...change, seq: 104 });
+    hearIn(queue, 104);
     changes += 1;
     await pass(100);
     await queue.caughtUp(104);

@@ -4,6 +4,7 @@
  */
 import { createCheck, listChecks } from '@comanda/contract/checks';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
+import type { LiveRequest } from '@comanda/contract/events';
 import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
@@ -53,7 +54,9 @@ Object.assign(globalThis, {
 });
 
 interface Queue {
-  setLive: (seq: number | null) => void;
+  open: (seq: number, send: (request: LiveRequest) => void) => void;
+  close: () => void;
+  expect: () => void;
   refresh: () => void;
   hear: () => void;
   caughtUp: () => Promise<void>;
@@ -87,7 +90,14 @@ async function refresh(): Promise<void> {
 }
 
 startLive({
-  setLive: (seq) => tell({ kind: 'live', isLive: seq !== null }),
+  open: (seq, send) => {
+    tell({ kind: 'live', isLive: true });
+    // It follows no rows, but what is said of each command.
+    send({ type: 'follow', seq, collections: {} });
+    void refresh();
+  },
+  close: () => tell({ kind: 'live', isLive: false }),
+  expect: () => undefined,
   refresh: () => void refresh(),
   hear: () => void refresh(),
   caughtUp: () => Promise.resolve(),

@@ -1,10 +1,16 @@
 import type { Permission } from '@comanda/domain/permissions';
+import type { RowsOf } from './collections.ts';
 
 /**
- * Messages of the live channel (WebSocket GET /api/live). Every message has the sequence number `seq` of its event.
- * After a reconnect a client sends {type:'resume', seq} and receives the missed events, or {event:'resync'} when the
- * gap is too long and it must reload everything. {event:'heartbeat', server_time} is sent every 5 s, and at once
- * after {type:'ping'}.
+ * Events of the live channel (WebSocket GET /api/live): who changed what, by id. Every event has the sequence number
+ * `seq`. {event:'heartbeat', server_time} is sent every 5 s, and at once after {type:'ping'}.
+ *
+ * Screens send {type:'follow'} with the collections that they show (collections.ts), each with the number of the event
+ * after which it was fetched. From then on they get one message per command ('changes') with its events and the rows
+ * that it changed, and {event:'caught_up'} with what they missed; a collection in `stale` must be fetched again.
+ *
+ * Other programs get each event as a message of its own. After a reconnect they send {type:'resume', seq} and receive
+ * the missed events, or {event:'resync'} when the gap is too long.
  */
 export type LiveEvent =
   | { event: 'order.changed'; id: number; table_id: number | null }
@@ -18,6 +24,8 @@ export type LiveEvent =
   /** The unsent lines of the check with this id changed. */
   | { event: 'unsent.changed'; id: number }
   | { event: 'table.changed'; id: number }
+  /** Rows of a collection changed, and nothing else announces it. */
+  | { event: 'rows.changed'; id: number }
   | { event: 'catalog.changed'; id: number }
   | { event: 'special.changed'; id: number }
   | { event: 'special.dropped'; id: number; order_id: number; name: string }
@@ -58,6 +66,7 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'items.seen': ['orders.view'],
   'unsent.changed': ['orders.view'],
   'table.changed': ['floor.view', 'orders.view'],
+  'rows.changed': 'session',
   'catalog.changed': ['catalog.view'],
   'special.changed': ['orders.view'],
   'special.dropped': ['orders.view'],
@@ -95,12 +104,16 @@ export const daemonEvents: readonly LiveEvent['event'][] = [
 ];
 
 /**
- * Response header of every write: the sequence number of the last event published before it. A client that has
- * received this event on the live channel knows everything that the write changed.
+ * Response header with the sequence number of an event. Of a write: the last event published before it; a client that
+ * has received it on the live channel knows everything that the write changed. Of a collection: the last event that
+ * the rows contain.
  */
 export const eventSeqHeader = 'event-seq';
 
 export type LiveEventName = LiveEvent['event'];
+
+/** An event with its number. */
+export type NumberedEvent = LiveEvent & { seq: number };
 
 /** An event as a listener hears it; of one that it may not read only the number. */
 export type HeardEvent = (LiveEvent | { event: 'skipped' }) & {
@@ -109,12 +122,42 @@ export type HeardEvent = (LiveEvent | { event: 'skipped' }) & {
   more?: true;
 };
 
+/** What is sent to a screen that follows collections; events that it may not read are left out. */
+export type Told = {
+  /** The last event that it contains. */
+  seq: number;
+  events: readonly NumberedEvent[];
+  rows: readonly RowsOf[];
+  /** Collections that must be fetched again. */
+  stale: readonly string[];
+};
+
+/** All that one command changed. A screen that knows less than `after` has missed a message. */
+export type ChangesMessage = Told & { event: 'changes'; after: number };
+
+export type CaughtUpMessage = Told & { event: 'caught_up'; after: number | null };
+
 /** A message to a client. */
 export type LiveMessage =
   | HeardEvent
+  | ChangesMessage
+  /** The answer to `follow`: what was missed of its collections, and the events after `after` unless it is null. */
+  | CaughtUpMessage
   | { event: 'hello'; seq: number; server_time: string }
   | { event: 'resync'; seq: number }
-  | { event: 'heartbeat'; server_time: string };
+  /** `seq`: the last event that was sent to a screen that follows collections. */
+  | { event: 'heartbeat'; server_time: string; seq?: number | undefined };
 
 /** A message from a client. */
-export type LiveRequest = { type: 'resume'; seq: number } | { type: 'ping' };
+export type LiveRequest =
+  | { type: 'resume'; seq: number }
+  | {
+      type: 'follow';
+      /** The last event that the screen knows, after a gap: it also gets the events that it missed. */
+      seq?: number | undefined;
+      /** What it follows from now on, with the last event that its rows contain. */
+      collections: Record<string, number>;
+      /** What it no longer follows. */
+      drop?: readonly string[] | undefined;
+    }
+  | { type: 'ping' };

@@ -1,7 +1,10 @@
 import type * as contract from '@comanda/contract/catalog';
 import { optionMenu } from '@comanda/db/item-menu';
+import type { Catalog } from '@comanda/db/kept-catalog';
 import { may } from '@comanda/domain/permissions';
+import type { PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
+import type { Actor } from '../kernel/actor.ts';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply, PreparedRows } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
@@ -18,16 +21,36 @@ export async function listProducts({
   const seesCost = may(actor.permissions, 'catalog.edit');
   const lists = await listsNow({ repos, now });
   const variant = `${seesCost ? 'with cost' : ''}${priceVariant(lists)}`;
-  return new PreparedRows(catalog, variant, function* () {
-    const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
-    const byCategory = new Map(catalog.categories.map((row) => [row.id, groupsIn(row, groups)]));
-    const live = new Set(catalog.products.map((row) => row.id));
-    const links = Map.groupBy(catalog.links, (link) => link.product_id);
-    for (const row of catalog.products) {
-      const menu = optionMenu(links.get(row.id) ?? [], byCategory.get(row.category_id) ?? groups);
-      yield toProduct(row, menu, { live, seesCost, lists });
-    }
-  });
+  return new PreparedRows(catalog, variant, () => toProducts(catalog, { seesCost, lists }));
+}
+
+/** Some products as `listProducts` returns them. */
+export async function productsOf(
+  { repos, now }: Pick<Call<typeof contract.listProducts>, 'repos' | 'now'>,
+  actor: Actor,
+  isAsked: (id: number) => boolean,
+): Promise<contract.Product[]> {
+  const shown = {
+    seesCost: may(actor.permissions, 'catalog.edit'),
+    lists: await listsNow({ repos, now }),
+  };
+  return [...toProducts(await repos.catalog.readAll(), shown, isAsked)];
+}
+
+function* toProducts(
+  catalog: Catalog,
+  shown: { seesCost: boolean; lists: readonly PriceList[] },
+  isAsked: (id: number) => boolean = () => true,
+): Generator<contract.Product> {
+  const groups = new Map(catalog.groups.map((row) => [row.id, toGroup(row)]));
+  const byCategory = new Map(catalog.categories.map((row) => [row.id, groupsIn(row, groups)]));
+  const live = new Set(catalog.products.map((row) => row.id));
+  const links = Map.groupBy(catalog.links, (link) => link.product_id);
+  for (const row of catalog.products) {
+    if (!isAsked(row.id)) continue;
+    const menu = optionMenu(links.get(row.id) ?? [], byCategory.get(row.category_id) ?? groups);
+    yield toProduct(row, menu, { live, ...shown });
+  }
 }
 
 export async function listCategories({

@@ -27,7 +27,13 @@ export async function getUnsent(
   call: Call<typeof contract.getUnsent>,
 ): Promise<ReplyOf<typeof contract.getUnsent>> {
   const { id } = await requireCheck(call, call.params.id);
-  const rows = await call.repos.unsent.listOfCheck(id);
+  return unsentByPerson(await call.repos.unsent.listOfCheck(id));
+}
+
+/** The unsent lines of a check in the API's format, by person. */
+export function unsentByPerson(
+  rows: readonly { user_id: number; person: string; line: string }[],
+): ReplyOf<typeof contract.getUnsent> {
   return [...Map.groupBy(rows, (row) => row.user_id)].map(([user_id, own]) => ({
     user_id,
     person: own[0]?.person ?? '',

@@ -1,9 +1,4 @@
-import {
-  eventSeqHeader,
-  type HeardEvent,
-  type LiveMessage,
-  type LiveRequest,
-} from '@comanda/contract/events';
+import { eventSeqHeader, type HeardEvent, type LiveMessage } from '@comanda/contract/events';
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,14 +6,28 @@ import type { RecordedEvent } from '../kernel/bus.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { credentialsOf } from '../kernel/guard.ts';
 import { createPulse, createSocketLimit, createSpeechLimit, pace } from './live-limits.ts';
+import { Feed, type Follower } from './feed.ts';
+import { readRequest } from './requests.ts';
 import { noteDaemon } from './screens.ts';
 import { changesRights, listenerOf, mayHear, type Listener } from './listener.ts';
 
 const heartbeatMs = 5000;
 /** With a longer gap, reloading is cheaper than replaying. */
 const longestGap = 1000;
-/** Bytes that may be queued for a slow client before it is disconnected. It resumes when it reconnects. */
+/** Bytes that may be queued for a client that hears single events before it is disconnected. */
 const longestBacklog = 1024 * 1024;
+/** The longest message of a client, which names what it follows. */
+const maxPayload = 4096;
+/**
+ * Frames of a command are a few kB. Longer ones are compressed, without memory of earlier frames: that would be a
+ * quarter of a MiB for each screen.
+ */
+const perMessageDeflate = {
+  threshold: 2048,
+  serverNoContextTakeover: true,
+  clientNoContextTakeover: true,
+  zlibDeflateOptions: { level: 1, memLevel: 5 },
+};
 /** WebSocket close codes of this channel. */
 const sessionEnded = 4401;
 const goingAway = 1001;
@@ -28,8 +37,9 @@ const tryLater = 1013;
 export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
   const mayOpen = createSocketLimit();
+  const feed = new Feed(context);
   await app.register(websocket, {
-    options: { maxPayload: 4096 },
+    options: { maxPayload, perMessageDeflate },
     // A client that breaks the protocol, for example with a message over the limit: one short line, because it costs the
     // client nothing.
     errorHandler: (error, socket, request) => {
@@ -56,7 +66,7 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
       const { sessionHash } = credentialsOf(request);
       if (sessionHash === null) noteDaemon(socket);
       const session = sessionHash ?? 'daemon';
-      if (mayOpen(session, socket)) listen(context, socket, request);
+      if (mayOpen(session, socket)) listen({ context, feed }, socket, request);
       else socket.close(tryLater, 'too many sockets');
     },
   });
@@ -73,7 +83,12 @@ export function nameLastEvent(app: FastifyInstance): void {
   });
 }
 
-function listen(context: AppContext, socket: WebSocket, request: FastifyRequest): void {
+interface Channel {
+  context: AppContext;
+  feed: Feed;
+}
+
+function listen({ context, feed }: Channel, socket: WebSocket, request: FastifyRequest): void {
   const sendMessage = (message: LiveMessage) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > longestBacklog) socket.terminate();
@@ -89,7 +104,9 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   // Events are buffered until the greeting with their sequence number is sent, and while permissions are
   // read.
   let held: [event: RecordedEvent, isFollowed: boolean][] | null = [];
+  let follows = false;
   const onEvent = (event: RecordedEvent, isFollowed: boolean) => {
+    if (follows) return;
     if (held) {
       held.push([event, isFollowed]);
       return;
@@ -109,16 +126,29 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
     listener = await listenerOf(context, request);
     if (!listener) socket.close(sessionEnded, 'session ended');
   };
+  const follower: Follower = {
+    actor: () => (listener === 'daemon' ? null : listener),
+    lookUp,
+    send: (text) => {
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    backlog: () => socket.bufferedAmount,
+  };
   const stop = context.bus.subscribe(onEvent);
-  const sendHeartbeat = () => sendMessage({ event: 'heartbeat', server_time: timeOf(context) });
+  const sendHeartbeat = () => {
+    const server_time = timeOf(context);
+    sendMessage({ event: 'heartbeat', server_time, seq: feed.toldTo(follower) });
+  };
   const pulse = createPulse(socket);
   const heartbeat = setInterval(() => {
     sendHeartbeat();
     pulse();
     guarded(lookUp());
+    if (follows) guarded(feed.tick(follower));
   }, heartbeatMs);
   socket.on('close', () => {
     stop();
+    feed.leave(follower);
     clearInterval(heartbeat);
     resumes.stop();
   });
@@ -126,7 +156,10 @@ function listen(context: AppContext, socket: WebSocket, request: FastifyRequest)
   socket.on('message', (data: Buffer) => {
     if (!maySpeak()) return socket.terminate();
     const asked = readRequest(data);
-    if (asked?.type === 'resume') resumes.ask(asked.seq);
+    if (asked?.type === 'follow') {
+      follows = true;
+      guarded(greeting.then(() => feed.follow(follower, asked)));
+    } else if (asked?.type === 'resume') resumes.ask(asked.seq);
     else if (asked) sendHeartbeat();
   });
 
@@ -154,18 +187,6 @@ function asHeard(listener: Listener | null, event: RecordedEvent): HeardEvent {
 /** Closes every socket on shutdown, so that clients reconnect at once. */
 export function closeSockets(app: FastifyInstance): void {
   for (const client of app.websocketServer.clients) client.close(goingAway, 'stopping');
-}
-
-/** Returns null for an invalid request. */
-function readRequest(data: Buffer): LiveRequest | null {
-  try {
-    const request = JSON.parse(data.toString()) as { type?: unknown; seq?: unknown } | null;
-    if (request?.type === 'ping') return { type: 'ping' };
-    if (request?.type !== 'resume' || !Number.isSafeInteger(request.seq)) return null;
-    return { type: 'resume', seq: request.seq as number };
-  } catch {
-    return null;
-  }
 }
 
 interface Resume {

@@ -4,6 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import { compareTableNames, joinedName, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
+import type { Actor } from '../kernel/actor.ts';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
 import { journal } from '../kernel/acting.ts';
@@ -19,13 +20,18 @@ export async function listTables({
   actor,
 }: Call<typeof contract.listTables>): Promise<PreparedReply<contract.Table[]>> {
   const rows = await repos.floor.listTables();
-  const seesDeleted = may(actor.permissions, 'floor.edit');
+  const seesDeleted = mayListDeleted(actor);
   return new PreparedReply(rows, seesDeleted ? 'with deleted' : '', () =>
     rows
       .filter((row) => seesDeleted || !row.deleted)
       .sort((one, other) => compareTableNames(one.name, other.name))
       .map((row) => toTable(row, rows)),
   );
+}
+
+/** Whether a user is shown deleted tables, because he may restore them. */
+export function mayListDeleted({ permissions }: Pick<Actor, 'permissions'>): boolean {
+  return may(permissions, 'floor.edit');
 }
 
 /** Creates a table. Defaults: rectangle, 80 × 50, at 100, 100, in the first room. */

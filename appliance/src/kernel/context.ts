@@ -47,20 +47,24 @@ export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promi
   const written = context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
     const result = await work({ repos, now, demo, emit: (event) => emitted.push(event) });
+    const touched = await repos.touched.take();
+    // Screens follow the numbers of events, so a change of rows needs one.
+    if (touched.size > 0 && emitted.length === 0) emitted.push({ event: 'rows.changed', id: 0 });
     const ids = await repos.events.append(
       emitted.map(({ event, ...payload }) => ({ event, payload })),
       now,
     );
     return {
       result,
+      touched,
       recorded: emitted.map((event, index) => ({ ...event, seq: ids[index] ?? 0 })),
     };
   });
-  const { result, recorded } = await written.catch((error: unknown) => {
+  const { result, recorded, touched } = await written.catch((error: unknown) => {
     if (isDiskFull(error)) context.disk?.noteFull();
     throw error;
   });
-  context.bus.publish(recorded);
+  context.bus.publish(recorded, touched);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { snapshots } from '@comanda/contract/collections';
 import type {
   Access,
   BodyOf,
@@ -6,6 +7,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@comanda/contract/endpoint';
+import { eventSeqHeader } from '@comanda/contract/events';
 import { noteWork, yieldToEventLoop } from '@comanda/db/event-loop';
 import type { Permission } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -119,9 +121,11 @@ export function mount<const E extends EndpointShape>(
       const noEvents = () => {
         throw new Error(`${endpoint.method} ${endpoint.path} emits an event without a write`);
       };
-      const { answer } = await runRead(context, (tx) =>
-        answerWith({ ...tx, emit: noEvents }, null),
-      );
+      const { answer, seq } = await runRead(context, async (tx) => ({
+        ...(await answerWith({ ...tx, emit: noEvents }, null)),
+        seq: snapshots.has(endpoint) ? await tx.repos.events.readLastId() : null,
+      }));
+      if (seq !== null) void reply.header(eventSeqHeader, seq);
       // The response of a report may be long, and its serialiser is compiled at the first one.
       await yieldToEventLoop();
       return send(endpoint, request, reply, answer);

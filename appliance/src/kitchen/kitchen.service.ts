@@ -38,9 +38,14 @@ export async function listCheckItems(
   await requireCheck(call, query.order_id, 'order_id');
   const areas = areasOf(query.areas);
   return (await repos.items.listOfCheck(query.order_id))
-    .filter((item) => item.combo_of === null && areas.includes(item.area))
+    .filter((item) => isCheckItem(item) && areas.includes(item.area))
     .map(toItem)
     .sort((a, b) => statusRank(a.status) - statusRank(b.status));
+}
+
+/** Whether it is a line of its check; components are part of the line of their combo. */
+export function isCheckItem({ combo_of }: { combo_of: number | null }): boolean {
+  return combo_of === null;
 }
 
 /** Items delivered in this business day, newest first; filtered by `search`. */

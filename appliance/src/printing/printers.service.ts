@@ -50,7 +50,8 @@ export async function printerStates(
 
 type Reading = Pick<Work, 'repos' | 'demo'>;
 
-async function readPrinters(tx: Reading, deviceId: number): Promise<contract.Printer[]> {
+/** The active printers as a device sees them. */
+export async function readPrinters(tx: Reading, deviceId: number): Promise<contract.Printer[]> {
   const { repos } = tx;
   const mine = await repos.printers.findReceiptPrinter(deviceId);
   const drawers = await repos.printers.listDrawers();

@@ -68,7 +68,7 @@ export async function createPrintJob(
 }
 
 /** Register reports may be read only by users who may see their figures. */
-function mayRead({ document, created_by }: PrintJobRow, actor: Actor): boolean {
+export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor): boolean {
   if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
     return may(actor.permissions, 'reports.view');
   if (document !== 'payout') return true;
@@ -77,7 +77,7 @@ function mayRead({ document, created_by }: PrintJobRow, actor: Actor): boolean {
 
 async function requireReadable(repos: Repos, id: number, actor: Actor): Promise<PrintJobRow> {
   const found = await requireJob(repos, id);
-  if (!mayRead(found, actor)) throw new Problem('forbidden', { field: 'id' });
+  if (!mayReadJob(found, actor)) throw new Problem('forbidden', { field: 'id' });
   return found;
 }
 
@@ -91,7 +91,7 @@ export async function listPrintJobs(
     printerId: query.printer_id,
   };
   const found = await repos.printing.listJobs(filter);
-  return Promise.all(found.filter((row) => mayRead(row, actor)).map((row) => toJob(call, row)));
+  return Promise.all(found.filter((row) => mayReadJob(row, actor)).map((row) => toJob(call, row)));
 }
 
 export async function getPrintJob(

@@ -131,6 +131,14 @@ export async function call<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<ReplyOf<E>> {
+  return (await callForSeq(endpoint, input)).reply;
+}
+
+/** Like {@link call}, with the last event that the reply contains; 0 when the server does not say it. */
+export async function callForSeq<E extends EndpointShape>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ reply: ReplyOf<E>; seq: number }> {
   const loose = input as LooseInput;
   const isWrite = endpoint.method !== 'GET' && !endpoint.readOnly;
   if (isLookingOnly && isWrite) return new Promise(() => undefined);
@@ -155,10 +163,11 @@ export async function call<E extends EndpointShape>(
   const date = response.headers.get('date');
   if (date) noteServerTime(date, sentAt);
   // Also after a refusal, which often means that this screen shows outdated data.
-  if (isWrite) await onWritten?.(Number(response.headers.get(eventSeqHeader) ?? 0));
+  const seq = Number(response.headers.get(eventSeqHeader) ?? 0);
+  if (isWrite) await onWritten?.(seq);
   if (response.ok) {
     if (isWrite) noteAct({ endpoint, body: loose.body });
-    return body as ReplyOf<E>;
+    return { reply: body as ReplyOf<E>, seq };
   }
   const problem = new ApiProblem(response.status, isFields(body) ? body : {});
   if (problem.code === 'unauthenticated') onUnauthenticated?.();

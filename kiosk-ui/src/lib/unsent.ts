@@ -1,10 +1,8 @@
-import { listUnsent } from '@comanda/contract/unsent';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from './call.ts';
+import { useCollection } from './collections.ts';
+import { unsentPieces } from './floor-collections.ts';
 import { readLocal } from './local-storage.ts';
 import { venueKey } from './practice.ts';
-import { queryKeys } from './query-keys.ts';
 import { usePerson } from './session.ts';
 
 /** The storage key of a user's unsent items. */
@@ -33,10 +31,7 @@ export function useUnsent(checks: readonly { id: number }[]): ReadonlyMap<number
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, []);
-  const { data } = useQuery({
-    queryKey: queryKeys.unsent,
-    queryFn: ({ signal }) => call(listUnsent, { signal }),
-  });
+  const { data } = useCollection(unsentPieces);
   const own = (id: number) => piecesOf(readLocal(pendingKey(userId, id)));
   const onBox = Map.groupBy(data ?? [], ({ order_id }) => order_id);
   const pieces = (id: number) => {

@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isKept } from '../lib/collections.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { makeStale, startAgain } from './refetch.ts';
 import { noteRemoved } from './removed-checks.ts';
@@ -11,7 +12,10 @@ type Effects = {
 
 const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables, queryKeys.tonight];
 
-/** Which queries each event makes stale. Exhaustive: an event of the contract without an entry does not compile. */
+/**
+ * Which queries each event makes stale, unless the live channel keeps their rows up to date. Exhaustive: an event of the
+ * contract without an entry does not compile.
+ */
 const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
@@ -52,6 +56,19 @@ const effects: Effects = {
     [...queryKeys.offers, order_id],
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.checkItems, order_id]],
+  // Of anything that is a collection.
+  'rows.changed': () => [
+    queryKeys.checks,
+    queryKeys.check,
+    queryKeys.checkItems,
+    queryKeys.boardItems,
+    queryKeys.tables,
+    queryKeys.unsent,
+    queryKeys.unsentOf,
+    queryKeys.printers,
+    queryKeys.printJobs,
+    queryKeys.products,
+  ],
   'unsent.changed': ({ id }) => [queryKeys.unsent, [...queryKeys.unsentOf, id]],
   'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.checks],
   'catalog.changed': () => [
@@ -193,10 +210,11 @@ export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
   );
 }
 
-/** Marks the queries that these events changed as stale. Those on the screen are fetched. */
+/** Marks the queries that these events changed as stale. Those on the screen are fetched, except for kept collections. */
 export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
   for (const event of events) if (event.event === 'order.removed') noteRemoved(event);
-  for (const queryKey of staleKeys(events)) makeStale(client, queryKey);
+  const isAsked = ({ meta }: Query) => !isKept(client, meta);
+  for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked);
 }
 
 /** Marks the query that a write without an event changed as stale. */

@@ -1,37 +1,58 @@
-import type { HeardEvent, LiveEvent } from '@comanda/contract/events';
+import type {
+  CaughtUpMessage,
+  ChangesMessage,
+  LiveEvent,
+  LiveRequest,
+  NumberedEvent,
+} from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
+import { followCollections } from './follow.ts';
 import { hurry } from './refetch.ts';
 
 /** Events that arrive within this many milliseconds are applied together. */
 const TOGETHER_MS = 20;
 
-/** The server sends the events of a write before its response. What is missing after this many milliseconds counts as lost. */
+/** A command waits this many milliseconds for its own events; on an open channel they still come. */
 const LATE_MS = 1000;
+
+/** After a lost message the box is asked for what is missing, and again when it does not answer. */
+const ASK_AGAIN_MS = 2000;
 
 interface Waiting {
   seq: number;
   resolve: () => void;
 }
 
+/** What the live channel says about changes. */
+export type ChangeMessage = ChangesMessage | CaughtUpMessage | { event: 'resync'; seq: number };
+
 export interface EventQueue {
-  /** The live channel is open and `seq` is the last event before it; null: events may be missed from now on. */
-  setLive(seq: number | null): void;
-  /** Fetches everything on the screen again. */
+  /** The live channel is open. `seq` is the last event of the box; what was missed is asked for through `send`. */
+  open(seq: number, send: (request: LiveRequest) => void): void;
+  /** Changes may be missed from now on. */
+  close(): void;
+  /** Fetches everything on the screen again, except what the live channel keeps up to date. */
   refresh(): void;
-  /** Of an event that this user may not read, only the number is used. */
-  hear(event: HeardEvent): void;
+  hear(message: ChangeMessage): void;
+  /** The box has sent event `seq`; if it did not come, it is asked for. */
+  expect(seq: number): void;
   /** Resolves once everything up to `seq` is applied. Without a live channel everything is fetched again instead. */
   caughtUp(seq: number): Promise<void>;
 }
 
 /**
- * Applies live events to the cache. The events of one command are applied together, so that each query is fetched
- * once. After its own write a screen waits for its events instead of invalidating the same queries itself.
+ * Applies what the live channel says to the cache: rows of collections at once, and of the events of a command what
+ * they make stale, each query once. A repeated message changes nothing, and what a lost one said is asked for. After
+ * its own write a screen waits for its events instead of invalidating the same queries itself.
  */
 export function createEventQueue(client: QueryClient): EventQueue {
+  const following = followCollections(client);
   let heard: LiveEvent[] = [];
-  let lastSeq: number | null = null;
+  /** The last event that is applied, or that waits in `heard`; null before the channel was ever open. */
+  let known: number | null = null;
+  let isOpen = false;
+  let asking: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt: number | undefined;
   let waiting: Waiting[] = [];
@@ -59,26 +80,70 @@ export function createEventQueue(client: QueryClient): EventQueue {
     refreshAll(client);
     release(() => true);
   };
+  const take = (events: readonly NumberedEvent[], seq: number) => {
+    const before = known ?? 0;
+    heard.push(...events.filter((event) => event.seq > before));
+    known = Math.max(before, seq);
+    firstAt ??= performance.now();
+    clearTimeout(timer);
+    timer = setTimeout(apply, Math.max(0, firstAt + TOGETHER_MS - performance.now()));
+    release((one) => one.seq <= seq);
+  };
+  const stopAsking = () => {
+    clearTimeout(asking);
+    asking = undefined;
+  };
+  const ask = () => {
+    asking = setTimeout(ask, ASK_AGAIN_MS);
+    following.askAgain(known ?? 0);
+  };
+  /** The box has sent event `seq`. */
+  const expect = (seq: number) => {
+    if (known !== null && seq > known && asking === undefined) ask();
+  };
+
   return {
     refresh,
-    setLive(seq) {
-      lastSeq = seq;
-      if (seq === null && waiting.length > 0) refresh();
+    expect,
+    open(seq, send) {
+      const isFirst = known === null;
+      known ??= seq;
+      isOpen = true;
+      stopAsking();
+      following.open(known, send);
+      // After a gap, data that is only polled may be stale as well.
+      if (!isFirst) refresh();
     },
-    hear(event) {
-      if (event.event !== 'skipped') heard.push(event);
-      lastSeq = event.seq;
-      firstAt ??= performance.now();
-      clearTimeout(timer);
-      // The events of one command are applied together, however late a busy device hears the next one.
-      timer = setTimeout(apply, event.more ? LATE_MS : firstAt + TOGETHER_MS - performance.now());
-      release(({ seq }) => seq <= event.seq);
+    close() {
+      isOpen = false;
+      stopAsking();
+      following.close(known);
+      if (waiting.length > 0) refresh();
+    },
+    hear(message) {
+      const { event, seq } = message;
+      if (event === 'resync') {
+        stopAsking();
+        known = seq;
+        following.forget();
+        return refresh();
+      }
+      if (event === 'changes') {
+        if (known !== null && seq <= known) return;
+        if (known !== null && message.after > known) return expect(message.after);
+      } else if (message.after !== null) stopAsking();
+      following.hear(message);
+      if (event === 'changes' || message.after !== null) take(message.events, seq);
     },
     async caughtUp(seq) {
-      if (lastSeq === null) return refresh();
-      if (seq <= lastSeq) return applyOwn();
-      const late = setTimeout(refresh, LATE_MS);
-      await new Promise<void>((resolve) => waiting.push({ seq, resolve }));
+      if (!isOpen) return refresh();
+      if (seq <= (known ?? 0)) return applyOwn();
+      let late: ReturnType<typeof setTimeout> | undefined;
+      await new Promise<void>((resolve) => {
+        const own = { seq, resolve };
+        waiting.push(own);
+        late = setTimeout(() => release((one) => one === own), LATE_MS);
+      });
       clearTimeout(late);
     },
   };

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isKept } from '../lib/collections.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 
 /** Figures, offers and lists of the back office: no one works by their newest second, and some read a day of rows. */
@@ -22,7 +23,7 @@ const paced = new Set<unknown>(
 const PACE_MS = 2000;
 
 interface Refetches {
-  makeStale(queryKey: QueryKey): void;
+  makeStale(queryKey: QueryKey, isAsked?: (query: Query) => boolean): void;
   hurry(): void;
 }
 
@@ -35,13 +36,17 @@ function refetchesOf(client: QueryClient): Refetches {
 }
 
 /**
- * Makes queries stale whose keys start with `queryKey`; those on the screen are fetched. A fetch under way is never
+ * Makes queries stale whose keys start with `queryKey`, and that `isAsked` does not exclude; those on the screen are fetched. A fetch under way is never
  * cancelled for that, because while events come faster than answers no answer would ever arrive. It ends, and because
  * it may have been answered before the change, the query is fetched once more: what is shown is at most two round
  * trips old. Figures of the back office are fetched at most every two seconds.
  */
-export function makeStale(client: QueryClient, queryKey: QueryKey): void {
-  refetchesOf(client).makeStale(queryKey);
+export function makeStale(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isAsked?: (query: Query) => boolean,
+): void {
+  refetchesOf(client).makeStale(queryKey, isAsked);
 }
 
 /** Fetches now what waits for its turn: a person who has just changed something looks for it. */
@@ -51,12 +56,14 @@ export function hurry(client: QueryClient): void {
 
 /**
  * Makes everything stale after a lost connection or a change of person. Fetches under way begin again, because they
- * may have been sent into the lost connection.
+ * may have been sent into the lost connection. What the live channel keeps up to date stays: it asks for what it missed.
  */
 export function startAgain(client: QueryClient): void {
   const isLeft = (query: Query) => isPaced(query) && isHidden();
   for (const query of client.getQueryCache().findAll({ predicate: isLeft })) query.invalidate();
-  void client.invalidateQueries({ predicate: (query) => !isLeft(query) });
+  void client.invalidateQueries({
+    predicate: (query) => !isLeft(query) && !isKept(client, query.meta),
+  });
 }
 
 const isPaced = ({ queryKey }: Query) => paced.has(queryKey[0]);
@@ -122,8 +129,8 @@ function watchFetches(client: QueryClient): Refetches {
   }
 
   return {
-    makeStale(queryKey) {
-      for (const query of cache.findAll({ queryKey })) {
+    makeStale(queryKey, isAsked = () => true) {
+      for (const query of cache.findAll({ queryKey, predicate: isAsked })) {
         if (query.state.fetchStatus === 'idle') {
           overtaken.delete(query);
           fetchInTurn(query);

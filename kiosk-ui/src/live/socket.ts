@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts';
 import { isPractising } from '../lib/practice.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
-import type { EventQueue } from './event-queue.ts';
+import type { ChangeMessage, EventQueue } from './event-queue.ts';
 import { pauseBefore } from './pauses.ts';
 import { watchSilence } from './silence.ts';
 
@@ -27,6 +27,11 @@ const HEALTH_TIMEOUT_MS = 3000;
 /** The server closes the channel of an ended session with this code. */
 const SESSION_ENDED = 4401;
 
+// Single events are sent only to those who follow nothing.
+const changes: readonly LiveMessage['event'][] = ['changes', 'caught_up', 'resync'];
+const isChange = (message: LiveMessage): message is ChangeMessage =>
+  changes.includes(message.event);
+
 let retryNow: (() => void) | null = null;
 
 /** Connects at once instead of waiting for the next attempt. */
@@ -35,15 +40,13 @@ export function reconnect(): void {
 }
 
 /**
- * Keeps the live channel open until the returned function is called: reconnects with growing delays and jitter,
- * resumes at the last event, and fetches everything on the screen again after a gap.
+ * Keeps the live channel open until the returned function is called: reconnects with growing delays and jitter, and
+ * asks for what was missed.
  */
 export function startLive(queue: EventQueue): () => void {
   let socket: WebSocket | null = null;
   let stopped = false;
   let attempts = 0;
-  let lastSeq: number | null = null;
-  let wasLost = false;
   let pause = 0;
 
   // A server without power closes no connections, and a browser needs a minute to notice: do not wait for it.
@@ -59,8 +62,7 @@ export function startLive(queue: EventQueue): () => void {
   const lose = () => {
     const { state, since } = connection.get();
     connection.set({ state: 'lost', since: (state === 'live' ? null : since) ?? serverNow() });
-    wasLost = true;
-    queue.setLive(null);
+    queue.close();
   };
 
   const sendRequest = (request: LiveRequest) => {
@@ -70,24 +72,15 @@ export function startLive(queue: EventQueue): () => void {
   const onMessage = (message: LiveMessage) => {
     silence.heard();
     if ('server_time' in message) noteServerTime(message.server_time, Date.now());
-    if (message.event === 'heartbeat') return;
+    if (message.event === 'heartbeat') {
+      if (message.seq !== undefined) queue.expect(message.seq);
+      return;
+    }
     if (message.event === 'hello') {
       attempts = 0;
       connection.set({ state: 'live', since: serverNow() });
-      if (lastSeq === null) lastSeq = message.seq;
-      else if (message.seq !== lastSeq) sendRequest({ type: 'resume', seq: lastSeq });
-      queue.setLive(lastSeq);
-      // After a gap, data that is only polled may be stale as well.
-      if (wasLost) queue.refresh();
-      wasLost = false;
-      return;
-    }
-    lastSeq = message.seq;
-    if (message.event === 'resync') {
-      queue.setLive(message.seq);
-      return queue.refresh();
-    }
-    queue.hear(message);
+      queue.open(message.seq, sendRequest);
+    } else if (isChange(message)) queue.hear(message);
   };
 
   const connect = () => {
@@ -146,7 +139,7 @@ export function startLive(queue: EventQueue): () => void {
     document.removeEventListener('visibilitychange', reconnectNow);
     window.removeEventListener('online', reconnectNow);
     socket?.close();
-    queue.setLive(null);
+    queue.close();
     connection.set({ state: 'connecting', since: null });
   };
 }

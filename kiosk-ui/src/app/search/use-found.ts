@@ -1,5 +1,4 @@
-import { listProducts } from '@comanda/contract/catalog';
-import { listChecks, listClosedChecks } from '@comanda/contract/checks';
+import { listClosedChecks } from '@comanda/contract/checks';
 import { listUsers } from '@comanda/contract/people';
 import {
   IconReceipt2,
@@ -12,6 +11,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allProducts, openChecks } from '../../lib/floor-collections.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -95,21 +96,14 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
 function useSources(text: string, isAsked: boolean) {
   const { can, showAdminDashboard } = usePermissions();
   return {
-    open: useQuery({
-      queryKey: queryKeys.checks,
-      queryFn: ({ signal }) => call(listChecks, { signal }),
-      enabled: isAsked && can('orders.view'),
-      select: (checks) => checks.filter((check) => check.closed === 0),
-    }),
+    open: useCollection(openChecks, { enabled: isAsked && can('orders.view') }),
     closed: useQuery({
       queryKey: [...queryKeys.closedChecks, 'search', text],
       queryFn: ({ signal }) => call(listClosedChecks, { query: { search: text }, signal }),
       // A single letter matches nearly every check.
       enabled: text.length > 1 && can('orders.view'),
     }),
-    products: useQuery({
-      queryKey: queryKeys.products,
-      queryFn: ({ signal }) => call(listProducts, { signal }),
+    products: useCollection(allProducts, {
       enabled: isAsked && showAdminDashboard && can('catalog.edit'),
     }),
     people: useQuery({

@@ -1,11 +1,12 @@
 import { listRegisters } from '@comanda/contract/cash';
-import { listChecks } from '@comanda/contract/checks';
 import { listZCuts, registerSummary, xCut, zCut, zCutTotals } from '@comanda/contract/cuts';
 import { listPayouts, listTransactions } from '@comanda/contract/payouts';
 import { ownTips, tipReport } from '@comanda/contract/tips';
 import type { Comparison } from '@comanda/domain/report-period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { openChecks } from '../../lib/floor-collections.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ComparedDays, Days } from '../../parts/asked.ts';
@@ -32,13 +33,8 @@ export function useRegisterSummary(sessionId: number) {
 /** The number of open checks, whose cash would come after the register is closed. */
 export function useOpenCheckCount(): number {
   const { can } = usePermissions();
-  const { data } = useQuery({
-    queryKey: queryKeys.checks,
-    queryFn: ({ signal }) => call(listChecks, { signal }),
-    select: (checks) => checks.filter((check) => check.closed === 0).length,
-    enabled: can('orders.view'),
-  });
-  return data ?? 0;
+  const { data } = useCollection(openChecks, { enabled: can('orders.view') });
+  return data?.length ?? 0;
 }
 
 export function useListPayouts(sessionId: number) {

@@ -1,13 +1,12 @@
-import { listCategories, listOptionGroups, listProducts } from '@comanda/contract/catalog';
+import { listCategories, listOptionGroups } from '@comanda/contract/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allProducts } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export function useListProducts() {
-  return useQuery({
-    queryKey: queryKeys.products,
-    queryFn: ({ signal }) => call(listProducts, { signal }),
-  });
+  return useCollection(allProducts);
 }
 
 export function useListCategories() {

@@ -1,47 +1,40 @@
 import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda/contract/cash';
-import { listCategories, listProducts } from '@comanda/contract/catalog';
+import { listCategories } from '@comanda/contract/catalog';
 import type { Product } from '@comanda/contract/catalog';
-import { getUnsent } from '@comanda/contract/unsent';
-import { listTables } from '@comanda/contract/floor';
-import { getCheck, listCheckItems, listChecks } from '@comanda/contract/checks';
-import { listPrintJobs, getTicket } from '@comanda/contract/printing';
+import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import {
+  allProducts,
+  allTables,
+  checksOf,
+  itemsOf,
+  oneCheck,
+  printJobsOf,
+  unsentOf,
+} from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** A check. Refetched every 30 s in addition to live events. */
+/** A check, open or closed. */
 export function useGetCheck(checkId: number) {
-  return useQuery({
-    queryKey: [...queryKeys.check, checkId],
-    queryFn: ({ signal }) => call(getCheck, { params: { id: checkId }, signal }),
-    refetchInterval: 30_000,
-  });
+  return useCollection(oneCheck(checkId));
 }
 
 export function useListCheckItems(checkId: number) {
-  return useQuery({
-    queryKey: [...queryKeys.checkItems, checkId],
-    queryFn: ({ signal }) => call(listCheckItems, { query: { order_id: checkId }, signal }),
-    refetchInterval: 30_000,
-  });
+  return useCollection(itemsOf(checkId));
 }
 
 /** The checks of the business day that were split off this one, closed ones too. */
 export function useListChecksOfParent(checkId: number): Check[] {
-  const { data } = useQuery({
-    queryKey: [...queryKeys.checks, 'children', checkId],
-    queryFn: ({ signal }) => call(listChecks, { query: { parent_tab_id: checkId }, signal }),
-  });
+  const { data } = useCollection(checksOf(checkId));
   return data ?? [];
 }
 
 /** Unsent lines of a check, by user. */
 export function useGetUnsent(checkId: number) {
-  return useQuery({
-    queryKey: [...queryKeys.unsentOf, checkId],
-    queryFn: ({ signal }) => call(getUnsent, { params: { id: checkId }, signal }),
-  });
+  return useCollection(unsentOf(checkId));
 }
 
 /** The menu as it is sold now: prices of price lists instead of the usual ones. */
@@ -50,12 +43,7 @@ function atCurrentPrices(products: Product[]): Product[] {
 }
 
 export function useListProducts() {
-  return useQuery({
-    queryKey: queryKeys.products,
-    queryFn: ({ signal }) => call(listProducts, { signal }),
-    select: atCurrentPrices,
-    staleTime: 60_000,
-  });
+  return useCollection(allProducts, { select: atCurrentPrices });
 }
 
 export function useListCategories() {
@@ -67,10 +55,7 @@ export function useListCategories() {
 }
 
 export function useListTables() {
-  return useQuery({
-    queryKey: queryKeys.tables,
-    queryFn: ({ signal }) => call(listTables, { signal }),
-  });
+  return useCollection(allTables);
 }
 
 export function useListPaymentTypes() {
@@ -113,15 +98,10 @@ export function useGetTicket(check: Check, language: 'en' | 'es' | null, enabled
   });
 }
 
-/** Printed tickets of a check, newest first; refetched often while one is being printed. */
+// Kitchen tickets are shown at the items.
+const ticketsIn = (jobs: PrintJob[]) => jobs.filter((job) => job.document === 'ticket');
+
+/** Printed tickets of a check, newest first. */
 export function useListPrintJobs(checkId: number, enabled: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.printJobs, checkId],
-    queryFn: ({ signal }) => call(listPrintJobs, { query: { order_id: checkId }, signal }),
-    enabled,
-    // Kitchen tickets are shown at the items.
-    select: (jobs) => jobs.filter((job) => job.document === 'ticket'),
-    refetchInterval: ({ state }) =>
-      state.data?.some((job) => job.state === 'queued' || job.state === 'printing') ? 2_000 : false,
-  });
+  return useCollection(printJobsOf(checkId), { enabled, select: ticketsIn });
 }

@@ -6,10 +6,11 @@ import {
   readDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
-import { listPrinters } from '@comanda/contract/printers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allPrinters } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
@@ -33,10 +34,7 @@ export function useReadDeviceAddress() {
 
 /** Printers to choose from. */
 export function useListPrinters() {
-  return useQuery({
-    queryKey: queryKeys.printers,
-    queryFn: ({ signal }) => call(listPrinters, { signal }),
-  });
+  return useCollection(allPrinters);
 }
 
 export type DeviceFields = Omit<BodyOf<typeof approveDevice>, 'code'>;

@@ -1,13 +1,12 @@
-import { listRooms, listTables } from '@comanda/contract/floor';
+import { listRooms } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
-import { listClosedChecks, listChecks } from '@comanda/contract/checks';
+import { listClosedChecks } from '@comanda/contract/checks';
 import type { Check } from '@comanda/contract/checks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allTables, openChecks } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-
-/** Live events report changes; this slower polling is a fallback. */
-const SAFETY_NET_MS = 30_000;
 
 /** Sorts names with numbers by value: Mesa 2 before Mesa 10. */
 export function byName(first: { name: string }, second: { name: string }): number {
@@ -17,16 +16,11 @@ export function byName(first: { name: string }, second: { name: string }): numbe
 // Stable functions, so that React Query selects again only when the data changes.
 const onPlan = (tables: Table[]) =>
   tables.filter((table) => !table.deleted && !table.temporary).sort(byName);
-const openOnes = (checks: Check[]) => checks.filter((check) => !check.closed).sort(byName);
+const sortedByName = (checks: Check[]) => [...checks].sort(byName);
 
 /** Tables of the plan, by name; deleted and temporary ones are hidden. */
 export function useListTables() {
-  return useQuery({
-    queryKey: queryKeys.tables,
-    queryFn: ({ signal }) => call(listTables, { signal }),
-    select: onPlan,
-    refetchInterval: SAFETY_NET_MS,
-  });
+  return useCollection(allTables, { select: onPlan });
 }
 
 /** Rooms in their order. */
@@ -40,12 +34,7 @@ export function useListRooms() {
 
 /** Open checks, by name. */
 export function useListChecks() {
-  return useQuery({
-    queryKey: queryKeys.checks,
-    queryFn: ({ signal }) => call(listChecks, { signal }),
-    select: openOnes,
-    refetchInterval: SAFETY_NET_MS,
-  });
+  return useCollection(openChecks, { select: sortedByName });
 }
 
 /** The number of checks per page. */

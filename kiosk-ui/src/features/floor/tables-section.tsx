@@ -1,13 +1,11 @@
-import { listTables } from '@comanda/contract/floor';
 import type { Table } from '@comanda/contract/floor';
 import { compareTableNames } from '@comanda/domain/names';
 import { IconLayoutGrid, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allTables } from '../../lib/floor-collections.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +24,7 @@ import { TableForm } from './table-form.tsx';
 /** Tables management: the list, the rooms, and the plan of each room. */
 export function TablesSection() {
   const { t } = useTranslation();
-  const tables = useQuery({
-    queryKey: queryKeys.tables,
-    queryFn: ({ signal }) => call(listTables, { signal }),
-  });
+  const tables = useCollection(allTables);
   const rooms = useListRooms();
   const remove = useDeleteTable();
   const problemText = useProblemText();

@@ -1,23 +1,18 @@
-import { listPrinters } from '@comanda/contract/printers';
-import { jobPaper, listPrintJobs } from '@comanda/contract/printing';
+import { jobPaper } from '@comanda/contract/printing';
 import type { Block } from '@comanda/receipt/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allPrinters, printQueue } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export function useListPrinters() {
-  return useQuery({
-    queryKey: queryKeys.printers,
-    queryFn: ({ signal }) => call(listPrinters, { signal }),
-  });
+  return useCollection(allPrinters);
 }
 
 /** Print jobs, newest first: those that need a printer or a user, or all. */
 export function useListPrintJobs(onlyOpen: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.printJobs, 'queue', onlyOpen],
-    queryFn: ({ signal }) => call(listPrintJobs, { query: onlyOpen ? { open: 1 } : {}, signal }),
-  });
+  return useCollection(printQueue(onlyOpen));
 }
 
 /** The laid out paper of a job. */

@@ -3,13 +3,15 @@ import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
 import type { checkLists } from '@comanda/contract/reports';
 import { dailyClose, listChecks, printDailyClose, salesReport } from '@comanda/contract/reports';
 import { listPaymentTypes } from '@comanda/contract/cash';
-import { getCheck, listCheckItems, updateCheck } from '@comanda/contract/checks';
+import { updateCheck } from '@comanda/contract/checks';
 import type { Check } from '@comanda/contract/checks';
 import { listPayments } from '@comanda/contract/payments';
 import type { Comparison } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { itemsOf, oneCheck } from '../../lib/floor-collections.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
@@ -57,14 +59,8 @@ export function useListChecks(asked: Asked, list: CheckList) {
 
 export function useCheck(id: number) {
   return {
-    check: useQuery({
-      queryKey: [...queryKeys.check, id],
-      queryFn: ({ signal }) => call(getCheck, { params: { id }, signal }),
-    }),
-    items: useQuery({
-      queryKey: [...queryKeys.checkItems, id],
-      queryFn: ({ signal }) => call(listCheckItems, { query: { order_id: id }, signal }),
-    }),
+    check: useCollection(oneCheck(id)),
+    items: useCollection(itemsOf(id)),
     payments: useQuery({
       queryKey: [...queryKeys.payments, id],
       queryFn: ({ signal }) => call(listPayments, { params: { id }, signal }),

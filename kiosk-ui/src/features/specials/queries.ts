@@ -1,7 +1,9 @@
-import { listCategories, listProducts } from '@comanda/contract/catalog';
+import { listCategories } from '@comanda/contract/catalog';
 import { listSpecials } from '@comanda/contract/specials';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCollection } from '../../lib/collections.ts';
+import { allProducts } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Every special, including inactive ones, which may conflict once they are activated. */
@@ -13,10 +15,7 @@ export function useListSpecials() {
 }
 
 export function useListProducts() {
-  return useQuery({
-    queryKey: queryKeys.products,
-    queryFn: ({ signal }) => call(listProducts, { signal }),
-  });
+  return useCollection(allProducts);
 }
 
 export function useListCategories() {

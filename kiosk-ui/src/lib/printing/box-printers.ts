@@ -1,7 +1,7 @@
 import { listPrinters, type Printer } from '@comanda/contract/printers';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../query-keys.ts';
 import { call } from '../call.ts';
+import { useCollection } from '../collections.ts';
+import { allPrinters } from '../floor-collections.ts';
 import { PrintFault } from './print-fault.ts';
 
 /** Fetches the box's printers. */
@@ -11,10 +11,7 @@ export function boxPrinters(signal?: AbortSignal): Promise<Printer[]> {
 
 /** The box's printers, updated live. */
 export function useBoxPrinters() {
-  return useQuery({
-    queryKey: queryKeys.printers,
-    queryFn: ({ signal }) => boxPrinters(signal),
-  });
+  return useCollection(allPrinters);
 }
 
 /** The id of the box's printer for this device's papers. Throws PrintFault when there is none. */

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { listChecks } from '@comanda/contract/checks';
 import type { Check } from '@comanda/contract/checks';
 import {
   combineChecks,
@@ -13,16 +12,15 @@ import {
 } from '@comanda/contract/transfers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
+import { useCollection } from '../../../lib/collections.ts';
+import { openChecks } from '../../../lib/floor-collections.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../../live/command.ts';
 
 /** Every open check, for used names and for targets. */
 export function useOpenChecks() {
-  const query = useQuery({
-    queryKey: queryKeys.checks,
-    queryFn: ({ signal }) => call(listChecks, { signal }),
-  });
-  return { ...query, open: (query.data ?? []).filter((check: Check) => check.closed === 0) };
+  const query = useCollection(openChecks);
+  return { ...query, open: query.data ?? [] };
 }
 
 /** The next check to pay after a part of a split is closed: another part, or the original check. */

@@ -1,0 +1,63 @@
+import type { NumberedEvent } from '@comanda/contract/events';
+import type { Affected } from '@comanda/db/affected';
+import type { CheckView } from '@comanda/db/check-views';
+import type { ItemView } from '@comanda/db/item-views';
+import type { TableRow } from '@comanda/db/floor.repo';
+import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { Touched } from '@comanda/db/touched';
+import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
+import type { Work } from '../kernel/context.ts';
+import { readVenue } from '../kernel/venue.ts';
+
+/** What changed. */
+export interface Changes {
+  events: readonly NumberedEvent[];
+  touched: Touched;
+}
+
+export type ReadWork = Pick<Work, 'repos' | 'now' | 'demo'>;
+
+/** The rows that a change affects. Each kind is read once, when the first collection asks for it. */
+export interface Reading {
+  readonly tx: ReadWork;
+  readonly touched: Touched;
+  readonly affected: Affected;
+  checks(): Promise<readonly CheckView[]>;
+  items(): Promise<readonly ItemView[]>;
+  /** Which of the items are on a board. */
+  onBoards(): Promise<ReadonlySet<number>>;
+  tables(): Promise<readonly TableRow[]>;
+  jobs(): Promise<readonly PrintJobRow[]>;
+}
+
+/** `shown` are the checks that screens show although they may be closed. */
+export async function readAffected(
+  tx: ReadWork,
+  touched: Touched,
+  shown: readonly number[],
+): Promise<Reading> {
+  const { repos } = tx;
+  const affected = await repos.affected.affectedBy(touched, shown);
+  const ids = <K extends keyof Affected>(kind: K) => [...affected[kind]];
+  return {
+    tx,
+    touched,
+    affected,
+    checks: once(() => repos.checks.listViews(ids('checks'))),
+    items: once(() => repos.items.listViews(ids('items'))),
+    onBoards: once(async () => repos.items.findOnBoards(ids('items'), await dayStart(tx))),
+    tables: once(() => repos.floor.listTablesOf(ids('tables'))),
+    jobs: once(() => repos.printing.listJobsOf(ids('jobs'))),
+  };
+}
+
+/** When the business day began, milliseconds UTC: boards show what was cancelled since. */
+export async function dayStart({ repos, now }: ReadWork): Promise<number> {
+  const { clock } = await readVenue(repos);
+  return businessDayStart(businessDayOf(now, clock), clock);
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  return () => (known ??= read());
+}

@@ -1,0 +1,55 @@
+import type { RowsOf } from '@comanda/contract/collections';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Followed } from '../lib/collections.ts';
+
+type Rules = Pick<Followed, 'idOf' | 'order' | 'isOne'>;
+type AnyRules = {
+  idOf: (row: unknown) => number;
+  order?: (one: unknown, other: unknown) => number;
+  isOne?: boolean;
+};
+
+/**
+ * Applies changed rows to the data of a query: of their ids, they are all that there are. Returns the same data when
+ * nothing differs, and keeps every row that is equal.
+ */
+export function applyRows<Data>(
+  data: Data,
+  { ids, rows }: Omit<RowsOf, 'name'>,
+  rules: Rules,
+): Data {
+  const { idOf, order, isOne } = rules as AnyRules;
+  if (isOne) return rows.length === 0 ? data : (replaceEqualDeep(data, rows[0]) as Data);
+  const old = data as readonly unknown[];
+  const changed = new Set(ids);
+  const coming = Map.groupBy(rows, idOf);
+  const next: unknown[] = [];
+  const placed = new Map<number, number>();
+  for (const row of old) {
+    const id = idOf(row);
+    if (!changed.has(id)) {
+      next.push(row);
+      continue;
+    }
+    // Several rows may have the same id: those of the people with unsent lines on a check.
+    const index = placed.get(id) ?? 0;
+    placed.set(id, index + 1);
+    const fresh = coming.get(id)?.[index];
+    if (fresh !== undefined) next.push(replaceEqualDeep(row, fresh));
+  }
+  for (const [id, all] of coming) next.push(...all.slice(placed.get(id) ?? 0));
+  if (order) next.sort(order);
+  const isSame = next.length === old.length && next.every((row, index) => row === old[index]);
+  return isSame ? data : (next as Data);
+}
+
+/** Takes the rows of a new snapshot, but keeps those that are equal, so that they are not painted again. */
+export function shareRows<Data>(old: Data | undefined, data: Data, rules: Rules): Data {
+  if (old === undefined) return data;
+  if (!Array.isArray(old) || !Array.isArray(data)) return replaceEqualDeep(old, data);
+  const { idOf } = rules as AnyRules;
+  const known = new Map(old.map((row: unknown) => [idOf(row), row]));
+  const rows = data.map((row: unknown) => replaceEqualDeep(known.get(idOf(row)), row));
+  const isSame = rows.length === old.length && rows.every((row, index) => row === old[index]);
+  return (isSame ? old : rows) as Data;
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { actCount, doAct } from '../support/floor-acts.ts';
+import {
+  boardsShown,
+  floorShown,
+  openFollowingScreen,
+  type Fate,
+  type FollowingScreen,
+} from '../support/following-screen.ts';
+import { rounds } from '../support/prove.ts';
+import { menu } from '../support/service-venue.ts';
+import { startApp, type TestApp } from '../support/start-app.ts';
+import { until } from '../support/until.ts';
+
+let box: TestApp;
+let origin: string;
+const screens: FollowingScreen[] = [];
+beforeEach(async () => {
+  box = await startApp();
+  origin = await box.listen();
+  await box.write((repos) => repos.settings.set('kitchen_printing', ['kitchen'], box.clock.at));
+});
+afterEach(async () => {
+  screens.splice(0).forEach((screen) => screen.close());
+  await box.close();
+});
+
+async function show(
+  role: 'manager' | 'server' | 'kitchen',
+  shown: Parameters<typeof openFollowingScreen>[2],
+  fateOf?: () => Fate,
+): Promise<FollowingScreen> {
+  const screen = await openFollowingScreen(origin, await box.as(role), shown, fateOf);
+  screens.push(screen);
+  return screen;
+}
+
+/** Waits until every screen shows what a new snapshot says; fails with the names of what differs. */
+async function expectAlike(all: readonly FollowingScreen[]): Promise<void> {
+  let differing: string[][] = [];
+  const isAlike = async () => {
+    differing = await Promise.all(all.map((screen) => screen.differing()));
+    return differing.every((names) => names.length === 0);
+  };
+  await until(isAlike, 8000).catch(() => expect(differing).toEqual(all.map(() => [])));
+}
+
+test('a send reaches every screen in one message with its rows, and nothing is fetched again', async () => {
+  const waiter = await box.as('server');
+  const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
+  const id = Number(check.body['id']);
+  const [floor, board] = [
+    await show('manager', floorShown([id])),
+    await show('kitchen', boardsShown()),
+  ];
+  await expectAlike([floor, board]);
+  const before = [floor.fetched, board.fetched];
+  const messages = () => [floor, board].map(({ heard }) => heard.filter(isSend).length);
+  const [atFloor = 0, atBoard = 0] = messages();
+  await waiter.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] });
+  await expectAlike([floor, board]);
+  expect(messages()).toEqual([atFloor + 1, atBoard + 1]);
+  expect(floor.data(`check-items:${id}`)).toMatchObject([{ product_name: 'Taco' }]);
+  expect(board.data('board')).toMatchObject([{ product_name: 'Taco', order_id: id }]);
+  expect([floor.fetched, board.fetched]).toEqual(before);
+});
+
+const isSend = ({ events }: { events: readonly string[] }) => events.includes('items.changed');
+
+const evenings = fc.record({
+  acts: fc.array(
+    fc.record({
+      which: fc.nat(actCount - 1),
+      picks: fc.array(fc.nat(999), { minLength: 6, maxLength: 6 }),
+    }),
+    {
+      minLength: 15,
+      maxLength: 40,
+    },
+  ),
+  fates: fc.array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constant<Fate>('comes') },
+      { weight: 4, arbitrary: fc.constantFrom<Fate>('lost', 'repeated', 'late') },
+    ),
+    { minLength: 5, maxLength: 30 },
+  ),
+  reconnectAt: fc.nat(40),
+});
+
+test('every collection equals a new snapshot after any evening, with lost, repeated and late messages', async () => {
+  const property = fc.asyncProperty(evenings, async ({ acts, fates, reconnectAt }) => {
+    const [boss, server] = [await box.as('manager'), await box.as('server')];
+    const checks: number[] = [];
+    for (const name of ['First', 'Second']) {
+      const opened = await server.post('/api/orders', {
+        name: `${name} ${Math.random()}`,
+        table_id: 1,
+      });
+      checks.push(Number(opened.body['id']));
+    }
+    let turn = 0;
+    let isRough = true;
+    const fateOf = (): Fate => (isRough ? (fates[turn++ % fates.length] ?? 'comes') : 'comes');
+    const open = [
+      await show('manager', floorShown(checks), fateOf),
+      await show(
+        'server',
+        floorShown(checks).filter(({ meta }) => meta.followed.name !== 'printers'),
+      ),
+      await show('kitchen', boardsShown(), fateOf),
+    ];
+    for (const [step, { which, picks }] of acts.entries()) {
+      let at = 0;
+      const pick = (below: number) => (picks[at++ % picks.length] ?? 0) % Math.max(1, below);
+      await doAct(which, { box, boss, server, pick, step: step + turn * 100 });
+      box.clock.at += 1000;
+      if (step === reconnectAt) await open[0]?.reconnect();
+    }
+    isRough = false;
+    // Shows those who lost the last message that they missed it.
+    await server.post('/api/orders', { name: `Last ${Math.random()}` });
+    await expectAlike(open);
+    screens.splice(0).forEach((screen) => screen.close());
+  });
+  await fc.assert(property, {
+    numRuns: rounds(4, 200),
+    endOnFailure: true,
+  });
+}, 600_000);
