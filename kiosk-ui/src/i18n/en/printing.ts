@@ -25,7 +25,7 @@ export const printing = {
   cut: 'Cutter',
   cuts: { partial: 'Partial cut', full: 'Full cut', none: 'No cutter' },
   qr: 'QR codes',
-  qrs: { command: 'Drawn by the printer', picture: 'Sent as a picture' },
+  qrs: { command: 'By the printer', picture: 'As a picture' },
   qrHint: 'Choose the picture if letters print instead of the code.',
   drawerPin: 'Drawer connector',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },

@@ -29,7 +29,7 @@ export const printing = {
     none: 'Sin cortador',
   },
   qr: 'Códigos QR',
-  qrs: { command: 'Los dibuja la impresora', picture: 'Se mandan como imagen' },
+  qrs: { command: 'De la impresora', picture: 'Como imagen' },
   qrHint: 'Elige la imagen si salen letras en lugar del código.',
   drawerPin: 'Conector del cajón',
   drawerPins: { p0: 'Pin 2', p1: 'Pin 5' },
