@@ -18,6 +18,7 @@ import { useCommand, useSendCommand } from '../../live/command.ts';
 import { choose } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isAllSent } from './pending.ts';
+import { useIsAwaited } from './use-is-awaited.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
@@ -69,7 +70,8 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
   return {
     send: mutation.mutate,
     sendAsync: mutation.mutateAsync,
-    busy: mutation.isPending,
+    // Another tab of this device may be sending them.
+    busy: useIsAwaited(pending.list) || mutation.isPending,
     error: mutation.error,
     /** Key of the line that the server named in its refusal. */
     badLine,
