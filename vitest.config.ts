@@ -128,7 +128,7 @@ export default defineConfig({
         test: {
           name: 'prove',
           include: ['tests/prove/**/*.prove.ts'],
-          globalSetup: 'tests/support/migrated-setup.ts',
+          globalSetup: ['tests/support/migrated-setup.ts', 'tests/journeys/demo-setup.ts'],
           fileParallelism: false,
           testTimeout: 36_000_000,
           hookTimeout: 600_000,

@@ -67,7 +67,9 @@ async function withSides(
 }
 
 /** Starts the reference in a disk folder next to the box's, with the products of the box. */
-async function startReference(box: Box): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startReference(
+  box: Box,
+): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const folder = await mkdtemp(`${box.dataDir}-reference-`);
   const manager = await logIn(box.origin, 'manager');
   await writeFile(
@@ -87,7 +89,7 @@ async function startReference(box: Box): Promise<{ origin: string; stop: () => P
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, pid: child.pid ?? 0, stop };
 }
 
 async function compareReads(sides: Sides, manager: BenchClient): Promise<Comparison[]> {

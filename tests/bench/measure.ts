@@ -7,6 +7,8 @@ export interface Measure {
   values: number[];
   /** The project's budget for the p99 (or for the single value), or null. */
   budget: number | null;
+  /** The percentile that the budget is for, if it is not the p99. */
+  share?: number;
 }
 
 /** The percentile `share` (0–1) of the values; nearest rank. */
@@ -71,12 +73,14 @@ export function asComparison(comparisons: readonly Comparison[]): string {
 
 /** The table as Markdown: median, p99 and verdict against the budget. */
 export function asTable(measures: readonly Measure[]): string {
-  const rows = measures.map(({ name, unit, values, budget }) => {
-    const p99 = percentile(values, 0.99);
+  const rows = measures.map(({ name, unit, values, budget, share = 0.99 }) => {
+    const counts = percentile(values, share);
     const figure = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
-    const verdict = budget === null ? '' : p99 <= budget ? 'within' : 'OVER';
-    return `| ${name} | ${values.length} | ${figure(percentile(values, 0.5))} | ${figure(p99)} | ${
-      budget === null ? '–' : `≤ ${budget} ${unit}`
+    const verdict = budget === null ? '' : counts <= budget ? 'within' : 'OVER';
+    const named = share === 0.99 || share === 0.5 ? '' : ` (p${share * 100} ${figure(counts)})`;
+    const limit = share === 0.99 ? '' : share === 0.5 ? ' median' : ` p${share * 100}`;
+    return `| ${name} | ${values.length} | ${figure(percentile(values, 0.5))} | ${figure(percentile(values, 0.99))}${named} | ${
+      budget === null ? '–' : `≤ ${budget} ${unit}${limit}`
     } | ${verdict} |`;
   });
   return [

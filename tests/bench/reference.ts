@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
+import { WebSocketServer } from 'ws';
 import type { Product } from '@comanda/contract/catalog';
 import * as schemas from './reference-schemas.ts';
 import { openReference, type ItemChange, type Line, type OrderChange } from './reference-store.ts';
@@ -8,7 +9,8 @@ import { openReference, type ItemChange, type Line, type OrderChange } from './r
 /**
  * `reference.ts FOLDER PORT`: the server that the box is compared with, a minimal one for the floor. Fastify with
  * schemas for requests and responses, Node's own SQLite with prepared statements, one durable transaction per write
- * and the same business rows. It has no log-in, journal, events or idempotency: the ratio shows what those cost.
+ * and the same business rows. Sent items go to every screen that is connected, as they are. It has no log-in, journal,
+ * rights or idempotency: the ratio shows what those cost.
  * FOLDER contains `menu.json`, the products of the box.
  */
 const [folder = '.', port = '0'] = process.argv.slice(2);
@@ -16,6 +18,7 @@ const store = openReference(join(folder, 'reference.db'));
 store.fillMenu(JSON.parse(readFileSync(join(folder, 'menu.json'), 'utf8')) as Product[]);
 
 const app = fastify();
+const screens = new WebSocketServer({ server: app.server, path: '/live' });
 const { params } = schemas;
 const answering = (answer: object, rest: object = {}) => ({
   schema: { response: { 200: answer }, ...rest },
@@ -38,7 +41,12 @@ app.put<ById<OrderChange>>(
 app.post<ById<{ items: Line[] }>>(
   '/orders/:id/items',
   answering(schemas.items, { params, body: schemas.newItems }),
-  (request) => store.addItems(request.params.id, request.body.items),
+  (request) => {
+    const added = store.addItems(request.params.id, request.body.items);
+    const rows = JSON.stringify({ order_id: request.params.id, ...added });
+    for (const screen of screens.clients) screen.send(rows);
+    return added;
+  },
 );
 app.put<ById<ItemChange>>(
   '/items/:id',

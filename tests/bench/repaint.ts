@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { launchBrowser, openDevice } from '../journeys/browser.ts';
 import { person, texts } from '../journeys/pages.ts';
 import type { BenchClient } from './client.ts';
+import { clearBoard } from './live-pages.ts';
 import type { Measure } from './measure.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_REPAINTS ?? 60);
@@ -110,18 +111,4 @@ async function aDishOfTheKitchen(manager: BenchClient): Promise<string> {
   );
   if (!dish) throw new Error('The demo venue has no plain dish');
   return dish.name;
-}
-
-/** Delivers everything on the boards. */
-async function clearBoard(manager: BenchClient): Promise<void> {
-  const items = await manager.call<{ id: number; status: number }[]>(
-    'GET',
-    '/api/order-products?areas=all',
-  );
-  for (const item of items) {
-    if (item.status === 4) await manager.call('POST', `/api/order-products/${item.id}/acknowledge`);
-    for (let status = item.status + 1; status <= 3; status += 1) {
-      await manager.call('PUT', `/api/order-products/${item.id}/status`, { status });
-    }
-  }
 }

@@ -8,6 +8,7 @@ import { bundles, newDataDir, removeDataDir, startBox, type Box } from './box.ts
 import { logIn } from './client.ts';
 import { compareFloor, comparePrices, measureLists } from './compare.ts';
 import { fillHistory } from './history.ts';
+import { measureLive } from './live.ts';
 import { measureHolds } from './holds.ts';
 import { asComparison, asTable, type Measure } from './measure.ts';
 import { measureMemory } from './memory.ts';
@@ -15,7 +16,7 @@ import { measurePrinting } from './printing.ts';
 import { measureRepaints } from './repaint.ts';
 import type { Comparison } from './turns.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
-import { measureFirstScreen, measureLive } from './screens.ts';
+import { measureFirstScreen, measureHearing } from './screens.ts';
 
 /** Comparisons with the reference server, in a separate table. */
 const comparisons: Comparison[] = [];
@@ -26,8 +27,14 @@ type Part = (box: Box) => Promise<Measure[]>;
 const parts: Record<string, Part> = {
   idle: async (box) => measureMemory(box, await logIn(box.origin, 'manager'), 'idle'),
   lists: async ({ origin }) => measureLists(await logIn(origin, 'manager')),
-  live: async ({ origin }) => [
-    await measureLive(origin, await logIn(origin, 'server'), await logIn(origin, 'manager'), 100),
+  live: async (box) => [
+    await measureHearing(
+      box.origin,
+      await logIn(box.origin, 'server'),
+      await logIn(box.origin, 'manager'),
+      100,
+    ),
+    ...(await measureLive(box)),
   ],
   printing: async (box) => measurePrinting(box, await logIn(box.origin, 'manager'), 100),
   repaints: async ({ origin }) => measureRepaints(origin, await logIn(origin, 'manager')),

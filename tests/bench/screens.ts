@@ -29,7 +29,7 @@ export async function measureFirstScreen(): Promise<Measure> {
 }
 
 /** The time from sending items on one tablet until another one's live channel receives the event. */
-export async function measureLive(
+export async function measureHearing(
   origin: string,
   sender: BenchClient,
   listener: BenchClient,

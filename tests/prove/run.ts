@@ -41,6 +41,11 @@ const proofs: [name: string, promise: string, files: string[]][] = [
   ],
   ['pins', 'A PIN is not guessed', ['tests/prove/pins.test.ts']],
   ['retries', 'A retry changes nothing', ['tests/prove/retries.test.ts']],
+  [
+    'evening',
+    'Screens show each change, and ask for no list twice',
+    ['tests/prove/evening.prove.ts'],
+  ],
   ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],
   [
     'dropped-packets',
