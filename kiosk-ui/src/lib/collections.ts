@@ -20,25 +20,41 @@ export interface Followed {
 /** A query whose rows are kept up to date by the live channel. */
 export interface Collection<Data> {
   queryKey: QueryKey;
-  queryFn: (context: { client: QueryClient; signal: AbortSignal }) => Promise<Data>;
+  queryFn: (context: { client: QueryClient }) => Promise<Data>;
   meta: { followed: Followed };
 }
 
-/** Declares a collection; `fetch` answers its rows and the last event that they contain. */
+/**
+ * Declares a collection; `fetch` answers its rows and the last event that they contain. It is not aborted when the
+ * screen is left: the rows are kept for when it is shown again.
+ */
 export function collection<Data>(
   followed: Followed,
   queryKey: QueryKey,
-  fetch: (signal: AbortSignal) => Promise<{ reply: Data; seq: number }>,
+  fetch: () => Promise<{ reply: Data; seq: number }>,
 ): Collection<Data> {
   return {
     queryKey,
-    queryFn: async ({ client, signal }) => {
-      const { reply, seq } = await fetch(signal);
-      seqsOf(client).set(followed.name, seq);
+    queryFn: async ({ client }) => {
+      const mine = {};
+      const begun = begunOf(client);
+      begun.set(followed.name, mine);
+      const { reply, seq } = await fetch();
+      // Of a fetch that began again, the late first answer is not shown.
+      if (begun.get(followed.name) === mine) seqsOf(client).set(followed.name, seq);
       return reply;
     },
     meta: { followed },
   };
+}
+
+const fetches = new WeakMap<QueryClient, Map<string, object>>();
+
+/** By name of a collection, its last fetch. */
+function begunOf(client: QueryClient): Map<string, object> {
+  let begun = fetches.get(client);
+  if (!begun) fetches.set(client, (begun = new Map<string, object>()));
+  return begun;
 }
 
 const known = new WeakMap<QueryClient, Map<string, number>>();

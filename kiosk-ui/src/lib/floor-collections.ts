@@ -26,7 +26,7 @@ const newestFirst = (one: Row, other: Row) => other.id - one.id;
 export const openChecks = collection<Check[]>(
   { name: 'checks', idOf, order: byId },
   queryKeys.checks,
-  (signal) => callForSeq(listChecks, { query: { closed: 0 }, signal }),
+  () => callForSeq(listChecks, { query: { closed: 0 } }),
 );
 
 const openFirst = (one: Check, other: Check) =>
@@ -39,15 +39,13 @@ export const checksOf = (parent: number) =>
   collection<Check[]>(
     { name: `checks-of:${parent}`, idOf, order: openFirst },
     [...queryKeys.checks, 'children', parent],
-    (signal) => callForSeq(listChecks, { query: { parent_tab_id: parent }, signal }),
+    () => callForSeq(listChecks, { query: { parent_tab_id: parent } }),
   );
 
 /** One check, open or closed. */
 export const oneCheck = (id: number) =>
-  collection<Check>(
-    { name: `check:${id}`, idOf, isOne: true },
-    [...queryKeys.check, id],
-    (signal) => callForSeq(getCheck, { params: { id }, signal }),
+  collection<Check>({ name: `check:${id}`, idOf, isOne: true }, [...queryKeys.check, id], () =>
+    callForSeq(getCheck, { params: { id } }),
   );
 
 const byStatus = (one: CheckItem, other: CheckItem) =>
@@ -60,7 +58,7 @@ export const itemsOf = (checkId: number) =>
   collection<CheckItem[]>(
     { name: `check-items:${checkId}`, idOf, order: byStatus },
     [...queryKeys.checkItems, checkId],
-    (signal) => callForSeq(listCheckItems, { query: { order_id: checkId }, signal }),
+    () => callForSeq(listCheckItems, { query: { order_id: checkId } }),
   );
 
 const isCancelled = ({ status }: CheckItem) => status === 4;
@@ -81,7 +79,7 @@ export const boardOf = (areas: readonly KitchenFilter[]) =>
       order: byOrdering,
     },
     [...queryKeys.boardItems, ...areas],
-    (signal) => callForSeq(listCheckItems, { query: { areas: [...areas] }, signal }),
+    () => callForSeq(listCheckItems, { query: { areas: [...areas] } }),
   );
 
 /** The tables, by name. */
@@ -92,7 +90,7 @@ export const allTables = collection<Table[]>(
     order: (one: Table, other: Table) => compareTableNames(one.name, other.name),
   },
   queryKeys.tables,
-  (signal) => callForSeq(listTables, { signal }),
+  () => callForSeq(listTables, {}),
 );
 
 type Pieces = { order_id: number; user_id: number };
@@ -106,7 +104,7 @@ export const unsentPieces = collection(
       one.order_id - other.order_id || one.user_id - other.user_id,
   },
   queryKeys.unsent,
-  (signal) => callForSeq(listUnsent, { signal }),
+  () => callForSeq(listUnsent, {}),
 );
 
 /** The unsent lines of a check, by person. */
@@ -114,7 +112,7 @@ export const unsentOf = (checkId: number) =>
   collection(
     { name: `unsent-of:${checkId}`, idOf: () => checkId },
     [...queryKeys.unsentOf, checkId],
-    (signal) => callForSeq(getUnsent, { params: { id: checkId }, signal }),
+    () => callForSeq(getUnsent, { params: { id: checkId } }),
   );
 
 /** The print jobs of a check, newest first. */
@@ -122,7 +120,7 @@ export const printJobsOf = (checkId: number) =>
   collection<PrintJob[]>(
     { name: `print-jobs:${checkId}`, idOf, order: newestFirst },
     [...queryKeys.printJobs, checkId],
-    (signal) => callForSeq(listPrintJobs, { query: { order_id: checkId }, signal }),
+    () => callForSeq(listPrintJobs, { query: { order_id: checkId } }),
   );
 
 /** Print jobs, newest first: those that need a printer or a user, or all. */
@@ -130,19 +128,19 @@ export const printQueue = (onlyOpen: boolean) =>
   collection<PrintJob[]>(
     { name: onlyOpen ? 'print-jobs:open' : 'print-jobs:all', idOf, order: newestFirst },
     [...queryKeys.printJobs, 'queue', onlyOpen],
-    (signal) => callForSeq(listPrintJobs, { query: onlyOpen ? { open: 1 } : {}, signal }),
+    () => callForSeq(listPrintJobs, { query: onlyOpen ? { open: 1 } : {} }),
   );
 
 /** The printers, as this device sees them. */
 export const allPrinters = collection<Printer[]>(
   { name: 'printers', idOf, order: byId },
   queryKeys.printers,
-  (signal) => callForSeq(listPrinters, { signal }),
+  () => callForSeq(listPrinters, {}),
 );
 
 /** The menu with what is sold out. */
 export const allProducts = collection<Product[]>(
   { name: 'products', idOf },
   queryKeys.products,
-  (signal) => callForSeq(listProducts, { signal }),
+  () => callForSeq(listProducts, {}),
 );

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isKept } from '../lib/collections.ts';
+import { isChannelOpen, isKept } from '../lib/collections.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { makeStale, startAgain } from './refetch.ts';
 import { noteRemoved } from './removed-checks.ts';
@@ -213,7 +213,10 @@ export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
 /** Marks the queries that these events changed as stale. Those on the screen are fetched, except for kept collections. */
 export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
   for (const event of events) if (event.event === 'order.removed') noteRemoved(event);
-  const isAsked = ({ meta }: Query) => !isKept(client, meta);
+  // A collection that is being fetched is then followed from the last event that its answer contains.
+  const isComing = ({ meta, state }: Query) =>
+    isChannelOpen.get() && meta?.['followed'] !== undefined && state.fetchStatus !== 'idle';
+  const isAsked = (query: Query) => !isKept(client, query.meta) && !isComing(query);
   for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked);
 }
 
@@ -221,11 +224,6 @@ export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): 
 export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
   const queryKey = silentWrites[path];
   if (queryKey) makeStale(client, queryKey);
-}
-
-/** Fetches a query again after the server refused a change that was already shown. */
-export function refresh(client: QueryClient, queryKey: QueryKey): void {
-  makeStale(client, queryKey);
 }
 
 /** Marks everything as stale, for when events may have been missed. */

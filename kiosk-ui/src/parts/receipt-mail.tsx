@@ -32,7 +32,8 @@ export function ReceiptMail({ checkId, language = null }: ReceiptMailProps) {
   const queryKey = [...queryKeys.check, checkId, 'receipts'];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(listReceipts, { params: { id: checkId }, signal }),
+    // Without the abort signal: the dialog of a paid check is often left before the answer.
+    queryFn: () => call(listReceipts, { params: { id: checkId } }),
     enabled: can('printer.print'),
     // A message that waits is sent within seconds.
     refetchInterval: ({ state }) =>

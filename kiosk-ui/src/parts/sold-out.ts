@@ -3,9 +3,8 @@ import type { Product } from '@comanda/contract/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/problem.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { refresh } from '../live/cache-effects.ts';
 import { useSendCommand } from '../live/command.ts';
+import { paintDuring } from '../live/paint.ts';
 import { notify } from '../ui/toast.tsx';
 
 /** Marks a product as sold out or available with one tap, and offers Undo. */
@@ -15,19 +14,16 @@ export function useSetSoldOut(): (product: Pick<Product, 'id' | 'name' | 'sold_o
   const { t } = useTranslation();
   const problemText = useProblemText();
   const set = async (id: number, name: string, sold_out: 0 | 1, isUndo = false) => {
-    await client.cancelQueries({ queryKey: queryKeys.products });
-    client.setQueryData<Product[]>(queryKeys.products, (old) =>
-      old?.map((one) => (one.id === id ? { ...one, sold_out } : one)),
-    );
     try {
-      await send(setSoldOut, { params: { id }, body: { sold_out } });
+      await paintDuring(client, 'product', { ids: [id], change: { sold_out } }, () =>
+        send(setSoldOut, { params: { id }, body: { sold_out } }),
+      );
       if (isUndo) return;
       notify('success', t(sold_out ? 'kitchen.soldOut.marked' : 'kitchen.soldOut.back', { name }), {
         label: t('kitchen.undo'),
         run: () => void set(id, name, sold_out ? 0 : 1, true),
       });
     } catch (error) {
-      refresh(client, queryKeys.products);
       notify('error', t('kitchen.soldOut.failed', { name, reason: problemText(error) }));
     }
   };

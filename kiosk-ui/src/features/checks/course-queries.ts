@@ -1,11 +1,10 @@
 import { fireItems } from '@comanda/contract/courses';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { CheckItem } from '@comanda/contract/checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
+import { showItems } from '../../live/show-answer.ts';
 import { notify } from '../../ui/toast.tsx';
 
 type FireAsk = BodyOf<typeof fireItems>;
@@ -20,10 +19,7 @@ export function useFireItems(checkId: number) {
     mutationFn: (body: FireAsk) => send(fireItems, { params: { id: checkId }, body }),
     onSuccess: ({ items }) => {
       notify('success', t('courses.fired', { count: items.length }));
-      const byId = new Map(items.map((item) => [item.id, item]));
-      client.setQueryData<CheckItem[]>([...queryKeys.checkItems, checkId], (old) =>
-        old?.map((item) => byId.get(item.id) ?? item),
-      );
+      showItems(client, checkId, items);
     },
     onError: (error) => notify('error', `${t('courses.fireFailed')}: ${problemText(error)}`),
   });

@@ -15,21 +15,19 @@ import { formatCents } from '../../lib/money.ts';
 import { extraNumber } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
+import { showCheck, showItems } from '../../live/show-answer.ts';
 import { choose } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isAllSent } from './pending.ts';
-import { useIsAwaited } from './use-is-awaited.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
 import { sendPending } from './send-pending.ts';
 import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
 
-/** Shows an item as the server returned it before the list is fetched again, because it may be opened at once. */
+/** Shows an item as the server returned it before its row arrives, because it may be opened at once. */
 function showItem(line: CheckItem, client: QueryClient): void {
-  client.setQueryData<CheckItem[]>([...queryKeys.checkItems, line.order_id], (old) =>
-    old?.map((one) => (one.id === line.id ? line : one)),
-  );
+  showItems(client, line.order_id, [line]);
 }
 
 /**
@@ -70,8 +68,7 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
   return {
     send: mutation.mutate,
     sendAsync: mutation.mutateAsync,
-    // Another tab of this device may be sending them.
-    busy: useIsAwaited(pending.list) || mutation.isPending,
+    busy: mutation.isPending,
     error: mutation.error,
     /** Key of the line that the server named in its refusal. */
     badLine,
@@ -100,7 +97,7 @@ export function useUpdateCheckAsSeen(checkId: number) {
         return edit(body, current.modified);
       }
     },
-    onSuccess: (check) => client.setQueryData([...queryKeys.check, checkId], check),
+    onSuccess: (check) => showCheck(client, check),
   });
 }
 
@@ -112,7 +109,7 @@ export function useUpdateCheck(checkId: number) {
   return useCommand(
     updateCheck,
     (body: CheckChange) => ({ params: { id: checkId }, body }),
-    (check) => client.setQueryData(key, check),
+    (check) => showCheck(client, check),
     ({ closed }) => {
       const check = client.getQueryData<Check>(key);
       return closed === 0 && check ? { act: words.reopen(check) } : {};

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
+import { showCheck } from '../../live/show-answer.ts';
 import { useActWords } from './act-words.ts';
 
 type PaymentAsk = BodyOf<typeof addPayment>;
@@ -30,7 +31,7 @@ export const useAddPayment = (checkId: number) =>
   useCommand(
     addPayment,
     (body: PaymentAsk) => ({ params: { id: checkId }, body }),
-    ({ order: check }, client) => client.setQueryData([...queryKeys.check, checkId], check),
+    ({ order: check }, client) => showCheck(client, check),
   );
 
 /** Reverses one payment; the reason is stored. */
@@ -42,7 +43,7 @@ export function useReversePayment(check: Check, payment: Payment) {
       params: { id: payment.id },
       body: { reason, register_session_id: sessionId },
     }),
-    (answer, client) => client.setQueryData([...queryKeys.check, check.id], answer.order),
+    (answer, client) => showCheck(client, answer.order),
     () => ({ act: words.reverse(payment, check) }),
   );
 }
@@ -52,5 +53,5 @@ export const useClosePaidCheck = (checkId: number) =>
   useCommand(
     closePaidCheck,
     (body: NonNullable<BodyOf<typeof closePaidCheck>>) => ({ params: { id: checkId }, body }),
-    (check, client) => client.setQueryData([...queryKeys.check, checkId], check),
+    (check, client) => showCheck(client, check),
   );

@@ -5,6 +5,7 @@ import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCallback } from 'react';
 import { useCollection } from '../../lib/collections.ts';
 import {
   allProducts,
@@ -16,6 +17,7 @@ import {
   unsentOf,
 } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { usePainted } from '../../live/paint.ts';
 
 /** A check, open or closed. */
 export function useGetCheck(checkId: number) {
@@ -43,7 +45,10 @@ function atCurrentPrices(products: Product[]): Product[] {
 }
 
 export function useListProducts() {
-  return useCollection(allProducts, { select: atCurrentPrices });
+  const painted = usePainted('product');
+  return useCollection(allProducts, {
+    select: useCallback((rows: Product[]) => atCurrentPrices(painted(rows)), [painted]),
+  });
 }
 
 export function useListCategories() {
@@ -86,11 +91,11 @@ export function useListRegisters(enabled: boolean) {
 export function useGetTicket(check: Check, language: 'en' | 'es' | null, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.check, check.id, 'ticket', language, check.version],
-    queryFn: async ({ signal }) => {
+    // Without the abort signal: the dialog of a paid check is often left before the answer.
+    queryFn: async () => {
       const text = await call(getTicket, {
         params: { id: check.id },
         query: { format: 'text', width: 32, lang: language ?? undefined },
-        signal,
       });
       return typeof text === 'string' ? text : '';
     },

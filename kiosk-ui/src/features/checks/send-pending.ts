@@ -6,14 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAnswered } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { callUntilDone } from '../../live/attempt.ts';
-import {
-  linesInHand,
-  sendAccepted,
-  sendLost,
-  sendPayload,
-  sendRefused,
-  startSend,
-} from './pending.ts';
+import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
 import type { PendingItem, PendingList } from './pending.ts';
 
 interface Sending {
@@ -39,6 +32,8 @@ function showSent(client: QueryClient, checkId: number, sent: Sent): void {
   const linesKey = [...queryKeys.checkItems, checkId];
   const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
   const added = items.filter(({ id }) => !known.has(id));
+  // Their rows were faster than the answer, and so was the check that belongs to them.
+  if (added.length === 0) return;
   const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
   client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
   client.setQueryData<Check>([...queryKeys.check, checkId], (old) => {
@@ -75,7 +70,7 @@ export async function sendPending(sending: Sending): Promise<Sent> {
     update(sendAccepted);
     return answer;
   } catch (error) {
-    update(isAnswered(error) ? sendRefused : sendLost);
+    if (isAnswered(error)) update(sendRefused);
     throw error;
   } finally {
     underWay.delete(checkId);

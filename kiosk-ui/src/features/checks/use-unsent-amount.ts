@@ -42,9 +42,10 @@ function useQuoteItems({ id, version, total }: Check, items: readonly PendingIte
   const { data, isPending } = useQuery({
     // `total`, because a send changes it on the screen before the check is read again.
     queryKey: [...queryKeys.quotes, id, version, total, asked],
-    queryFn: ({ signal }) => {
+    // Without the abort signal: a person who taps on asks again before the answer, which is small.
+    queryFn: () => {
       const body = { items: JSON.parse(asked) as ReturnType<typeof sendPayload>[] };
-      return call(quoteItems, { params: { id }, body, signal });
+      return call(quoteItems, { params: { id }, body });
     },
     enabled: mayAsk && isAsked,
     retry: false,

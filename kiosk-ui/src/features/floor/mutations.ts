@@ -6,19 +6,18 @@ import {
   reserveTable,
   updateTable,
 } from '@comanda/contract/floor';
-import type { Table } from '@comanda/contract/floor';
 import { createCheck } from '@comanda/contract/checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { refresh } from '../../live/cache-effects.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
+import { paintDuring } from '../../live/paint.ts';
+import { showCheck } from '../../live/show-answer.ts';
 
 /** Opens a check at a table, or at the bar with null. */
 export const useCreateCheck = () =>
   useCommand(
     createCheck,
     (body: BodyOf<typeof createCheck>) => ({ body }),
-    (check, client) => client.setQueryData([...queryKeys.check, check.id], check),
+    (check, client) => showCheck(client, check),
   );
 
 /** Saves the fields of the edit form. */
@@ -50,13 +49,8 @@ export function useMoveTable() {
   const send = useSendCommand();
   return useMutation({
     mutationFn: ({ id, x, y }: { id: number; x: number; y: number }) =>
-      send(moveTable, { params: { id }, body: { x, y } }),
-    onMutate: async ({ id, x, y }) => {
-      await client.cancelQueries({ queryKey: queryKeys.tables });
-      client.setQueryData<Table[]>(queryKeys.tables, (tables) =>
-        tables?.map((table) => (table.id === id ? { ...table, x, y } : table)),
-      );
-    },
-    onError: () => refresh(client, queryKeys.tables),
+      paintDuring(client, 'table', { ids: [id], change: { x, y } }, () =>
+        send(moveTable, { params: { id }, body: { x, y } }),
+      ),
   });
 }

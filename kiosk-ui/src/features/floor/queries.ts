@@ -4,9 +4,11 @@ import { listClosedChecks } from '@comanda/contract/checks';
 import type { Check } from '@comanda/contract/checks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useCallback } from 'react';
 import { useCollection } from '../../lib/collections.ts';
 import { allTables, openChecks } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { usePainted } from '../../live/paint.ts';
 
 /** Sorts names with numbers by value: Mesa 2 before Mesa 10. */
 export function byName(first: { name: string }, second: { name: string }): number {
@@ -20,7 +22,10 @@ const sortedByName = (checks: Check[]) => [...checks].sort(byName);
 
 /** Tables of the plan, by name; deleted and temporary ones are hidden. */
 export function useListTables() {
-  return useCollection(allTables, { select: onPlan });
+  const painted = usePainted('table');
+  return useCollection(allTables, {
+    select: useCallback((tables: Table[]) => onPlan(painted(tables)), [painted]),
+  });
 }
 
 /** Rooms in their order. */

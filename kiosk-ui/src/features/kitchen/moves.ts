@@ -6,9 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkOf, checkTitle } from '../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { refresh } from '../../live/cache-effects.ts';
 import { useSendCommand, type SendCommand } from '../../live/command.ts';
+import { paintDuring } from '../../live/paint.ts';
 import { notify } from '../../ui/toast.tsx';
 import type { Stage } from './board.ts';
 
@@ -44,18 +43,17 @@ function useLastMove(): [LastMove | null, (next: LastMove | null) => void] {
   return [last, setLast];
 }
 
-/** Saves a step with one call per check. Returns the saved items. */
-async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<CheckItem[]> {
+/** Saves a step with one call per check. */
+async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<void> {
   const [only] = items;
   if (items.length === 1 && only) {
-    return [
-      await send(setItemStatus, {
-        params: { id: only.id },
-        body: { status: to, expected_status: from },
-      }),
-    ];
+    await send(setItemStatus, {
+      params: { id: only.id },
+      body: { status: to, expected_status: from },
+    });
+    return;
   }
-  const answers = await Promise.all(
+  await Promise.all(
     [...Map.groupBy(items, (item) => item.order_id)].map(([id, group]) =>
       send(advanceTicket, {
         params: { id },
@@ -63,7 +61,6 @@ async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<C
       }),
     ),
   );
-  return answers.flatMap((answer) => answer.items);
 }
 
 /**
@@ -91,30 +88,17 @@ export function useMoveItems() {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setHeld(new Map()), HOLD_MS);
   };
-  const patch = (changes: ReadonlyMap<number, Partial<CheckItem>>) => {
-    client.setQueriesData<CheckItem[]>({ queryKey: queryKeys.boardItems }, (old) =>
-      old?.map((item) => {
-        const change = changes.get(item.id);
-        return change ? { ...item, ...change } : item;
-      }),
-    );
-  };
   const step = async (move: Step): Promise<boolean> => {
-    // A running refetch would briefly show the old stage again.
-    await client.cancelQueries({ queryKey: queryKeys.boardItems });
-    patch(new Map(move.items.map((item) => [item.id, { status: move.to }])));
     // In sequence, so that a quick undo does not overtake its tap.
     const answer = queue.current.then(() => saveStep(send, move));
     queue.current = answer.catch(() => undefined);
+    const paint = { ids: move.items.map(({ id }) => id), change: { status: move.to } };
     try {
-      const now = await answer;
-      patch(new Map(now.map((item) => [item.id, item])));
+      await paintDuring(client, 'dish', paint, () => answer);
       return true;
     } catch (error) {
-      patch(new Map(move.items.map((item) => [item.id, item])));
       hold((map) => move.items.forEach((item) => map.delete(item.id)));
-      refresh(client, queryKeys.boardItems);
-      // Another user was faster: the fetched board shows the result.
+      // Another user was faster: the board shows the result.
       notify(
         hasCode(error, 'item_status_stale') ? 'info' : 'error',
         t('kitchen.statusFailed', { reason: problemText(error) }),
@@ -169,11 +153,15 @@ export function useMoveItems() {
     recall: (items: CheckItem[]) => run({ items, from: 3, to: 2 }),
     /** Acknowledges cancelled or moved items, which removes the mark from the board. */
     acknowledge: (items: CheckItem[]) => {
-      void Promise.all(
-        items.map((item) => send(acknowledgeItem, { params: { id: item.id } })),
-      ).catch((error: unknown) =>
-        notify('error', t('kitchen.statusFailed', { reason: problemText(error) })),
-      );
+      for (const { id, status } of items) {
+        // A cancelled item leaves the board, one that was moved loses its mark.
+        const change = status === 4 ? null : { moved_from: null };
+        paintDuring(client, 'dish', { ids: [id], change }, () =>
+          send(acknowledgeItem, { params: { id } }),
+        ).catch((error: unknown) =>
+          notify('error', t('kitchen.statusFailed', { reason: problemText(error) })),
+        );
+      }
     },
   };
 }

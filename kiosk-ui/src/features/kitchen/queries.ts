@@ -5,10 +5,11 @@ import { call } from '../../lib/call.ts';
 import { useCollection } from '../../lib/collections.ts';
 import { allProducts, boardOf } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { usePainted } from '../../live/paint.ts';
 
 /** Items of the boards. */
 export function useListCheckItems(areas: KitchenFilter[], enabled: boolean) {
-  return useCollection(boardOf(areas), { enabled });
+  return useCollection(boardOf(areas), { enabled, select: usePainted('dish') });
 }
 
 /** Items delivered in this business day, filtered by `search`. */
@@ -23,5 +24,5 @@ export function useListPastItems(areas: KitchenFilter[], search: string) {
 
 /** The menu, for marking products as sold out. */
 export function useListProducts(enabled: boolean) {
-  return useCollection(allProducts, { enabled });
+  return useCollection(allProducts, { enabled, select: usePainted('product') });
 }

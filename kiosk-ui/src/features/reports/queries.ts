@@ -15,6 +15,7 @@ import { itemsOf, oneCheck } from '../../lib/floor-collections.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
+import { showCheck } from '../../live/show-answer.ts';
 import type { Asked, Days } from '../../parts/asked.ts';
 
 type CheckList = (typeof checkLists)[number];
@@ -111,7 +112,7 @@ export function useUpdateCheckToReopen() {
         },
         { act: nameReopening(check) },
       ),
-    onSuccess: (check) => client.setQueryData([...queryKeys.check, check.id], check),
+    onSuccess: (check) => showCheck(client, check),
   });
 }
 
