@@ -64,10 +64,13 @@ async function openPage(driverUrl: string): Promise<WebKitPage> {
     const found = [...document.querySelectorAll(${JSON.stringify(what)})].filter(
       (node) => node.getClientRects().length > 0 && !node.disabled && wanted.test(words(node)),
     );
-    const top = found.at(-1);
-    top?.scrollIntoView({ block: 'center' });
-    const place = top?.getBoundingClientRect();
-    return place ? [Math.round(place.x + place.width / 2), Math.round(place.y + place.height / 2)] : null;`;
+    for (const node of found) {
+      node.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = node.getBoundingClientRect();
+      const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      if (node.contains(document.elementFromPoint(...middle))) return middle;
+    }
+    return null;`;
   const patternOf = (text: string | RegExp) =>
     typeof text === 'string'
       ? `new RegExp(${JSON.stringify(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))})`
