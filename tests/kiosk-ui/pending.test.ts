@@ -11,7 +11,9 @@ import {
   pendingCount,
   planSend,
   removeLine,
+  awaitedUntil,
   sendAccepted,
+  sendLost,
   sendPayload,
   sendRefused,
   startSend,
@@ -139,7 +141,19 @@ describe('sending', () => {
     expect(isLocked(sending, key)).toBe(true);
     expect(changeLine(sending, key, { quantity: 5 })).toEqual(sending);
     expect(removeLine(sending, key)).toEqual(sending);
-    expect(startSend(addLine(sending, line())).unanswered).toEqual(sending.unanswered);
+    const { idempotencyKey, itemKeys } = sending.unanswered ?? {};
+    const again = startSend(addLine(sending, line())).unanswered;
+    expect(again).toMatchObject({ idempotencyKey, itemKeys });
+  });
+
+  test('every tab of the device knows that a send waits for its answer, until none comes', () => {
+    const sending = startSend(listOf(line()));
+    expect(awaitedUntil(sending)).toBeGreaterThan(Date.now());
+    const lost = sendLost(sending);
+    expect(awaitedUntil(lost)).toBe(0);
+    expect(lost.unanswered).toMatchObject({ itemKeys: sending.unanswered?.itemKeys });
+    expect(awaitedUntil(startSend(lost))).toBeGreaterThan(Date.now());
+    expect(awaitedUntil(sendAccepted(sending))).toBe(0);
   });
 
   test('an item tapped during a send is a new line and survives the response', () => {

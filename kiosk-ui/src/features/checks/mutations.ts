@@ -19,6 +19,7 @@ import { showCheck, showItems } from '../../live/show-answer.ts';
 import { choose } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isAllSent } from './pending.ts';
+import { useIsAwaited } from './use-is-awaited.ts';
 import type { PendingItem } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useActWords } from './act-words.ts';
@@ -68,7 +69,8 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
   return {
     send: mutation.mutate,
     sendAsync: mutation.mutateAsync,
-    busy: mutation.isPending,
+    // Another tab of this device may be sending them.
+    busy: useIsAwaited(pending.list) || mutation.isPending,
     error: mutation.error,
     /** Key of the line that the server named in its refusal. */
     badLine,

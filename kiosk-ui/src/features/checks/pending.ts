@@ -47,7 +47,12 @@ export interface SendPlan {
 interface UnansweredSend {
   idempotencyKey: string;
   itemKeys: string[];
+  /** Until when, in milliseconds, a tab of this device waits for the answer; null or absent: no tab does. */
+  answerBy?: number | null;
 }
+
+/** A call gives up after eight seconds. */
+const ANSWER_WITHIN_MS = 9000;
 
 export interface PendingList {
   items: PendingItem[];
@@ -222,11 +227,20 @@ export function heldCount(items: readonly PendingItem[]): number {
  * duplicated.
  */
 export function startSend(list: PendingList): PendingList {
-  if (list.unanswered) return list;
-  return {
-    ...list,
-    unanswered: { idempotencyKey: uuid(), itemKeys: list.items.map((item) => item.key) },
-  };
+  const answerBy = Date.now() + ANSWER_WITHIN_MS;
+  const { idempotencyKey = uuid(), itemKeys = list.items.map((item) => item.key) } =
+    list.unanswered ?? {};
+  return { ...list, unanswered: { idempotencyKey, itemKeys, answerBy } };
+}
+
+/** No answer came: the lines stay as they were sent, and the user is asked to send them again. */
+export function sendLost(list: PendingList): PendingList {
+  return { ...list, unanswered: list.unanswered && { ...list.unanswered, answerBy: null } };
+}
+
+/** Until when a tab of this device, this one or another, waits for the answer to a send; 0 when none does. */
+export function awaitedUntil({ unanswered }: PendingList): number {
+  return unanswered?.answerBy ?? 0;
 }
 
 /** The lines of the current send. */

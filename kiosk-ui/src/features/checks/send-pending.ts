@@ -6,7 +6,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAnswered } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { callUntilDone } from '../../live/attempt.ts';
-import { linesInHand, sendAccepted, sendPayload, sendRefused, startSend } from './pending.ts';
+import {
+  linesInHand,
+  sendAccepted,
+  sendLost,
+  sendPayload,
+  sendRefused,
+  startSend,
+} from './pending.ts';
 import type { PendingItem, PendingList } from './pending.ts';
 
 interface Sending {
@@ -70,7 +77,7 @@ export async function sendPending(sending: Sending): Promise<Sent> {
     update(sendAccepted);
     return answer;
   } catch (error) {
-    if (isAnswered(error)) update(sendRefused);
+    update(isAnswered(error) ? sendRefused : sendLost);
     throw error;
   } finally {
     underWay.delete(checkId);
