@@ -1,34 +1,57 @@
 import { sql, type Kysely } from 'kysely';
-import type { SoldPlace } from './reports.repo.ts';
+import type { SoldPlace, SoldSale } from './reports.repo.ts';
+import { stands } from './sold-rows.ts';
 import type { Database, NewRow } from './schema.ts';
 
-/** A closed check as needed for invoices. Centavos. */
-export type InvoicedCheck = SoldPlace & {
-  subtotal: number;
-  discount_total: number;
-  taxes: string | null;
-  total: number;
-  invoiced: 0 | 1;
-};
+/** A sale as needed for invoices. Centavos. */
+export type InvoicedSale = Pick<
+  SoldSale,
+  | 'id'
+  | 'sale_id'
+  | 'stands'
+  | 'business_day'
+  | 'closed_at'
+  | 'subtotal'
+  | 'discount_total'
+  | 'taxes'
+  | 'total'
+> & { invoiced: 0 | 1 };
 type Days = { from: string; to: string };
-
-// SQLite uses a partial index only when its condition appears literally in the query.
-const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
 
 /** Figures for the accountant, and the checks with their own invoice. */
 export function accountingRepo(db: Kysely<Database>) {
   return {
-    /** One page of closed checks of business days after `after`, in the order of closing. */
-    async listChecks(days: Days, after: SoldPlace | null, limit: number) {
+    /**
+     * One page of the sales of business days after `after`, in their order, without those that were taken back on these
+     * days.
+     */
+    async listSales(days: Days, after: SoldPlace | null, limit: number) {
       const from = after ?? { business_day: days.from, closed_at: 0, id: 0 };
       const { rows } =
-        await sql<InvoicedCheck>`SELECT o.id, o.business_day, o.closed_at, o.subtotal,
-          o.discount_total, o.taxes, o.total, c.order_id IS NOT NULL AS invoiced
-        FROM orders o LEFT JOIN check_invoices c ON c.order_id = o.id
-        WHERE ${closed} AND o.business_day <= ${days.to}
-          AND (o.business_day, o.closed_at, o.id) > (${from.business_day}, ${from.closed_at}, ${from.id})
-        ORDER BY o.business_day, o.closed_at, o.id LIMIT ${limit}`.execute(db);
+        await sql<InvoicedSale>`SELECT e.order_id AS id, e.id AS sale_id, ${stands} AS stands,
+          e.business_day, e.at AS closed_at, e.subtotal, e.discount_total, e.taxes, e.total,
+          c.order_id IS NOT NULL AS invoiced
+        FROM sale_events e LEFT JOIN check_invoices c ON c.order_id = e.order_id
+        WHERE e.business_day <= ${days.to} AND e.sign = 1
+          AND (e.business_day, e.at, e.order_id) > (${from.business_day}, ${from.closed_at}, ${from.id})
+          AND NOT EXISTS (SELECT 1 FROM sale_events r
+            WHERE r.takes_back = e.id AND r.takes_back IS NOT NULL AND r.business_day <= ${days.to})
+        ORDER BY e.business_day, e.at, e.order_id LIMIT ${limit}`.execute(db);
       return rows;
+    },
+    /**
+     * Number and total of the sales without an invoice of their own that were taken back on business days, but sold
+     * before them.
+     */
+    async readTakenBack(days: Days): Promise<{ checks: number; total: number }> {
+      const { rows } = await sql<{ checks: number; total: number }>`SELECT count(*) AS checks,
+          coalesce(sum(e.total), 0) AS total
+        FROM sale_events e JOIN sale_events s ON s.id = e.takes_back
+        WHERE e.business_day BETWEEN ${days.from} AND ${days.to} AND e.sign = -1 AND s.business_day < ${days.from}
+          AND NOT EXISTS (SELECT 1 FROM check_invoices c WHERE c.order_id = e.order_id)`.execute(
+        db,
+      );
+      return rows[0] ?? { checks: 0, total: 0 };
     },
     /**
      * Number and invoiced amount of the checks with their own invoice of business days, and how many of them cost
@@ -37,7 +60,7 @@ export function accountingRepo(db: Kysely<Database>) {
     async readInvoiced(days: Days): Promise<{ checks: number; total: number; changed: number }> {
       const { rows } = await sql<{ checks: number; total: number; changed: number }>`SELECT
           count(*) AS checks, coalesce(sum(c.amount), 0) AS total,
-          coalesce(sum(NOT (${closed}) OR o.total <> c.amount), 0) AS changed
+          coalesce(sum(o.sale_id IS NULL OR o.total <> c.amount), 0) AS changed
         FROM check_invoices c JOIN orders o ON o.id = c.order_id
         WHERE c.day BETWEEN ${days.from} AND ${days.to}`.execute(db);
       return rows[0] ?? { checks: 0, total: 0, changed: 0 };

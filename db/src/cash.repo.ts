@@ -132,8 +132,9 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
         // A closed session keeps the figures of its Z cut, even when a check is reopened later.
         sql<number>`coalesce(
           (SELECT z.data ->> '$.checks.count' FROM z_cuts z WHERE z.register_session_id = s.id),
-          (SELECT count(*) FROM orders o WHERE o.register_session_id = s.id
-            AND o.register_session_id IS NOT NULL AND o.closed = 1))`.as('total_orders'),
+          (SELECT coalesce(sum(e.sign), 0) FROM sale_events e WHERE e.register_session_id = s.id))`.as(
+          'total_orders',
+        ),
         sql<number>`(SELECT count(*) FROM payouts p WHERE p.register_session_id = s.id
           AND p.approved_at IS NULL AND p.deleted_at IS NULL)`.as('pending_payouts'),
       ]);

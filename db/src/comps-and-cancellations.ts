@@ -30,6 +30,13 @@ export type CancelSum = {
   amount: number;
 };
 
+/**
+ * The discounts of sold lines `i`, less those taken back: what was split from a line with its discount is a part of
+ * that one.
+ */
+export const discountsOf = sql<number>`count(DISTINCT iif(i.sign = 1, coalesce(i.discount_of, i.id), NULL))
+  - count(DISTINCT iif(i.sign = -1, coalesce(i.discount_of, i.id), NULL))`;
+
 /** Longer spans are summed in parts, each in its own read, so that other requests wait a few milliseconds at most. */
 const longestSpanMs = 92 * 86_400_000;
 const ordersPerPart = 20_000;
@@ -45,7 +52,7 @@ function partsBetween(from: number, to: number, size: number): Part[] {
   }));
 }
 
-/** Comps of closed checks. */
+/** Comps of sold checks. */
 export function comps(db: Kysely<Database>) {
   return {
     /** Parts of the checks, by id, in which the comps of a span are read. */
@@ -60,17 +67,18 @@ export function comps(db: Kysely<Database>) {
       const { first, last } = rows[0] ?? {};
       return partsBetween(first ?? 0, (last ?? -1) + 1, ordersPerPart);
     },
-    /** Comps of closed checks of a span, by reason and giver. */
+    /** Comps of the sales of a span, by reason and giver. */
     async listComps({ days, times }: Span, orders: Part): Promise<CompRow[]> {
       const { rows } = await sql<CompRow>`SELECT r.id AS reason_id, r.name, r.name_es,
-          i.discount_by AS user_id, count(DISTINCT coalesce(i.discount_of, i.id)) AS count, sum(i.discount_of IS NULL) AS lines,
-          sum(i.discount) AS amount
-        FROM order_products i JOIN orders o ON o.id = i.order_id JOIN comp_reasons r ON r.id = i.comp_reason_id
-        WHERE i.comp_reason_id IS NOT NULL AND i.status <> 4 AND o.closed = 1 AND o.deleted_at IS NULL
-          AND o.business_day BETWEEN ${days.from} AND ${days.to}
-          ${times === null ? sql`` : sql`AND ${within('o.closed_at', times)}`}
+          i.discount_by AS user_id, ${discountsOf} AS count, sum(i.sign * (i.discount_of IS NULL)) AS lines,
+          sum(i.sign * i.discount) AS amount
+        FROM sold_lines i JOIN comp_reasons r ON r.id = i.comp_reason_id
+        WHERE i.comp_reason_id IS NOT NULL AND i.business_day BETWEEN ${days.from} AND ${days.to}
+          ${times === null ? sql`` : sql`AND ${within('i.at', times)}`}
           AND i.order_id >= ${orders.from} AND i.order_id < ${orders.to}
-        GROUP BY r.id, i.discount_by ORDER BY amount DESC`.execute(db);
+        GROUP BY r.id, i.discount_by HAVING count <> 0 OR lines <> 0 OR amount <> 0 ORDER BY amount DESC`.execute(
+        db,
+      );
       return rows;
     },
   };

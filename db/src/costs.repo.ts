@@ -47,17 +47,15 @@ export function costsRepo(db: Kysely<Database>) {
         .where('id', '=', id)
         .execute();
     },
-    /** Closed checks by business day, both days inclusive. Days without checks are missing. */
+    /** Sales by business day, both days inclusive. Days without sales are missing. */
     listSoldDays(from: string, to: string): Promise<SoldDay[]> {
       return db
-        .selectFrom('orders')
+        .selectFrom('sale_events')
         .select([
           'business_day as day',
-          sql<number>`count(*)`.as('checks'),
-          sql<number>`sum(total)`.as('sales'),
+          sql<number>`sum(sign)`.as('checks'),
+          sql<number>`sum(sign * total)`.as('sales'),
         ])
-        .where('closed', '=', 1)
-        .where('deleted_at', 'is', null)
         .where('business_day', '>=', from)
         .where('business_day', '<=', to)
         .groupBy('business_day')
@@ -70,14 +68,11 @@ export function costsRepo(db: Kysely<Database>) {
      */
     async readSoldGoods(from: string, to: string): Promise<SoldGoods> {
       const { rows } = await sql<SoldGoods>`
-        SELECT coalesce(sum(iif(i.share_of IS NULL AND i.is_combo = 0,
+        SELECT coalesce(sum(i.sign * iif(i.share_of IS NULL AND i.is_combo = 0,
             p.cost * coalesce(i.made_quantity, i.quantity), 0)), 0) AS goods,
-          coalesce(sum(i.price * i.quantity - i.discount), 0) AS sales
-        FROM orders o
-        JOIN order_products i ON i.order_id = o.id AND i.status <> 4
-        JOIN products p ON p.id = i.product_id AND (p.cost > 0 OR i.is_combo = 1)
-        WHERE o.closed = 1 AND o.deleted_at IS NULL AND o.business_day BETWEEN ${from} AND ${to}
-          AND (i.is_combo = 0 AND i.combo_of IS NULL OR NOT EXISTS (
+          coalesce(sum(i.sign * (i.price * i.quantity - i.discount)), 0) AS sales
+        FROM sold_lines i JOIN products p ON p.id = i.product_id AND (p.cost > 0 OR i.is_combo = 1)
+        WHERE i.business_day BETWEEN ${from} AND ${to} AND (i.is_combo = 0 AND i.combo_of IS NULL OR NOT EXISTS (
             SELECT 1 FROM order_products k JOIN products q ON q.id = k.product_id
             WHERE k.combo_of = coalesce(i.combo_of, i.share_of, i.id) AND q.cost = 0))`.execute(db);
       return rows[0] ?? { goods: 0, sales: 0 };

@@ -1,6 +1,7 @@
 import type { CutRows } from '@comanda/domain/cut';
 import type { Span } from '@comanda/domain/report-period';
 import { sql, type Kysely } from 'kysely';
+import { discountsOf } from './comps-and-cancellations.ts';
 import { cancelReasonOf } from './item-views.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
@@ -74,11 +75,9 @@ function cutRows(db: Kysely<Database>) {
         reversals: await reversals(sessionId),
         sales: await sales(sessionId),
         checks: await db
-          .selectFrom('orders')
-          .select(['subtotal', 'discount_total', 'added_total', 'charge_total', 'taxes'])
+          .selectFrom('sale_events')
+          .select(['sign', 'subtotal', 'discount_total', 'added_total', 'charge_total', 'taxes'])
           .where('register_session_id', '=', sessionId)
-          .where('closed', '=', 1)
-          .where('deleted_at', 'is', null)
           .execute(),
         ...(await itemRows(db, sessionId)),
         tips: await db
@@ -98,60 +97,37 @@ function cutRows(db: Kysely<Database>) {
   };
 }
 
-/** What was split from a line with its discount is a part of that one. */
-const discountsOf = sql<number>`count(DISTINCT coalesce(i.discount_of, i.id))`;
-
-/** Discounts and cancellations of a session's closed checks. */
+/** Discounts and comps of a session's sales, less those taken back, and what was cancelled in it. */
 async function itemRows(
   db: Kysely<Database>,
   sessionId: number,
 ): Promise<Pick<CutRows, 'discounts' | 'comps' | 'cancellations'>> {
-  const items = db
-    .selectFrom('orders as o')
-    .innerJoin('order_products as i', 'i.order_id', 'o.id')
-    .where('o.register_session_id', '=', sessionId)
-    .where('o.closed', '=', 1)
-    .where('o.deleted_at', 'is', null);
-  return {
-    discounts: await items
-      .select([
-        sql<'manual' | 'special'>`iif(i.discount_source = 'special', 'special', 'manual')`.as(
-          'source',
-        ),
-        discountsOf.as('count'),
-        sql<number>`sum(i.discount)`.as('amount'),
-      ])
-      .where('i.status', '<>', 4)
-      .where('i.discount', '>', 0)
-      .where('i.comp_reason_id', 'is', null)
-      .groupBy('source')
-      .execute(),
-    comps: await items
-      .innerJoin('comp_reasons as r', 'r.id', 'i.comp_reason_id')
-      .select([
-        'r.name',
-        'r.name_es',
-        discountsOf.as('count'),
-        sql<number>`sum(i.discount)`.as('amount'),
-      ])
-      .where('i.status', '<>', 4)
-      .groupBy('r.id')
-      .orderBy('r.ordinal')
-      .execute(),
-    cancellations: await items
-      .innerJoin('cancel_reasons as r', (join) => join.on('r.id', '=', cancelReasonOf))
-      .select([
-        sql<string>`coalesce(r.code, 'other')`.as('reason'),
-        'r.name',
-        'r.name_es',
-        sql<number>`sum(i.combo_of IS NULL)`.as('count'),
-        sql<number>`sum(i.price * i.quantity)`.as('amount'),
-      ])
-      .where('i.status', '=', 4)
-      .groupBy('r.id')
-      .orderBy('r.ordinal')
-      .execute(),
-  };
+  const { rows: discounts } = await sql<CutRows['discounts'][number]>`
+    SELECT iif(discount_source = 'special', 'special', 'manual') AS source, ${discountsOf} AS count,
+      sum(sign * discount) AS amount
+    FROM sold_lines i WHERE register_session_id = ${sessionId} AND discount > 0 AND comp_reason_id IS NULL
+    GROUP BY source HAVING count <> 0 OR amount <> 0`.execute(db);
+  const { rows: comps } = await sql<CutRows['comps'][number]>`
+    SELECT r.name, r.name_es, ${discountsOf} AS count, sum(i.sign * i.discount) AS amount
+    FROM sold_lines i JOIN comp_reasons r ON r.id = i.comp_reason_id
+    WHERE i.register_session_id = ${sessionId}
+    GROUP BY r.id HAVING count <> 0 OR amount <> 0 ORDER BY r.ordinal`.execute(db);
+  const cancellations = await db
+    .selectFrom('order_products as i')
+    .innerJoin('cancel_reasons as r', (join) => join.on('r.id', '=', cancelReasonOf))
+    .select([
+      sql<string>`coalesce(r.code, 'other')`.as('reason'),
+      'r.name',
+      'r.name_es',
+      sql<number>`sum(i.share_of IS NULL AND i.combo_of IS NULL)`.as('count'),
+      sql<number>`sum(i.price * i.quantity)`.as('amount'),
+    ])
+    .where('i.cancel_session_id', '=', sessionId)
+    .where('i.status', '=', 4)
+    .groupBy('r.id')
+    .orderBy('r.ordinal')
+    .execute();
+  return { discounts, comps, cancellations };
 }
 
 function zCuts(db: Kysely<Database>) {

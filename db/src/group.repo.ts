@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, Row, RowChange } from './schema.ts';
 
-/** History that is added piece by piece: kind of the facts, their view, and the columns of `group_box`. */
+/** History that is added piece by piece: kind of the facts (in SQL), their view, and the columns of `group_box`. */
 const history = [
-  ['check', 'group_checks', 'checks', 'orders'],
-  ['payment', 'group_payments', 'payments', 'payments'],
-  ['movement', 'group_movements', 'movements', 'cash_ledger'],
-  ['cut', 'group_cuts', 'cuts', 'z_cuts'],
+  ['kind', 'group_checks', 'checks', 'sale_events'],
+  [`'payment'`, 'group_payments', 'payments', 'payments'],
+  [`'movement'`, 'group_movements', 'movements', 'cash_ledger'],
+  [`'cut'`, 'group_cuts', 'cuts', 'z_cuts'],
 ] as const;
 /** Rows per piece: a few milliseconds in which the floor waits. */
 const piece = 100;
@@ -26,7 +26,7 @@ export function groupRepo(db: Kysely<Database>) {
     async recordLife(life: number): Promise<void> {
       const { rows } = await sql<Record<string, number>>`SELECT
         coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'group_outbox'), 0) AS last,
-        (SELECT coalesce(max(id), 0) FROM orders) AS checks,
+        (SELECT coalesce(max(id), 0) FROM sale_events) AS checks,
         (SELECT coalesce(max(id), 0) FROM payments) AS payments,
         (SELECT coalesce(max(id), 0) FROM cash_ledger) AS movements,
         (SELECT coalesce(max(number), 0) FROM z_cuts) AS cuts`.execute(db);
@@ -52,7 +52,7 @@ export function groupRepo(db: Kysely<Database>) {
           db,
         );
         const to = rows.length < piece ? box[`${name}_to`] : (rows.at(-1)?.id ?? from);
-        await sql`INSERT INTO group_outbox (kind, fact) SELECT ${kind}, fact FROM ${sql.table(view)}
+        await sql`INSERT INTO group_outbox (kind, fact) SELECT ${sql.raw(kind)}, fact FROM ${sql.table(view)}
           WHERE id > ${from} AND id <= ${to} ORDER BY id`.execute(db);
         await update({ [`${name}_from`]: to });
         return true;

@@ -1,19 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import type { SoldPlace } from './reports.repo.ts';
 import type { Database } from './schema.ts';
 
 type Days = { from: string; to: string };
 
-// SQLite uses a partial index only when its condition appears literally in the query.
-const closed = sql`o.closed = 1 AND o.deleted_at IS NULL`;
-const inDays = (days: Days) =>
-  sql`${closed} AND o.business_day BETWEEN ${days.from} AND ${days.to}`;
+const inDays = (days: Days) => sql`e.business_day BETWEEN ${days.from} AND ${days.to}`;
 /** Local hour; `offset` is the offset from UTC in milliseconds. */
 const hourOf = (column: string, offset: number) =>
   sql`(${sql.ref(column)} + ${offset}) / 3600000 % 24`;
 
 /**
- * Sums over closed checks that are not in the stored totals. Query one month at a time, which takes a few
+ * Sums over sale events that are not in the stored totals. Query one month at a time, which takes a few
  * milliseconds.
  */
 export function insightsRepo(db: Kysely<Database>) {
@@ -29,10 +25,10 @@ function byHour(db: Kysely<Database>) {
         hour: number;
         checks: number;
         guests: number;
-      }>`SELECT CAST(strftime('%w', o.business_day) AS INTEGER) AS weekday,
-          ${hourOf('o.created_at', offset)} AS hour, count(*) AS checks,
-          coalesce(sum(o.guests), 0) AS guests
-        FROM orders o WHERE ${inDays(days)} GROUP BY 1, 2`.execute(db);
+      }>`SELECT CAST(strftime('%w', e.business_day) AS INTEGER) AS weekday,
+          ${hourOf('e.opened_at', offset)} AS hour, sum(e.sign) AS checks,
+          coalesce(sum(e.sign * e.guests), 0) AS guests
+        FROM sale_events e WHERE ${inDays(days)} GROUP BY 1, 2`.execute(db);
       return rows;
     },
     /** Sales by weekday and hour of sending, from the stored totals. Centavos. */
@@ -82,12 +78,11 @@ function bySeller(db: Kysely<Database>) {
   return {
     /** Sales of each user by business day and quarter of the day. Centavos. */
     async listServerDays(days: Days, offset: number): Promise<ServerDay[]> {
-      const { rows } = await sql<ServerDay>`SELECT o.business_day,
-          coalesce(o.served_by, o.open_user_id) AS user_id,
-          (o.created_at + ${offset}) / 21600000 % 4 AS quarter, count(*) AS checks,
-          coalesce(sum(o.guests), 0) AS guests, sum(o.total) AS sales,
-          sum(o.tip) AS tips, min(o.created_at) AS opened_at, max(o.closed_at) AS closed_at
-        FROM orders o WHERE ${inDays(days)} GROUP BY 1, 2, 3`.execute(db);
+      const { rows } = await sql<ServerDay>`SELECT e.business_day, e.server_id AS user_id,
+          (e.opened_at + ${offset}) / 21600000 % 4 AS quarter, sum(e.sign) AS checks,
+          coalesce(sum(e.sign * e.guests), 0) AS guests, sum(e.sign * e.total) AS sales,
+          sum(e.sign * e.tip) AS tips, min(e.opened_at) AS opened_at, max(e.at) AS closed_at
+        FROM sale_events e WHERE ${inDays(days)} GROUP BY 1, 2, 3`.execute(db);
       return rows;
     },
   };
@@ -105,28 +100,28 @@ export type TableUse = {
 
 export type JoinedUse = TableUse & { name: string; table_ids: string };
 
+/** Use of a table; the check of a split adds to the sales only. */
+const use = sql`sum(iif(e.parent_id IS NULL, e.sign, 0)) AS parties,
+  sum(iif(e.parent_id IS NULL AND e.guests IS NOT NULL, e.sign, 0)) AS counted,
+  coalesce(sum(iif(e.parent_id IS NULL, e.sign * e.guests, 0)), 0) AS guests,
+  sum(e.sign * e.total) AS sales,
+  sum(iif(e.parent_id IS NULL, e.sign * (coalesce(
+    (SELECT s.at FROM sale_events s WHERE s.id = e.takes_back), e.at) - e.opened_at), 0)) AS ms`;
+
 function byTable(db: Kysely<Database>) {
   return {
     /** Closed checks per table. Checks split from another one add to the sales only. */
     async listTableUse(days: Days): Promise<TableUse[]> {
-      const { rows } = await sql<TableUse>`SELECT o.table_id, sum(o.parent_id IS NULL) AS parties,
-          sum(o.parent_id IS NULL AND o.guests IS NOT NULL) AS counted,
-          coalesce(sum(iif(o.parent_id IS NULL, o.guests, 0)), 0) AS guests,
-          sum(o.total) AS sales,
-          sum(iif(o.parent_id IS NULL, o.closed_at - o.created_at, 0)) AS ms
-        FROM orders o WHERE ${inDays(days)} AND o.table_id IS NOT NULL GROUP BY 1`.execute(db);
+      const { rows } = await sql<TableUse>`SELECT e.table_id, ${use}
+        FROM sale_events e WHERE ${inDays(days)} AND e.table_id IS NOT NULL GROUP BY 1`.execute(db);
       return rows;
     },
     /** The part of that use which was at joined tables. `table_ids` is a JSON array. */
     async listJoinedUse(days: Days): Promise<JoinedUse[]> {
-      const { rows } = await sql<JoinedUse>`SELECT o.table_id, j.name, j.table_ids,
-          sum(o.parent_id IS NULL) AS parties,
-          sum(o.parent_id IS NULL AND o.guests IS NOT NULL) AS counted,
-          coalesce(sum(iif(o.parent_id IS NULL, o.guests, 0)), 0) AS guests,
-          sum(o.total) AS sales,
-          sum(iif(o.parent_id IS NULL, o.closed_at - o.created_at, 0)) AS ms
-        FROM orders o INDEXED BY orders_joined JOIN table_joins j ON j.id = o.join_id
-        WHERE ${inDays(days)} AND o.join_id IS NOT NULL GROUP BY o.table_id, j.name, j.table_ids`.execute(
+      const { rows } = await sql<JoinedUse>`SELECT e.table_id, j.name, j.table_ids,
+          ${use}
+        FROM sale_events e JOIN table_joins j ON j.id = e.join_id
+        WHERE ${inDays(days)} AND e.join_id IS NOT NULL GROUP BY e.table_id, j.name, j.table_ids`.execute(
         db,
       );
       return rows;
@@ -147,8 +142,8 @@ function byTable(db: Kysely<Database>) {
 function together(db: Kysely<Database>) {
   return {
     /** Distinct products per check: of a combo its components, which would otherwise all be sold with it. */
-    async listProductsOf(places: readonly SoldPlace[]) {
-      const ids = JSON.stringify(places.map((place) => place.id));
+    async listProductsOf(checkIds: readonly number[]) {
+      const ids = JSON.stringify(checkIds);
       const { rows } = await sql<{
         order_id: number;
         product_id: number;
@@ -159,17 +154,18 @@ function together(db: Kysely<Database>) {
       );
       return rows;
     },
-    /** Units of components in closed checks, by the combo that they were sold in. Query one month at a time. */
+    /** Units of components in sales, by the combo that they were sold in. Query one month at a time. */
     async listComponentUnits(days: Days) {
       const { rows } = await sql<{
         combo_id: number;
         product_id: number;
         units: number;
-      }>`SELECT c.product_id AS combo_id, k.product_id, sum(coalesce(k.made_quantity, k.quantity)) AS units
-        FROM orders o JOIN order_products k ON k.order_id = o.id
-          AND k.combo_of IS NOT NULL AND k.status <> 4
-        JOIN order_products c ON c.id = k.combo_of
-        WHERE ${inDays(days)} GROUP BY 1, 2`.execute(db);
+      }>`SELECT c.product_id AS combo_id, e.product_id,
+          sum(e.sign * coalesce(e.made_quantity, e.quantity)) AS units
+        FROM sold_lines e JOIN order_products c ON c.id = e.combo_of
+        WHERE ${inDays(days)} AND e.combo_of IS NOT NULL GROUP BY 1, 2 HAVING units <> 0`.execute(
+        db,
+      );
       return rows;
     },
     /** Name, category and cost (null: unknown) of products, including deleted ones. */

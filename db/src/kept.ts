@@ -26,7 +26,8 @@ type Cell = {
  */
 export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
   order_products: ['prep_totals', 'print_job_items', 'item_status_changes', 'moved_lines'],
-  orders: ['unsent_lines', 'group_outbox'],
+  orders: ['unsent_lines'],
+  sale_events: ['group_outbox'],
   payments: ['tip_ledger', 'tip_balances', 'payment_totals', 'group_outbox'],
   cash_ledger: ['group_outbox'],
   z_cuts: ['group_outbox'],

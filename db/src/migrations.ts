@@ -58,7 +58,7 @@ import { statements as partsOfDiscounts } from '../migrations/0060-parts-of-disc
 import { statements as termsOfAppliedSpecials } from '../migrations/0061-terms-of-applied-specials.ts';
 import { statements as tappedAndMergedChecks } from '../migrations/0062-tapped-and-merged-checks.ts';
 import { statements as linesLeftUnsent } from '../migrations/0063-lines-left-unsent.ts';
-import { statements as checksForOlderSqlite } from '../migrations/0076-checks-for-older-sqlite.ts';
+import { statements as saleEvents } from '../migrations/0065-sale-events.ts';
 import { statements as answersOfRecipients } from '../migrations/0077-answers-of-recipients.ts';
 import { statements as qrCodesAsPictures } from '../migrations/0078-qr-codes-as-pictures.ts';
 
@@ -125,8 +125,8 @@ export const migrations: readonly Migration[] = [
   { name: '0061-terms-of-applied-specials', statements: termsOfAppliedSpecials },
   { name: '0062-tapped-and-merged-checks', statements: tappedAndMergedChecks },
   { name: '0063-lines-left-unsent', statements: linesLeftUnsent },
+  { name: '0065-sale-events', statements: saleEvents },
   { name: '0070-invoiced-amounts', statements: invoicedAmounts },
-  { name: '0076-checks-for-older-sqlite', statements: checksForOlderSqlite },
   { name: '0077-answers-of-recipients', statements: answersOfRecipients },
   { name: '0078-qr-codes-as-pictures', statements: qrCodesAsPictures },
 ];

@@ -1,6 +1,7 @@
-import { cutFigures, type CutData } from '@comanda/domain/cut';
+import { cutFigures, type CutData, type CutRows } from '@comanda/domain/cut';
 import type { IvaFormula } from '@comanda/domain/totals';
 import type { SessionView } from './cash.repo.ts';
+import type { PayoutView } from './payouts.repo.ts';
 import type { Repos } from './repos.ts';
 
 const toIso = (at: number) => new Date(at).toISOString();
@@ -21,16 +22,8 @@ export async function readCut(
       ledger: session.ledger,
       payouts: payouts
         .filter((payout) => payout.approved_at !== null)
-        .map((payout) => ({
-          id: payout.id,
-          payout_type: payout.payout_type,
-          amount: payout.amount,
-          recipient: payout.recipient,
-          description: payout.description,
-          created_by_name: payout.created_by_name,
-          approved_by_name: payout.approved_by_name,
-        })),
-      pending: payouts.filter((payout) => payout.approved_at === null),
+        .map((payout) => ({ ...asked(payout), approved_by_name: payout.approved_by_name })),
+      pending: payouts.filter((payout) => payout.approved_at === null).map(asked),
       deposits: (await repos.cash.listMovements(session.id, 'deposit')).map((movement) => ({
         id: movement.id,
         amount: movement.amount,
@@ -64,4 +57,15 @@ export async function readCut(
     opening_count: await count('open'),
     closing_count: await count('close'),
   };
+}
+
+function asked({
+  id,
+  payout_type,
+  amount,
+  recipient,
+  description,
+  created_by_name,
+}: PayoutView): CutRows['pending'][number] {
+  return { id, payout_type, amount, recipient, description, created_by_name };
 }

@@ -17,8 +17,8 @@ async function timeZoneOf(db: Kysely<Database>): Promise<string> {
 }
 
 async function daysOf(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ business_day: string }>`SELECT DISTINCT business_day FROM orders
-    WHERE closed = 1 AND deleted_at IS NULL ORDER BY business_day`.execute(db);
+  const { rows } = await sql<{ business_day: string }>`SELECT DISTINCT business_day FROM sale_events
+    ORDER BY business_day`.execute(db);
   return rows.map((row) => row.business_day);
 }
 

@@ -27,6 +27,12 @@ const dated = {
     ],
     day: null,
   },
+  sale_events: { key: 'id', times: ['at', 'opened_at'], day: 'at' },
+  sale_lines: {
+    key: 'id',
+    times: ['created_at', 'ordered_at', 'in_progress_at', 'finished_at'],
+    day: null,
+  },
   item_status_changes: { key: 'id', times: ['at'], day: null },
   special_applications: { key: 'id', times: ['applied_at', 'ended_at'], day: null },
   payments: { key: 'id', times: ['created_at'], day: 'created_at' },
@@ -130,7 +136,7 @@ async function moveCuts(db: Kysely<Database>, { after, by }: Redating): Promise<
     WHERE s.id = register_session_id AND z_cuts.business_day <> s.business_day`.execute(db);
 }
 
-/** Adds the closed checks of these days to the stored totals, or subtracts them. */
+/** Adds the sales of these days to the stored totals, or subtracts them. */
 async function countDays(
   db: Kysely<Database>,
   days: readonly string[],

@@ -4,10 +4,35 @@ import type { Span, Times } from '@comanda/domain/report-period';
 import { cancellations, comps } from './comps-and-cancellations.ts';
 import { within } from './within.ts';
 import type { Database, Row } from './schema.ts';
+import { stands } from './sold-rows.ts';
 import type { PaymentSum } from './totals.repo.ts';
 
-/** The position of a closed check in the list of all; the next page begins after it. */
+/** The position of a sale in the list of all; the next page begins after it. `id` is that of the check. */
 export type SoldPlace = { business_day: string; closed_at: number; id: number };
+/**
+ * A sale (sign 1), or the sale that was taken back (sign −1), with the figures of its check at that time. Only the check
+ * of a sale that `stands` has the same lines and payments still.
+ */
+export type SoldSale = SoldPlace &
+  Pick<
+    Row<'sale_events'>,
+    | 'sign'
+    | 'server_id'
+    | 'guests'
+    | 'payment_type_id'
+    | 'register_session_id'
+    | 'subtotal'
+    | 'discount_total'
+    | 'added_total'
+    | 'charge_total'
+    | 'taxes'
+    | 'tip'
+    | 'total'
+  > & {
+    /** The event that sold it. */
+    sale_id: number;
+    stands: 0 | 1;
+  };
 
 /** Payments of one kind in one register session (null: none). Centavos. */
 export type RegisterTaking = {
@@ -19,11 +44,15 @@ export type RegisterTaking = {
   amount: number;
   tip: number;
 };
+export type SalePaid = Pick<
+  Row<'sale_payments'>,
+  'sale_id' | 'payment_type_id' | 'payments' | 'amount' | 'tip' | 'rounding'
+> & { kind: MethodKind };
 export type SoldStep = { step: number; checks: number; total: number; tip: number };
 /** A sold line with the names that the spreadsheet shows. Centavos, milliseconds UTC. */
 export type ExportLine = {
   id: number;
-  order_id: number;
+  sale_id: number;
   product_name: string;
   category: string;
   area: string;
@@ -43,15 +72,12 @@ export type ExportLine = {
   combo_name: string | null;
 };
 
-// SQLite uses partial indexes only when their condition is in the SQL text.
-const closed = sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`;
-
 /** Report queries on rows, page by page, and the names for the stored totals. */
 export function reportsRepo(db: Kysely<Database>) {
   return {
     ...openChecks(db),
     ...products(db),
-    ...closedChecks(db),
+    ...sales(db),
     ...comps(db),
     ...cancellations(db),
     ...selectTakings(db),
@@ -82,7 +108,7 @@ function openChecks(db: Kysely<Database>) {
     },
     /**
      * Preparation times of lines on open checks that were finished at these times and are not in the stored
-     * totals yet.
+     * totals yet. Those of a reopened check count since its reopening, which took them out of the totals of that day.
      */
     async readOpenPrep(times: readonly Times[]) {
       const { rows } = await sql<{
@@ -94,10 +120,11 @@ function openChecks(db: Kysely<Database>) {
       }>`SELECT area, sum(n) AS units, sum(n * (started - ordered_at)) AS wait_ms,
           sum(n * (finished_at - started)) AS prep_ms, sum(n * (finished_at - ordered_at)) AS total_ms
         FROM (SELECT i.area, i.ordered_at, i.finished_at, coalesce(i.in_progress_at, i.finished_at) AS started,
-            coalesce(i.made_quantity, i.quantity) AS n
-          FROM orders o JOIN order_products i ON i.order_id = o.id
-          WHERE o.closed = 0 AND o.deleted_at IS NULL AND ${within('i.finished_at', times)}
-            AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
+            coalesce(i.made_quantity, i.quantity) AS n, max(i.finished_at, o.reopened_at) AS since
+          FROM (SELECT id, coalesce((SELECT max(at) FROM sale_events e
+              WHERE e.order_id = orders.id AND e.sign = -1), 0) AS reopened_at
+            FROM orders WHERE closed = 0 AND deleted_at IS NULL) o JOIN order_products i ON i.order_id = o.id
+          WHERE i.finished_at IS NOT NULL AND ${within('since', times)} AND i.status <> 4 AND i.dont_make = 0 AND i.share_of IS NULL)
         GROUP BY area`.execute(db);
       return rows;
     },
@@ -159,95 +186,124 @@ function products(db: Kysely<Database>) {
   };
 }
 
-function closedChecks(db: Kysely<Database>) {
+function sales(db: Kysely<Database>) {
   return {
-    /** Positions of closed checks, newest first, after `after`. */
-    listSold(span: Span, after: SoldPlace | null, limit: number): Promise<SoldPlace[]> {
+    /**
+     * Sales, newest first, after `after`; with sign −1 those of other days that were taken back in the span. A sale that was
+     * taken back in the span is left out with its event.
+     */
+    listSold(span: Span, after: SoldPlace | null, limit: number): Promise<SoldSale[]> {
       let query = db
-        .selectFrom('orders as o')
-        .select(['o.business_day', sql<number>`o.closed_at`.as('closed_at'), 'o.id'])
-        .where(closed)
-        .where('o.business_day', '>=', span.days.from)
-        .where('o.business_day', '<=', after?.business_day ?? span.days.to);
-      if (span.times) query = query.where(within('o.closed_at', span.times));
+        .selectFrom('sale_events as e')
+        .select([
+          ...(['e.order_id as id', 'e.business_day', 'e.at as closed_at', 'e.sign'] as const),
+          ...(['e.server_id', 'e.guests', 'e.payment_type_id', 'e.register_session_id'] as const),
+          ...(['e.subtotal', 'e.discount_total', 'e.added_total', 'e.charge_total'] as const),
+          ...(['e.taxes', 'e.tip', 'e.total'] as const),
+          sql<number>`coalesce(e.takes_back, e.id)`.as('sale_id'),
+          stands.as('stands'),
+        ])
+        .where('e.business_day', '>=', span.days.from)
+        .where('e.business_day', '<=', after?.business_day ?? span.days.to)
+        .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM sale_events x
+          WHERE x.id = e.takes_back AND ${isIn(span)})`)
+        .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM sale_events x
+          WHERE x.takes_back = e.id AND x.takes_back IS NOT NULL AND ${isIn(span)})`);
+      if (span.times) query = query.where(within('e.at', span.times));
       if (after) {
         query = query.where(
-          sql<boolean>`(o.business_day, o.closed_at, o.id) < (${after.business_day}, ${after.closed_at}, ${after.id})`,
+          sql<boolean>`(e.business_day, e.at, e.order_id) < (${after.business_day}, ${after.closed_at}, ${after.id})`,
         );
       }
       return query
-        .orderBy('o.business_day', 'desc')
-        .orderBy('o.closed_at', 'desc')
-        .orderBy('o.id', 'desc')
+        .orderBy('e.business_day', 'desc')
+        .orderBy('e.at', 'desc')
+        .orderBy('e.order_id', 'desc')
         .limit(limit)
         .execute();
     },
+    /** The lines of the sales in that list that were taken back (sign −1). */
+    async countTakenBack(span: Span): Promise<number> {
+      const { rows } = await sql<{ lines: number }>`SELECT count(*) AS lines
+        FROM sale_events e JOIN sale_lines l ON l.sale_id = e.takes_back
+        WHERE e.sign = -1 AND e.business_day BETWEEN ${span.days.from} AND ${span.days.to}
+          ${span.times === null ? sql`` : sql`AND ${within('e.at', span.times)}`}
+          AND NOT EXISTS (SELECT 1 FROM sale_events x WHERE x.id = e.takes_back AND ${isIn(span)})`.execute(
+        db,
+      );
+      return rows[0]?.lines ?? 0;
+    },
     /** Sales of a business day before `until`, per step of `stepMs` from `start`. Centavos. */
     async listSoldSteps(day: string, until: number, start: number, stepMs: number) {
-      const { rows } = await sql<SoldStep>`SELECT (o.closed_at - ${start}) / ${stepMs} AS step,
-          count(*) AS checks, sum(o.total) AS total, sum(o.tip) AS tip
-        FROM orders o WHERE ${closed} AND o.business_day = ${day} AND o.closed_at < ${until}
+      const { rows } = await sql<SoldStep>`SELECT (e.at - ${start}) / ${stepMs} AS step,
+          sum(e.sign) AS checks, sum(e.sign * e.total) AS total, sum(e.sign * e.tip) AS tip
+        FROM sale_events e WHERE e.business_day = ${day} AND e.at < ${until}
         GROUP BY step ORDER BY step`.execute(db);
       return rows;
     },
-    /** Amounts paid on checks per payment type in centavos, less reversals. */
-    async readStandingByType(checkIds: readonly number[]) {
-      if (checkIds.length === 0) return [];
-      return db
-        .selectFrom('payments as p')
-        .innerJoin('payment_types as t', 't.id', 'p.payment_type_id')
-        .select((eb) => [
-          'p.order_id',
-          'p.payment_type_id',
-          't.kind',
-          eb.fn.sum<number>('p.amount').as('amount'),
-          eb.fn.sum<number>('p.tip').as('tip'),
-          eb.fn.sum<number>('p.rounding').as('rounding'),
-          sql<number>`sum(iif(p.reverses_id IS NULL, 1, -1))`.as('payments'),
-        ])
-        .where('p.order_id', 'in', [...checkIds])
-        .groupBy(['p.order_id', 'p.payment_type_id'])
-        .execute();
+    /** What was paid on sales by payment type, less reversals: on those taken back, until then. Centavos. */
+    async listPaidOf(sold: readonly SaleState[]) {
+      const { live, past } = byState(sold);
+      const { rows } =
+        await sql<SalePaid>`SELECT k.sale_id, k.payment_type_id, t.kind, k.amount, k.tip, k.rounding,
+          k.payments
+        FROM (SELECT s.value ->> 1 AS sale_id, p.payment_type_id, sum(p.amount) AS amount, sum(p.tip) AS tip,
+            sum(p.rounding) AS rounding, sum(iif(p.reverses_id IS NULL, 1, -1)) AS payments
+          FROM json_each(${live}) s JOIN payments p ON p.order_id = s.value ->> 0 GROUP BY 1, 2
+          UNION ALL
+          SELECT p.sale_id, p.payment_type_id, p.amount, p.tip, p.rounding, p.payments
+          FROM json_each(${past}) s JOIN sale_payments p ON p.sale_id = s.value ->> 1) k
+        JOIN payment_types t ON t.id = k.payment_type_id`.execute(db);
+      return rows;
     },
-    /** The lines of checks for the spreadsheet, without cancelled ones. */
-    async listExportLines(checkIds: readonly number[]): Promise<ExportLine[]> {
-      if (checkIds.length === 0) return [];
-      return db
-        .selectFrom('order_products as i')
-        .innerJoin('categories as c', 'c.id', 'i.category_id')
-        .innerJoin('users as u', 'u.id', 'i.user_id')
-        .leftJoin('order_products as combo', 'combo.id', 'i.combo_of')
-        .select([
-          'combo.product_name as combo_name',
-          'i.id',
-          'i.order_id',
-          'i.product_name',
-          'c.name as category',
-          'i.area',
-          'i.quantity',
-          'i.price',
-          'i.discount',
-          'i.discount_source',
-          'i.tax_id',
-          'i.added_tax',
-          'i.ordered_at',
-          'i.in_progress_at',
-          'i.finished_at',
-          'i.dont_make',
-          'u.display_name as user_name',
-          sql<number>`iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0)`.as(
-            'units',
-          ),
-          sql<string | null>`(SELECT group_concat(iif(p.half, '½ ',
-              iif(p.quantity > 1, p.quantity || '× ', '')) || p.name, ', ')
-            FROM order_product_options p WHERE p.order_product_id = i.id)`.as('options'),
-        ])
-        .where('i.order_id', 'in', [...checkIds])
-        .where('i.status', '<>', 4)
-        .orderBy('i.id')
-        .execute();
+    /** The lines of sales for the spreadsheet. */
+    async listExportLines(sold: readonly SaleState[]): Promise<ExportLine[]> {
+      const { live, past } = byState(sold);
+      const columns = sql`i.id AS id, i.product_name, c.name AS category, i.area, i.quantity, i.price, i.discount,
+        i.discount_source, i.tax_id, i.added_tax, i.ordered_at, i.in_progress_at, i.finished_at, i.dont_make,
+        u.display_name AS user_name, combo.product_name AS combo_name,
+        iif(i.share_of IS NULL, coalesce(i.made_quantity, i.quantity), 0) AS units`;
+      const names = sql`JOIN categories c ON c.id = i.category_id JOIN users u ON u.id = i.user_id`;
+      const text = (half: string, quantity: string, name: string) =>
+        sql.raw(
+          `group_concat(iif(${half}, '½ ', iif(${quantity} > 1, ${quantity} || '× ', '')) || ${name}, ', ')`,
+        );
+      const { rows } = await sql<ExportLine>`
+        SELECT s.value ->> 1 AS sale_id, ${columns},
+          (SELECT ${text('p.half', 'p.quantity', 'p.name')} FROM order_product_options p
+            WHERE p.order_product_id = i.id) AS options
+        FROM json_each(${live}) s JOIN order_products i ON i.order_id = s.value ->> 0 ${names}
+          LEFT JOIN order_products combo ON combo.id = i.combo_of
+        WHERE i.status <> 4
+        UNION ALL
+        SELECT s.value ->> 1, ${columns},
+          (SELECT ${text('chosen.value ->> 5', 'chosen.value ->> 4', 'chosen.value ->> 2')} FROM json_each(i.chosen) chosen)
+        FROM json_each(${past}) s JOIN sale_lines i ON i.sale_id = s.value ->> 1 ${names}
+          LEFT JOIN sale_lines combo ON combo.sale_id = i.sale_id AND combo.id = i.combo_of
+        ORDER BY id`.execute(db);
+      return rows;
     },
   };
+}
+
+/** That event `x` is in a span. */
+function isIn({ days, times }: Span) {
+  return sql`x.business_day BETWEEN ${days.from} AND ${days.to}
+    ${times === null ? sql`` : sql`AND ${within('x.at', times)}`}`;
+}
+
+/** A sale by the id of its check, and whether it stands. */
+type SaleState = Pick<SoldSale, 'sale_id' | 'id' | 'stands'>;
+
+/** JSON of [check, sale]: sales whose lines and payments are those of the check, and those taken back. */
+function byState(sold: readonly SaleState[]) {
+  const of = (isLive: boolean) =>
+    JSON.stringify(
+      sold
+        .filter(({ stands: state }) => (state === 1) === isLive)
+        .map(({ id, sale_id }) => [id, sale_id]),
+    );
+  return { live: of(true), past: of(false) };
 }
 
 function selectTakings(db: Kysely<Database>) {

@@ -27,6 +27,7 @@ import { peopleRepo } from './people.repo.ts';
 import { printersRepo } from './printers.repo.ts';
 import { printingRepo } from './printing.repo.ts';
 import type { Database } from './schema.ts';
+import { salesRepo } from './sales.repo.ts';
 import { sessionRepo } from './session.repo.ts';
 import { settingsRepo } from './settings.repo.ts';
 import { specialsRepo } from './specials.repo.ts';
@@ -87,6 +88,7 @@ export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
+    sales: salesRepo(db),
     totals: totalsRepo(db, kept),
     reports: reportsRepo(db),
     payments: paymentsRepo(db),

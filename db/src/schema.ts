@@ -40,6 +40,9 @@ import type {
 import type {
   CheckInvoicesTable,
   OrdersTable,
+  SaleEventsTable,
+  SaleLinesTable,
+  SalePaymentsTable,
   OrderProductsTable,
   OrderProductOptionsTable,
   ItemStatusChangesTable,
@@ -131,6 +134,9 @@ export interface Database {
   register_sessions: RegisterSessionsTable;
   register_counts: RegisterCountsTable;
   orders: OrdersTable;
+  sale_events: SaleEventsTable;
+  sale_lines: SaleLinesTable;
+  sale_payments: SalePaymentsTable;
   check_invoices: CheckInvoicesTable;
   order_products: OrderProductsTable;
   order_product_options: OrderProductOptionsTable;

@@ -1,6 +1,8 @@
-import type { ShiftCancellation, ShiftCheck, ShiftTip } from '@comanda/domain/shift';
+import type { Times } from '@comanda/domain/report-period';
+import type { ShiftCancellation, ShiftSale, ShiftTip } from '@comanda/domain/shift';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import { within } from './within.ts';
 
 /** A shift: one business day or one register session. */
 export type ShiftScope = { day: string } | { sessionId: number };
@@ -26,34 +28,29 @@ export interface ShiftCard {
 
 /** The rows of a shift, for analyses. Every read uses the index of the day or of the register. */
 export function shiftsRepo(db: Kysely<Database>) {
-  const checksOf = (scope: ShiftScope) => {
-    const closed = db
-      .selectFrom('orders as o')
-      .where('o.closed', '=', 1)
-      .where('o.deleted_at', 'is', null);
-    return 'day' in scope
-      ? closed.where('o.business_day', '=', scope.day)
-      : closed.where('o.register_session_id', '=', scope.sessionId);
-  };
   const paymentsOf = (scope: ShiftScope) => {
     const paid = db.selectFrom('payments as p').innerJoin('orders as o', 'o.id', 'p.order_id');
     return 'day' in scope
       ? paid.where('p.business_day', '=', scope.day)
       : paid.where('p.register_session_id', '=', scope.sessionId);
   };
-  const server = sql<number>`coalesce(o.served_by, o.open_user_id)`;
   return {
-    listChecks(scope: ShiftScope): Promise<ShiftCheck[]> {
-      return checksOf(scope)
+    /** The sales of the shift, and those that were taken back in it. */
+    listSales(scope: ShiftScope): Promise<ShiftSale[]> {
+      const sales = db
+        .selectFrom('sale_events as e')
         .select([
-          server.as('user_id'),
-          sql<number>`o.closed_at`.as('closed_at'),
-          'o.guests',
-          'o.subtotal',
-          'o.discount_total as discount',
-          'o.total',
-        ])
-        .execute();
+          'e.sign',
+          'e.server_id as user_id',
+          'e.at',
+          'e.guests',
+          'e.subtotal',
+          'e.discount_total as discount',
+          'e.total',
+        ]);
+      return 'day' in scope
+        ? sales.where('e.business_day', '=', scope.day).execute()
+        : sales.where('e.register_session_id', '=', scope.sessionId).execute();
     },
     /** Tips with their reversals, for the user named in the tip ledger, else for the check's server. */
     listTips(scope: ShiftScope): Promise<ShiftTip[]> {
@@ -67,17 +64,23 @@ export function shiftsRepo(db: Kysely<Database>) {
         .where('p.tip', '<>', 0)
         .execute();
     },
-    listCancellations(scope: ShiftScope): Promise<ShiftCancellation[]> {
-      return checksOf(scope)
-        .innerJoin('order_products as i', 'i.order_id', 'o.id')
+    /** What was cancelled in these times, or in a register session, on any check, by who cancelled it. */
+    listCancellations(
+      scope: { times: Times } | { sessionId: number },
+    ): Promise<ShiftCancellation[]> {
+      const cancelled = db
+        .selectFrom('order_products as i')
         .select([
-          server.as('user_id'),
+          sql<number>`i.cancelled_by`.as('user_id'),
           sql<number>`i.cancelled_at`.as('at'),
           sql<0 | 1>`i.share_of IS NULL AND i.combo_of IS NULL`.as('lines'),
           sql<number>`i.price * i.quantity`.as('amount'),
         ])
-        .where('i.status', '=', 4)
-        .execute();
+        // In the text, as the index demands.
+        .where(sql<boolean>`i.status = 4`);
+      return 'times' in scope
+        ? cancelled.where(within('i.cancelled_at', [scope.times])).execute()
+        : cancelled.where('i.cancel_session_id', '=', scope.sessionId).execute();
     },
     /** Active payments of these types: neither reversals nor reversed. */
     listCards(scope: ShiftScope, paymentTypeIds: readonly number[]): Promise<ShiftCard[]> {

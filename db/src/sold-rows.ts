@@ -4,6 +4,7 @@ import {
   lessTotals,
   type DishComponent,
   type SalesTotals,
+  type SoldCheck,
   type SoldLine,
 } from '@comanda/domain/sales-totals';
 import type { Times } from '@comanda/domain/report-period';
@@ -39,93 +40,101 @@ export type SoldItem = Omit<SoldLine, 'dish_components'> &
 /** A check that the current command closes, and its lines. */
 export type Closing = { check: Row<'orders'>; items: readonly SoldItem[] };
 
-/** Selects closed checks: one by id or by value, or those of a business day. */
-export type SoldScope = { checkId: number } | Closing | { day: string };
+/** Selects sales: the one of the current command, an event by id, or the events of a business day. */
+export type SoldScope = { saleId: number } | Closing | { day: string };
 
-/** Checks per read: a few milliseconds of work. */
+/** Events per read: a few milliseconds of work. */
 const PAGE = 50;
 
-async function checksIn(
+type EventIn = Pick<Row<'sale_events'>, 'id' | 'sign'>;
+
+async function eventsIn(
   db: Kysely<Database>,
   scope: Exclude<SoldScope, Closing> | { times: readonly Times[] },
-): Promise<number[]> {
-  // SQLite uses partial indexes only when their condition is in the SQL text.
-  const closed = db
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where(sql<boolean>`o.closed = 1 AND o.deleted_at IS NULL`);
-  const found =
-    'checkId' in scope
-      ? [closed.where('o.id', '=', scope.checkId)]
-      : 'day' in scope
-        ? [closed.where('o.business_day', '=', scope.day)]
-        : // One query each: with OR between them SQLite reads every check.
-          scope.times.map((times) => closed.where(within('o.closed_at', [times])));
-  const ids: number[] = [];
-  for (const query of found) ids.push(...(await query.execute()).map((row) => row.id));
-  return ids;
+): Promise<EventIn[]> {
+  const events = db.selectFrom('sale_events as e').select(['e.id', 'e.sign']);
+  if ('saleId' in scope) return events.where('e.id', '=', scope.saleId).execute();
+  if ('day' in scope) return events.where('e.business_day', '=', scope.day).execute();
+  const found: EventIn[] = [];
+  // One query each: with OR between them SQLite reads every event.
+  for (const times of scope.times) {
+    found.push(...(await events.where(within('e.at', [times])).execute()));
+  }
+  return found;
 }
 
-const checkColumns = [
-  ...(['id', 'guests', 'open_user_id', 'served_by', 'heard_about_id', 'order_type'] as const),
-  ...(['subtotal', 'discount_total', 'added_total', 'charge_total'] as const),
-  ...(['charge_tax_id', 'tip'] as const),
+const eventColumns = [
+  ...(['e.id', 'e.order_id', 'e.sign', 'e.takes_back'] as const),
+  ...(['e.guests', 'e.server_id', 'e.heard_about_id', 'e.order_type'] as const),
+  ...(['e.subtotal', 'e.discount_total', 'e.added_total', 'e.charge_total'] as const),
+  ...(['e.charge_tax_id', 'e.tip'] as const),
 ] as const;
 
-type SummedCheck = Pick<Row<'orders'>, (typeof checkColumns)[number]>;
-/** A line for the totals without pours. */
-type SummedLine = SoldLine & { order_id: number };
+/** Whether the sale stands: its lines are those of its check, else they are kept in `sale_lines`. */
+export const stands = sql<0 | 1>`EXISTS (SELECT 1 FROM orders o
+  WHERE o.id = e.order_id AND o.sale_id = e.id)`;
 
-const readChecks = perDatabase((db) =>
-  compiled<{ orders: string }, SummedCheck>(db, (parameter) =>
+type SummedEvent = SoldCheck &
+  Pick<Row<'sale_events'>, 'id' | 'order_id' | 'sign' | 'takes_back'> & { stands: 0 | 1 };
+
+const readEvents = perDatabase((db) =>
+  compiled<{ sales: string }, SummedEvent>(db, (parameter) =>
     db
-      .selectFrom('orders as o')
-      .select(checkColumns)
-      .where(sql<boolean>`o.id IN (SELECT value FROM json_each(${parameter.orders}))`),
+      .selectFrom('sale_events as e')
+      .select([...eventColumns, stands.as('stands')])
+      .where(sql<boolean>`e.id IN (SELECT value FROM json_each(${parameter.sales}))`),
   ),
 );
+
+/** A line for the totals without pours. */
+type SummedLine = SoldLine & { order_id: number };
 
 interface By {
   timeZone: string;
   taxes: Taxes;
 }
 
-/** Totals of closed checks from their rows. The stored totals are compared with these. */
+/** Totals of sales from their rows. The stored totals are compared with these. */
 export async function totalsOfRows(
   db: Kysely<Database>,
   scope: SoldScope,
   by: By,
 ): Promise<SalesTotals> {
-  if ('check' in scope) return addPage(emptyTotals(), [scope.check], scope.items, by);
-  return totalsOf(db, await checksIn(db, scope), (ids) => soldItems(db, ids), by);
+  if ('check' in scope) {
+    const totals = emptyTotals();
+    const { check, items } = scope;
+    addCheck(totals, { ...check, server_id: serverOf(check) }, items, by);
+    return totals;
+  }
+  return totalsOf(db, await eventsIn(db, scope), (ids) => soldItems(db, ids), by);
 }
 
 async function totalsOf(
   db: Kysely<Database>,
-  checks: readonly number[],
-  linesOf: (ids: readonly number[]) => Promise<readonly SummedLine[]>,
+  events: readonly EventIn[],
+  linesOf: (checkIds: readonly number[]) => Promise<readonly SummedLine[]>,
   by: By,
 ): Promise<SalesTotals> {
-  const totals = emptyTotals();
-  for (let start = 0; start < checks.length; start += PAGE) {
-    const ids = checks.slice(start, start + PAGE);
-    const page = await readChecks(db)({ orders: JSON.stringify(ids) });
-    addPage(totals, page, await linesOf(ids), by);
+  const sold = emptyTotals();
+  const takenBack = emptyTotals();
+  for (let start = 0; start < events.length; start += PAGE) {
+    const ids = events.slice(start, start + PAGE).map((event) => event.id);
+    const page = await readEvents(db)({ sales: JSON.stringify(ids) });
+    const standing = page.filter((event) => event.stands).map((event) => event.order_id);
+    const live = Map.groupBy(await linesOf(standing), (line) => line.order_id);
+    const past = page.filter((event) => !event.stands).map(saleOf);
+    const kept = await keptLines(db, past);
+    for (const event of page) {
+      const lines = event.stands ? live.get(event.order_id) : kept.get(saleOf(event));
+      addCheck(event.sign === 1 ? sold : takenBack, event, lines ?? [], by);
+    }
   }
-  return totals;
+  return takenBack.sales.size === 0 ? sold : lessTotals(sold, takenBack);
 }
 
-function addPage(
-  totals: SalesTotals,
-  page: readonly SummedCheck[],
-  lines: readonly SummedLine[],
-  by: By,
-): SalesTotals {
-  const byCheck = Map.groupBy(lines, (line) => line.order_id);
-  for (const check of page) {
-    addCheck(totals, { ...check, server_id: serverOf(check) }, byCheck.get(check.id) ?? [], by);
-  }
-  return totals;
+/** The sale of an event: the event itself, or the one that it takes back. */
+function saleOf(event: Pick<Row<'sale_events'>, 'id' | 'takes_back'>): number {
+  return event.takes_back ?? event.id;
 }
 
 /** Some hours of business days: their times, and the other times of these days. */
@@ -136,7 +145,7 @@ export interface HoursOfDays {
 }
 
 /**
- * Totals of the checks closed at some hours, without pours: from their rows, or, when they are most checks of the days,
+ * Totals of the sales at some hours, without pours: from their rows, or, when they are most sales of the days,
  * from the totals of the days (`whole`) less the rows of the others.
  */
 export async function totalsOfHours(
@@ -146,19 +155,21 @@ export async function totalsOfHours(
   by: By,
 ): Promise<SalesTotals> {
   const lines = (ids: readonly number[]) => readSummedLines(db)({ orders: JSON.stringify(ids) });
-  const asked = await checksIn(db, { times });
+  const asked = await eventsIn(db, { times });
   const inDays = whole?.sales.get('all|0')?.checks ?? 0;
   if (whole && asked.length * 2 > inDays) {
-    const others = await checksIn(db, { times: rest });
-    // After a change of the cut-off or the clock, the checks of the days may be others than those of their times.
-    const isSame =
-      asked.length + others.length === inDays && !(await hasOthers(db, days, [...times, ...rest]));
-    if (isSame) return lessTotals(whole, await totalsOf(db, others, lines, by));
+    const others = await eventsIn(db, { times: rest });
+    // After a change of the cut-off or the clock, the events of the days may be others than those of their times.
+    const checks = [...asked, ...others].reduce((sum, event) => sum + event.sign, 0);
+    const isSame = checks === inDays && !(await hasOthers(db, days, [...times, ...rest]));
+    if (isSame) {
+      return { ...lessTotals(whole, await totalsOf(db, others, lines, by)), pours: new Map() };
+    }
   }
   return { ...(await totalsOf(db, asked, lines, by)), pours: new Map() };
 }
 
-/** Whether checks of business days were closed at other times. */
+/** Whether events of business days were at other times. */
 async function hasOthers(
   db: Kysely<Database>,
   { from, to }: HoursOfDays['days'],
@@ -166,9 +177,10 @@ async function hasOthers(
 ): Promise<boolean> {
   const first = Math.min(...times.map((each) => each.from));
   const end = Math.max(...times.map((each) => each.to));
-  const { rows } = await sql`SELECT 1 FROM orders o
-    WHERE o.closed = 1 AND o.deleted_at IS NULL AND o.business_day BETWEEN ${from} AND ${to}
-      AND (o.closed_at < ${first} OR o.closed_at >= ${end}) LIMIT 1`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM sale_events e
+    WHERE e.business_day BETWEEN ${from} AND ${to} AND (e.at < ${first} OR e.at >= ${end}) LIMIT 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -203,6 +215,15 @@ function chosenOf(line: 'i' | 'k') {
     WHERE c.order_product_id = ${sql.ref(`${line}.id`)})`;
 }
 
+/** The special of a line `i` of check `o` with application `a`; checks of older versions name it themselves. */
+const specialOf = sql<number | null>`coalesce(a.special_id, o.special_id)`;
+/** JSON of the components of a combo of which line `i` is a further share. */
+const partsOfShare = sql<string | null>`iif(i.is_combo = 1 AND i.share_of IS NOT NULL,
+  (SELECT json_group_array(json_object('product_id', k.product_id, 'name', k.product_name,
+    'quantity', k.quantity, 'list_price', k.list_price, 'chosen', json(${chosenOf('k')}))
+    ORDER BY k.id)
+  FROM order_products k WHERE k.combo_of = i.share_of), NULL)`;
+
 // A single parameter for any number of checks, so that the statement text is constant.
 const readLines = perDatabase((db) =>
   compiled<{ orders: string }, LineRow>(db, (parameter) =>
@@ -230,13 +251,9 @@ const readLines = perDatabase((db) =>
         ] as const),
         ...(['i.in_progress_at', 'i.finished_at', 'i.dont_make', 'i.status'] as const),
         'dish.dont_make as dish_dont_make',
-        sql<number | null>`coalesce(a.special_id, o.special_id)`.as('special_id'),
+        specialOf.as('special_id'),
         chosenOf('i').as('chosen'),
-        sql<string | null>`iif(i.is_combo = 1 AND i.share_of IS NOT NULL,
-          (SELECT json_group_array(json_object('product_id', k.product_id, 'name', k.product_name,
-            'quantity', k.quantity, 'list_price', k.list_price, 'chosen', json(${chosenOf('k')}))
-            ORDER BY k.id)
-          FROM order_products k WHERE k.combo_of = i.share_of), NULL)`.as('parts'),
+        partsOfShare.as('parts'),
       ])
       .where(sql<boolean>`i.order_id IN (SELECT value FROM json_each(${parameter.orders}))`)
       .where('i.status', '<>', 4)
@@ -274,28 +291,73 @@ export async function soldItems(
   db: Kysely<Database>,
   checkIds: readonly number[],
 ): Promise<SoldItem[]> {
+  if (checkIds.length === 0) return [];
   const rows = await readLines(db)({ orders: JSON.stringify(checkIds) });
-  return rows.map(({ parts, ...row }) => {
-    const chosen = JSON.parse(row.chosen) as Chosen[];
-    const pours = poursOf(chosen);
-    return Object.assign(row, {
-      pour_option_id: pours[0]?.[0] ?? null,
-      pour_milliliters:
-        pours.length === 0
-          ? null
-          : pours.reduce((sum, [, milliliters]) => sum + (milliliters ?? 0), 0),
-      options: textsOf(chosen),
-      ...(parts === null
-        ? {}
-        : {
-            dish_components: (JSON.parse(parts) as PartRow[]).map((part) => ({
-              ...part,
-              pour_option_id: poursOf(part.chosen)[0]?.[0] ?? null,
-              options: textsOf(part.chosen),
-            })),
-          }),
-    });
-  });
+  return rows.map((row) => Object.assign(row, soldParts(row)));
+}
+
+/** The volume, options and components of a line from their JSON. */
+function soldParts({ chosen: json, parts }: Pick<LineRow, 'chosen' | 'parts'>) {
+  const chosen = JSON.parse(json) as Chosen[];
+  const pours = poursOf(chosen);
+  return {
+    pour_option_id: pours[0]?.[0] ?? null,
+    pour_milliliters:
+      pours.length === 0
+        ? null
+        : pours.reduce((sum, [, milliliters]) => sum + (milliliters ?? 0), 0),
+    options: textsOf(chosen),
+    ...(parts === null
+      ? {}
+      : {
+          dish_components: (JSON.parse(parts) as PartRow[]).map((part) => ({
+            ...part,
+            pour_option_id: poursOf(part.chosen)[0]?.[0] ?? null,
+            options: textsOf(part.chosen),
+          })),
+        }),
+  };
+}
+
+/** Copies the lines of a closed check into `sale_lines`, so that they can change while its sale does not. */
+export async function keepLines(
+  db: Kysely<Database>,
+  { saleId, checkId }: { saleId: number; checkId: number },
+): Promise<void> {
+  const own = sql.join(keptColumns.map((column) => sql.ref(column)));
+  const read = sql.join(keptColumns.map((column) => sql.ref(`i.${column}`)));
+  await sql`INSERT INTO sale_lines (sale_id, ${own}, special_id, chosen, parts)
+    SELECT ${saleId}, ${read}, ${specialOf}, ${chosenOf('i')}, ${partsOfShare}
+    FROM order_products i JOIN orders o ON o.id = i.order_id
+      LEFT JOIN special_applications a ON a.id = i.special_application_id
+    WHERE i.order_id = ${checkId} AND i.status <> 4`.execute(db);
+}
+
+const keptColumns = [
+  ...(['id', 'product_id', 'product_name', 'category_id', 'area', 'quantity'] as const),
+  ...(['made_quantity', 'share_of', 'price', 'discount', 'discount_source'] as const),
+  ...(['discount_by', 'discount_of', 'comp_reason_id', 'special_application_id'] as const),
+  ...(['special_parts', 'tax_id', 'added_tax', 'user_id', 'created_at', 'ordered_at'] as const),
+  ...(['in_progress_at', 'finished_at', 'dont_make', 'is_combo', 'combo_of'] as const),
+  'list_price',
+] as const;
+
+/** The lines of sales that were taken back, by sale. */
+async function keptLines(
+  db: Kysely<Database>,
+  sales: readonly number[],
+): Promise<Map<number, SoldLine[]>> {
+  if (sales.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sale_lines')
+    .selectAll()
+    .where('sale_id', 'in', sales)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, status: 3, ...soldParts(row) })),
+    (row) => row.sale_id,
+  );
 }
 
 function poursOf(chosen: readonly Chosen[]): Chosen[] {

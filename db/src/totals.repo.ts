@@ -39,6 +39,9 @@ export const kept = {
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
+/** Of a day on which as many checks were taken back as sold there may still be amounts. */
+const isUsed = sql`(checks, gross, discount, added, tip) IS NOT (0, 0, 0, 0, 0)`;
+
 /** Rows of a range of days, read by month where a whole month is inside the range. */
 function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
   const { months, days } = piecesOf(range.from, range.to);
@@ -55,7 +58,7 @@ function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
 }
 
 /**
- * Sales totals per day and month, updated in the transaction that closes or reopens a check (migration 0016).
+ * Sales totals per day and month, updated in the transaction that appends a sale event (migrations 0016, 0065).
  */
 export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
   // The zone that the totals were built with. The venue's zone may have changed since, but exactly what was
@@ -89,12 +92,18 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
   }
 
   return {
-    /** Adds (1) or subtracts (-1) a closed check. Must be called while the check's row is closed. */
-    async record(check: number | Closing, day: string, sign: 1 | -1): Promise<void> {
-      const scope = typeof check === 'number' ? { checkId: check } : check;
-      await keepTotals(db, await totalsOfRows(db, scope, await rules()), day, sign);
+    /**
+     * Adds a sale that was just appended, or the event with an id, to the totals of a day; the event of a sale that was
+     * taken back subtracts it. With sign −1 the opposite.
+     */
+    async record(
+      event: Closing | { saleId: number },
+      day: string,
+      sign: 1 | -1 = 1,
+    ): Promise<void> {
+      await keepTotals(db, await totalsOfRows(db, event, await rules()), day, sign);
     },
-    /** The same totals of the checks closed at some hours of business days, without pours. */
+    /** The same totals of the sales at some hours of business days, without pours. */
     async readHours(hours: HoursOfDays, zone: string): Promise<SalesTotals> {
       // The stored totals by hour are in their own zone.
       const whole = zone === (await timeZone.get()) ? await readOfDays(hours.days) : null;
@@ -128,7 +137,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
       const { rows } = await sql<SalesSums & { period: string }>`
         SELECT period, ${names(salesMeasures)} FROM sales_totals
         WHERE grain = ${sql.lit(grain)} AND period BETWEEN ${range.from.slice(0, length)}
-          AND ${range.to.slice(0, length)} AND kind = 'all' AND checks > 0 ORDER BY period`.execute(
+          AND ${range.to.slice(0, length)} AND kind = 'all' AND ${isUsed} ORDER BY period`.execute(
         db,
       );
       return rows;
@@ -150,11 +159,11 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
     async readTaxDays(range: DayRange): Promise<(SalesSums & { period: string; key: number })[]> {
       const { rows } = await sql<SalesSums & { period: string; key: number }>`
         SELECT period, key, ${names(salesMeasures)} FROM sales_totals
-        WHERE grain = 'day' AND period BETWEEN ${range.from} AND ${range.to} AND kind = 'tax' AND checks > 0
+        WHERE grain = 'day' AND period BETWEEN ${range.from} AND ${range.to} AND kind = 'tax' AND ${isUsed}
         ORDER BY period, key`.execute(db);
       return rows;
     },
-    /** The first business day with a closed check, or null. */
+    /** The first business day with a sale, or null. */
     async findFirstDay(): Promise<string | null> {
       const { rows } = await sql<{ period: string }>`SELECT period FROM sales_totals
         WHERE grain = 'day' ORDER BY period LIMIT 1`.execute(db);

@@ -137,7 +137,7 @@ describe('cuts', () => {
       tips: -20,
       expected_cash: 300,
       reversals: { count: 1, amount: -180 },
-      checks: { count: 0 },
+      checks: { count: -1, total: -180, taken_back: { count: 1, amount: -180 } },
       people: [{ user_id: userIds.server, checks: 0, sales: -180, tips: -20 }],
     });
     await close({ '200': 1, '100': 1 });

@@ -28,6 +28,7 @@ async function sell(name: string, how: object) {
 }
 
 test('payments without a register have their own row; with the Z cuts they are those of the day', async () => {
+  await sell('Two', { payment_type_id: 2, tip: 7 });
   const first = await anOpenRegister(box);
   await sell('One', { payment_type_id: 2, tip: 5 });
   await runRaw(
@@ -36,7 +37,6 @@ test('payments without a register have their own row; with the Z cuts they are t
     ON CONFLICT (id) DO NOTHING`,
   );
   const second = await anOpenRegister(box, 2);
-  await sell('Two', { payment_type_id: 2, tip: 7 });
   await sell('Three', { payment_type_id: 3, register_session_id: second });
   for (const session_id of [first, second]) {
     const summary = await manager().get(`/api/reports/register-summary/${session_id}`);

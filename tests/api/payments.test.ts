@@ -143,8 +143,12 @@ describe('several payments on one check', () => {
     const child = await aCheck(box, 'Child', { parent_tab_id: id });
     expect((await pay({ payment_type_id: 2 })).body.code).toBe('open_children');
     await box.as('server').delete(`/api/orders/${child}`);
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-    expect((await pay({ payment_type_id: 2 })).body.code).toBe('order_closed');
+    const byCard = { payment_type_id: 2 };
+    // Also a card payment belongs to one of them.
+    expect((await pay(byCard)).body.code).toBe('multiple_active_registers');
+    const close = { closed: 1, register_session_id: second, ...byCard };
+    await box.as('server').put(`/api/orders/${id}`, close);
+    expect((await pay(byCard)).body.code).toBe('order_closed');
   });
 
   test('the same key pays once', async () => {

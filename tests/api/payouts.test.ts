@@ -128,37 +128,39 @@ describe('payouts', () => {
     expect(await expected()).toBe(-300);
   });
 
-  test('are listed on the Z cut when the register closes with them, and can then only be deleted', async () => {
+  test('do not prevent closing: answer and Z cut list them, and they can then only be deleted', async () => {
     const asked = (await payOut('server')).body.id;
-    const close = (with_pending: unknown) =>
+    const close = (more: object) =>
       box.as('manager').post('/api/registers/close', {
-        ...{ session_id: session, denominations: { '500': 1 }, with_pending },
+        ...{ session_id: session, denominations: { '500': 1 }, ...more },
       });
-    expect((await close('yes')).status).toBe(400);
-    expect((await close(0)).body.code).toBe('payouts_pending');
-    expect((await close(1)).body).toMatchObject({ status: 'exact', z_number: 1 });
+    const closed = (await close({})).body;
+    expect(closed).toMatchObject({ status: 'exact', z_number: 1 });
+    expect(closed.pending_payouts).toMatchObject([{ id: asked, amount: 100.5, is_approved: 0 }]);
     const z = (await box.as('manager').get('/api/reports/z-cuts/1')).body;
-    expect(z).toMatchObject({ pending_payouts: { count: 1, amount: 100.5 }, payouts: [] });
+    expect(z).toMatchObject({
+      pending_payouts: { count: 1, amount: 100.5, list: [{ id: asked, amount: 100.5 }] },
+      payouts: [],
+    });
     const late = await box.as('manager').put(`/api/payouts/${asked}/approve`);
     expect([late.status, late.body.code]).toEqual([409, 'register_closed']);
     expect((await box.as('manager').delete(`/api/payouts/${asked}`)).status).toBe(200);
-  });
-
-  test('prevent closing until they are resolved; a closed session accepts none', async () => {
-    const asked = (await payOut('server')).body.id;
-    const close = () =>
-      box.as('manager').post('/api/registers/close', {
-        session_id: session,
-        denominations: { '500': 1 },
-      });
-    const refused = await close();
-    expect([refused.status, refused.body.code]).toEqual([409, 'payouts_pending']);
-    expect(refused.body.payouts).toMatchObject([{ id: asked, amount: 100.5 }]);
-    await box.as('manager').delete(`/api/payouts/${asked}`);
-    expect((await close()).body).toMatchObject({ status: 'exact', z_number: 1 });
     for (const answer of [await payOut('manager'), await deposit('manager')]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'register_closed']);
     }
+  });
+
+  test('a register is not closed when money moved since the person saw what it should hold', async () => {
+    const close = (expected_cash: number) =>
+      box.as('manager').post('/api/registers/close', {
+        ...{ session_id: session, denominations: { '500': 1 }, expected_cash },
+      });
+    await deposit('manager');
+    const now = await expected();
+    const refused = await close(500);
+    expect([refused.status, refused.body.code]).toEqual([409, 'cash_changed']);
+    expect(refused.body.expected_cash).toBe(now);
+    expect((await close(Number(now))).status).toBe(200);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '@comanda/db/migrations';
 import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { sellClosed } from '@comanda/db/sales.repo';
 import { bulkWrite, openStore } from '@comanda/db/store';
 import { expect, onTestFinished, test } from 'vitest';
 import { rowsOf } from './stores.ts';
@@ -55,6 +56,7 @@ test('discounts of shared lines that were sold before are one, in the kept total
   for (const row of rows) line.run(...row);
   old.close();
   const before = await openStore({ file, clock });
+  await bulkWrite(before, sellClosed);
   await bulkWrite(before, (db) => rebuildTotals(db, clock.now()));
   expect(await counts(before)).toEqual([
     ['discount_by', 2, 5],
@@ -64,10 +66,8 @@ test('discounts of shared lines that were sold before are one, in the kept total
   await before.close();
 
   const again = new DatabaseSync(file);
-  const later = ['terms', 'sold_until', 'kept'];
-  for (const column of later) again.exec(`ALTER TABLE special_applications DROP COLUMN ${column}`);
-  again.exec(`ALTER TABLE order_products DROP COLUMN discount_of;
-    DELETE FROM schema_migrations WHERE name >= '${migrations[at]?.name}'`);
+  // Without its first statement, which adds the column.
+  again.exec(migrations[at]?.statements.slice(1).join(';') ?? '');
   again.close();
   const store = await openStore({ file, clock });
   onTestFinished(() => store.close());

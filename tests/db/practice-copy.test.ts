@@ -33,7 +33,7 @@ const leftOut =
   `cash_ledger check_invoices costs drawer_pulses events group_box group_menu group_menu_links group_outbox idempotency_keys imports
   inventory_items item_status_changes join_codes journal kegs login_guards mail_settings mails moved_lines order_product_options
   order_products orders payment_items payment_totals payments payouts pour_totals prep_totals print_job_items print_jobs
-  printer_scans product_images register_counts register_sessions sales_totals schema_migrations special_applications
+  printer_scans product_images register_counts register_sessions sale_events sale_lines sale_payments sales_totals schema_migrations special_applications
   special_pools table_joins tip_balances tip_ledger tip_pools tokens unsent_lines webhook_deliveries webhooks z_cuts`.split(
     /\s+/,
   );

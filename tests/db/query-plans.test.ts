@@ -32,6 +32,11 @@ const ever = { from: '0000-01-01', to: '9999-12-31' };
 const anHour = [{ from: noon - 3_600_000, to: noon }];
 const sameHours = [{ from: noon - 7 * 86_400_000, to: noon, length: 7_200_000 }];
 
+const sold = [
+  { id: 5, sale_id: 5, stands: 1 as const },
+  { id: 6, sale_id: 6, stands: 0 as const },
+];
+
 const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   webhooks: (repos) => repos.webhooks.list(),
   'deliveries that are due': (repos) => repos.webhooks.listDue(1, 0, 200),
@@ -82,11 +87,12 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'invoices of a month': (repos) => repos.stock.list({ from: '2026-01-01', to: '2026-01-31' }),
   'sold by day': (repos) => repos.costs.listSoldDays('2026-01-01', '2026-01-31'),
   'goods that were sold': (repos) => repos.costs.readSoldGoods('2026-01-01', '2026-01-31'),
-  'checks of a shift': (repos) => repos.shifts.listChecks({ day: '2026-01-10' }),
+  'checks of a shift': (repos) => repos.shifts.listSales({ day: '2026-01-10' }),
   'tips of a shift': (repos) => repos.shifts.listTips({ day: '2026-01-10' }),
-  'cancellations of a shift': (repos) => repos.shifts.listCancellations({ day: '2026-01-10' }),
+  'cancellations of a shift': (repos) =>
+    repos.shifts.listCancellations({ times: { from: 0, to: noon } }),
   'card payments of a shift': (repos) => repos.shifts.listCards({ day: '2026-01-10' }, [2]),
-  'checks of a session': (repos) => repos.shifts.listChecks({ sessionId: 5 }),
+  'checks of a session': (repos) => repos.shifts.listSales({ sessionId: 5 }),
   'tips of a session': (repos) => repos.shifts.listTips({ sessionId: 5 }),
   'cancellations of a session': (repos) => repos.shifts.listCancellations({ sessionId: 5 }),
   'card payments of a session': (repos) => repos.shifts.listCards({ sessionId: 5 }, [2]),
@@ -104,7 +110,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'end of the journal': (repos) => repos.journal.readLastId(),
   'bills of checks': (repos) => repos.printing.readFirstTickets([5, 6]),
   'rights of the active': (repos) => repos.people.listActiveRights(),
-  'sums of a check that closes': (repos) => repos.totals.record(5, '2026-01-10', 1),
+  'sums of a check that closes': (repos) => repos.totals.record({ saleId: 5 }, '2026-01-10'),
   'an hour of sales': (repos) =>
     repos.totals.readHours({ days, times: anHour, rest: sameHours }, 'UTC'),
   'the same hours of days': (repos) =>
@@ -127,8 +133,8 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
       { business_day: '2026-01-10', closed_at: noon, id: 5 },
       60,
     ),
-  'lines of an export': (repos) => repos.reports.listExportLines([5, 6]),
-  'how checks were paid': (repos) => repos.reports.readStandingByType([5, 6]),
+  'lines of an export': (repos) => repos.reports.listExportLines(sold),
+  'how checks were paid': (repos) => repos.reports.listPaidOf(sold),
   'last use of a device': (repos) => repos.session.readLastUse(1),
   'open checks counted': (repos) => repos.reports.countOpen(),
   'a payout': (repos) => repos.payouts.find(5),
@@ -170,11 +176,13 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'checks by table': (repos) => repos.insights.listTableUse(days),
   'checks by joined tables': (repos) => repos.insights.listJoinedUse(days),
   'components of combos': (repos) => repos.insights.listComponentUnits(days),
-  'products of checks': (repos) =>
-    repos.insights.listProductsOf([{ id: 5, business_day: '', closed_at: 0 }]),
+  'products of checks': (repos) => repos.insights.listProductsOf([5]),
   'products by id': (repos) => repos.insights.listProducts([1, 2]),
   'checks of a global invoice': (repos) =>
-    repos.accounting.listChecks(days, { business_day: '2025-12-01', closed_at: noon, id: 5 }, 200),
+    repos.accounting.listSales(days, { business_day: '2025-12-01', closed_at: noon, id: 5 }, 200),
+  'sales of earlier invoices that were taken back': (repos) => repos.accounting.readTakenBack(days),
+  'a sale': (repos) => repos.sales.find(5),
+  'sales taken back in an export': (repos) => repos.reports.countTakenBack({ days, times: null }),
   'checks with an invoice of their own': (repos) => repos.accounting.readInvoiced(days),
   'invoice of a check': (repos) => repos.accounting.findInvoice(5),
   'payments by day': (repos) => repos.accounting.listPaidDays(days),

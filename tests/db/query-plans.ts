@@ -5,6 +5,9 @@ import { createRepos, type Repos } from '@comanda/db/repos';
 /** Tables that grow without limit: no query of a screen may scan one of them. */
 const growing = [
   'orders',
+  'sale_events',
+  'sale_lines',
+  'sale_payments',
   'check_invoices',
   'order_products',
   'order_product_options',

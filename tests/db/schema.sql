@@ -44,6 +44,8 @@ CREATE INDEX order_products_cancellations ON order_products
 
 CREATE INDEX order_products_cancelled ON order_products (cancelled_at) WHERE status = 4 AND cancel_seen_at IS NULL;
 
+CREATE INDEX order_products_cancelled_in ON order_products (cancel_session_id) WHERE cancel_session_id IS NOT NULL;
+
 CREATE INDEX order_products_combo ON order_products (combo_of) WHERE combo_of IS NOT NULL;
 
 CREATE INDEX order_products_comps ON order_products (order_id) WHERE comp_reason_id IS NOT NULL;
@@ -62,12 +64,7 @@ CREATE INDEX order_products_shares ON order_products (share_of) WHERE share_of I
 
 CREATE INDEX orders_closed_at ON orders (closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
 
-CREATE INDEX orders_day ON orders (business_day, closed_at, id, created_at, table_id, parent_id, served_by,
-    open_user_id, guests, subtotal, discount_total, added_total, tip, closed, deleted_at)
-    WHERE closed = 1 AND deleted_at IS NULL;
-
-CREATE INDEX orders_joined ON orders (business_day, join_id)
-    WHERE join_id IS NOT NULL AND closed = 1 AND deleted_at IS NULL;
+CREATE INDEX orders_day ON orders (business_day, closed_at, id) WHERE closed = 1 AND deleted_at IS NULL;
 
 CREATE INDEX orders_merged ON orders (merged_into) WHERE merged_into IS NOT NULL;
 
@@ -76,8 +73,6 @@ CREATE INDEX orders_open ON orders (closed, id) WHERE closed = 0 AND deleted_at 
 CREATE UNIQUE INDEX orders_open_name ON orders (name_key) WHERE closed = 0 AND deleted_at IS NULL;
 
 CREATE INDEX orders_parent ON orders (parent_id) WHERE parent_id IS NOT NULL;
-
-CREATE INDEX orders_register ON orders (register_session_id) WHERE register_session_id IS NOT NULL;
 
 CREATE INDEX orders_table ON orders (table_id) WHERE closed = 0 AND deleted_at IS NULL;
 
@@ -112,6 +107,16 @@ CREATE INDEX register_sessions_day ON register_sessions (business_day);
 CREATE INDEX register_sessions_live_by_id ON register_sessions (id) WHERE closed_at IS NULL;
 
 CREATE UNIQUE INDEX register_sessions_open ON register_sessions (register_id) WHERE closed_at IS NULL;
+
+CREATE INDEX sale_events_at ON sale_events (at);
+
+CREATE INDEX sale_events_day ON sale_events (business_day, at, order_id);
+
+CREATE INDEX sale_events_reopened ON sale_events (order_id) WHERE sign = -1;
+
+CREATE INDEX sale_events_session ON sale_events (register_session_id) WHERE register_session_id IS NOT NULL;
+
+CREATE UNIQUE INDEX sale_events_taken_back ON sale_events (takes_back) WHERE takes_back IS NOT NULL;
 
 CREATE INDEX sessions_device_use ON sessions (device_id, user_id, active_at);
 
@@ -521,7 +526,7 @@ CREATE TABLE order_products (
     cancel_note TEXT,
     cancel_seen_at INTEGER,
     version INTEGER NOT NULL DEFAULT 1, share_of INTEGER REFERENCES order_products (id), share_parts INTEGER CHECK (share_parts >= 1), share_whole INTEGER CHECK (share_whole > share_parts), made_quantity INTEGER CHECK (made_quantity BETWEEN 1 AND 999), moved_at INTEGER, moved_from_name TEXT, special_application_id INTEGER REFERENCES special_applications (id), course INTEGER CHECK (course BETWEEN 1 AND 9), held_at INTEGER, seen_at INTEGER, seen_by INTEGER REFERENCES users (id), status_changed_by INTEGER REFERENCES users (id), guest INTEGER CHECK (guest BETWEEN 1 AND 50), special_pool_id INTEGER REFERENCES special_pools (id), special_parts TEXT CHECK (special_parts IS NULL OR json_valid(special_parts)), comp_reason_id INTEGER REFERENCES comp_reasons (id), tax_id INTEGER NOT NULL DEFAULT 1, added_tax INTEGER NOT NULL DEFAULT 0 CHECK (added_tax >= 0), cancel_reason_id INTEGER REFERENCES cancel_reasons (id), is_combo INTEGER NOT NULL DEFAULT 0 CHECK (is_combo IN (0, 1)), combo_of INTEGER REFERENCES order_products (id)
-    CHECK (combo_of IS NULL OR (price = 0 AND is_combo = 0)), list_price INTEGER CHECK (list_price >= 0), discount_of INTEGER,
+    CHECK (combo_of IS NULL OR (price = 0 AND is_combo = 0)), list_price INTEGER CHECK (list_price >= 0), discount_of INTEGER, cancel_session_id INTEGER REFERENCES register_sessions (id),
     CHECK ((status = 4) = (cancelled_at IS NOT NULL)),
     CHECK (cancelled_at IS NULL OR cancel_reason IS NOT NULL)
   ) STRICT;
@@ -555,7 +560,7 @@ CREATE TABLE orders (
     discount_total INTEGER NOT NULL DEFAULT 0 CHECK (discount_total BETWEEN 0 AND subtotal),
     item_count INTEGER NOT NULL DEFAULT 0 CHECK (item_count >= 0),
     version INTEGER NOT NULL DEFAULT 1,
-    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER, ticket_language TEXT CHECK (ticket_language IN ('en', 'es')), added_total INTEGER NOT NULL DEFAULT 0 CHECK (added_total >= 0), taxes TEXT CHECK (taxes IS NULL OR json_valid(taxes)), total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL, join_id INTEGER REFERENCES table_joins (id), charge_id INTEGER REFERENCES service_charges (id), charge_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (charge_by_hand IN (0, 1)), charge_rate INTEGER NOT NULL DEFAULT 0, charge_amount INTEGER NOT NULL DEFAULT 0, charge_carry INTEGER NOT NULL DEFAULT 0, charge_tax_id INTEGER NOT NULL DEFAULT 0, charge_tax_carry INTEGER NOT NULL DEFAULT 5000, charge_total INTEGER NOT NULL DEFAULT 0 CHECK (charge_total >= 0), tapped INTEGER NOT NULL DEFAULT 0 CHECK (tapped IN (0, 1)), merged_into INTEGER REFERENCES orders (id), left_unsent TEXT CHECK (left_unsent IS NULL OR json_valid(left_unsent)),
+    deleted_at INTEGER, served_by INTEGER REFERENCES users (id), special_dropped_id INTEGER REFERENCES specials (id), prebill_at INTEGER, prebill_total INTEGER, ticket_language TEXT CHECK (ticket_language IN ('en', 'es')), added_total INTEGER NOT NULL DEFAULT 0 CHECK (added_total >= 0), taxes TEXT CHECK (taxes IS NULL OR json_valid(taxes)), total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL, join_id INTEGER REFERENCES table_joins (id), charge_id INTEGER REFERENCES service_charges (id), charge_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (charge_by_hand IN (0, 1)), charge_rate INTEGER NOT NULL DEFAULT 0, charge_amount INTEGER NOT NULL DEFAULT 0, charge_carry INTEGER NOT NULL DEFAULT 0, charge_tax_id INTEGER NOT NULL DEFAULT 0, charge_tax_carry INTEGER NOT NULL DEFAULT 5000, charge_total INTEGER NOT NULL DEFAULT 0 CHECK (charge_total >= 0), tapped INTEGER NOT NULL DEFAULT 0 CHECK (tapped IN (0, 1)), merged_into INTEGER REFERENCES orders (id), left_unsent TEXT CHECK (left_unsent IS NULL OR json_valid(left_unsent)), sale_id INTEGER,
     CHECK (closed = (closed_at IS NOT NULL))
   ) STRICT;
 
@@ -788,6 +793,79 @@ CREATE TABLE rooms (
     ordinal INTEGER NOT NULL DEFAULT 1,
     deleted_at INTEGER
   ) STRICT;
+
+CREATE TABLE sale_events (
+    id INTEGER PRIMARY KEY NOT NULL,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    sign INTEGER NOT NULL CHECK (sign IN (1, -1)),
+    takes_back INTEGER REFERENCES sale_events (id) CHECK ((takes_back IS NULL) = (sign = 1)),
+    at INTEGER NOT NULL,
+    business_day TEXT NOT NULL,
+    register_session_id INTEGER REFERENCES register_sessions (id),
+    user_id INTEGER NOT NULL,
+    server_id INTEGER NOT NULL,
+    table_id INTEGER,
+    join_id INTEGER,
+    parent_id INTEGER,
+    guests INTEGER,
+    opened_at INTEGER NOT NULL,
+    heard_about_id INTEGER,
+    order_type TEXT NOT NULL,
+    payment_type_id INTEGER,
+    subtotal INTEGER NOT NULL,
+    discount_total INTEGER NOT NULL,
+    added_total INTEGER NOT NULL,
+    charge_total INTEGER NOT NULL,
+    charge_tax_id INTEGER NOT NULL,
+    taxes TEXT,
+    tip INTEGER NOT NULL,
+    total INTEGER GENERATED ALWAYS AS (subtotal - discount_total + added_total) VIRTUAL
+  ) STRICT;
+
+CREATE TABLE sale_lines (
+    sale_id INTEGER NOT NULL REFERENCES sale_events (id),
+    id INTEGER NOT NULL,
+    product_id INTEGER NOT NULL,
+    product_name TEXT NOT NULL,
+    category_id INTEGER NOT NULL,
+    area TEXT NOT NULL,
+    quantity INTEGER NOT NULL,
+    made_quantity INTEGER,
+    share_of INTEGER,
+    price INTEGER NOT NULL,
+    discount INTEGER NOT NULL,
+    discount_source TEXT,
+    discount_by INTEGER,
+    discount_of INTEGER,
+    comp_reason_id INTEGER,
+    special_id INTEGER,
+    special_application_id INTEGER,
+    special_parts TEXT,
+    tax_id INTEGER NOT NULL,
+    added_tax INTEGER NOT NULL,
+    user_id INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    ordered_at INTEGER NOT NULL,
+    in_progress_at INTEGER,
+    finished_at INTEGER,
+    dont_make INTEGER NOT NULL,
+    is_combo INTEGER NOT NULL,
+    combo_of INTEGER,
+    list_price INTEGER,
+    chosen TEXT NOT NULL,
+    parts TEXT,
+    PRIMARY KEY (sale_id, id)
+  ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sale_payments (
+    sale_id INTEGER NOT NULL REFERENCES sale_events (id),
+    payment_type_id INTEGER NOT NULL,
+    payments INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    tip INTEGER NOT NULL,
+    rounding INTEGER NOT NULL,
+    PRIMARY KEY (sale_id, payment_type_id)
+  ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sales_totals (
     grain TEXT NOT NULL CHECK (grain IN ('day', 'month')),
@@ -1049,18 +1127,6 @@ CREATE TRIGGER group_categories_changed AFTER UPDATE OF name, deleted_at ON cate
     INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'categories' AND id = NEW.id;
   END;
 
-CREATE TRIGGER group_check_closed AFTER UPDATE OF closed, deleted_at, closed_at, business_day, order_type, guests, served_by, table_id, subtotal,
-    discount_total, tip, added_total, taxes ON orders
-    WHEN NEW.closed = 1 AND NEW.deleted_at IS NULL AND (SELECT recording FROM group_box) = 1 AND (SELECT NEW.id <= checks_from OR NEW.id > checks_to FROM group_box) BEGIN
-    INSERT INTO group_outbox (kind, fact) SELECT 'check', fact FROM group_checks WHERE id = NEW.id;
-  END;
-
-CREATE TRIGGER group_check_taken_back BEFORE UPDATE OF closed, deleted_at, closed_at, business_day, order_type, guests, served_by, table_id, subtotal,
-    discount_total, tip, added_total, taxes ON orders
-    WHEN OLD.closed = 1 AND OLD.deleted_at IS NULL AND (SELECT recording FROM group_box) = 1 AND (SELECT OLD.id <= checks_from OR OLD.id > checks_to FROM group_box) BEGIN
-    INSERT INTO group_outbox (kind, fact) SELECT 'check_taken_back', fact FROM group_checks WHERE id = OLD.id;
-  END;
-
 CREATE TRIGGER group_payment_types_added AFTER INSERT ON payment_types WHEN (SELECT recording FROM group_box) = 1 BEGIN
     INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'payment_types' AND id = NEW.id;
   END;
@@ -1087,6 +1153,20 @@ CREATE TRIGGER group_registers_added AFTER INSERT ON registers WHEN (SELECT reco
 
 CREATE TRIGGER group_registers_changed AFTER UPDATE OF name, deleted_at ON registers WHEN (SELECT recording FROM group_box) = 1 BEGIN
     INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names WHERE source = 'registers' AND id = NEW.id;
+  END;
+
+CREATE TRIGGER group_sale_added AFTER INSERT ON sale_events WHEN (SELECT recording FROM group_box) = 1 AND (SELECT NEW.id <= checks_from OR NEW.id > checks_to FROM group_box) BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT kind, fact FROM group_checks WHERE id = NEW.id;
+  END;
+
+CREATE TRIGGER group_sale_corrected_from BEFORE UPDATE OF server_id, table_id ON sale_events
+    WHEN (SELECT recording FROM group_box) = 1 AND (SELECT NEW.id <= checks_from OR NEW.id > checks_to FROM group_box) BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'check_taken_back', fact FROM group_checks WHERE id = NEW.id;
+  END;
+
+CREATE TRIGGER group_sale_corrected_to AFTER UPDATE OF server_id, table_id ON sale_events
+    WHEN (SELECT recording FROM group_box) = 1 AND (SELECT NEW.id <= checks_from OR NEW.id > checks_to FROM group_box) BEGIN
+    INSERT INTO group_outbox (kind, fact) SELECT 'check', fact FROM group_checks WHERE id = NEW.id;
   END;
 
 CREATE TRIGGER group_users_added AFTER INSERT ON users WHEN (SELECT recording FROM group_box) = 1 BEGIN
@@ -1133,9 +1213,9 @@ CREATE TRIGGER order_products_totals AFTER UPDATE OF in_progress_at, finished_at
     WHEN NEW.dont_make = 0 AND NEW.share_of IS NULL AND NEW.status <> 4
       AND (OLD.finished_at IS NOT NEW.finished_at
         OR (NEW.finished_at IS NOT NULL AND OLD.in_progress_at IS NOT NEW.in_progress_at))
-      AND EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND closed = 1 AND deleted_at IS NULL) BEGIN
+      AND EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND sale_id IS NOT NULL) BEGIN
     INSERT INTO prep_totals (grain, period, area, units, wait_ms, prep_ms, total_ms)
-    SELECT g.column1, substr(o.business_day, 1, g.column2), NEW.area, c.sign * c.units,
+    SELECT g.column1, substr(e.business_day, 1, g.column2), NEW.area, c.sign * c.units,
       c.sign * c.units * (c.started - c.ordered), c.sign * c.units * (c.finished - c.started),
       c.sign * c.units * (c.finished - c.ordered)
     FROM (SELECT -1 AS sign, coalesce(OLD.made_quantity, OLD.quantity) AS units,
@@ -1143,7 +1223,8 @@ CREATE TRIGGER order_products_totals AFTER UPDATE OF in_progress_at, finished_at
       OLD.finished_at AS finished WHERE OLD.finished_at IS NOT NULL UNION ALL SELECT 1 AS sign, coalesce(NEW.made_quantity, NEW.quantity) AS units,
       NEW.ordered_at AS ordered, coalesce(NEW.in_progress_at, NEW.finished_at) AS started,
       NEW.finished_at AS finished WHERE NEW.finished_at IS NOT NULL) c,
-      (VALUES ('day', 10), ('month', 7)) g, orders o WHERE o.id = NEW.order_id
+      (VALUES ('day', 10), ('month', 7)) g, orders o JOIN sale_events e ON e.id = o.sale_id
+    WHERE o.id = NEW.order_id
     ON CONFLICT (grain, period, area) DO UPDATE SET units = units + excluded.units,
       wait_ms = wait_ms + excluded.wait_ms, prep_ms = prep_ms + excluded.prep_ms,
       total_ms = total_ms + excluded.total_ms;
@@ -1195,6 +1276,19 @@ CREATE TRIGGER product_option_groups_own AFTER INSERT ON product_option_groups
 
 CREATE TRIGGER register_sessions_closed_is_final BEFORE UPDATE ON register_sessions WHEN OLD.closed_at IS NOT NULL
     BEGIN SELECT RAISE(ABORT, 'a closed register session is final'); END;
+
+CREATE TRIGGER sale_events_no_delete BEFORE DELETE ON sale_events BEGIN SELECT RAISE(ABORT, 'sale_events is append-only'); END;
+
+CREATE TRIGGER sale_events_no_update BEFORE UPDATE OF order_id, sign, takes_back, at, business_day, register_session_id, user_id, subtotal,
+      discount_total, added_total, charge_total, charge_tax_id, taxes, tip, guests ON sale_events BEGIN SELECT RAISE(ABORT, 'sale_events is append-only'); END;
+
+CREATE TRIGGER sale_lines_no_delete BEFORE DELETE ON sale_lines BEGIN SELECT RAISE(ABORT, 'sale_lines is append-only'); END;
+
+CREATE TRIGGER sale_lines_no_update BEFORE UPDATE  ON sale_lines BEGIN SELECT RAISE(ABORT, 'sale_lines is append-only'); END;
+
+CREATE TRIGGER sale_payments_no_delete BEFORE DELETE ON sale_payments BEGIN SELECT RAISE(ABORT, 'sale_payments is append-only'); END;
+
+CREATE TRIGGER sale_payments_no_update BEFORE UPDATE  ON sale_payments BEGIN SELECT RAISE(ABORT, 'sale_payments is append-only'); END;
 
 CREATE TRIGGER tip_ledger_balance AFTER INSERT ON tip_ledger BEGIN
     INSERT INTO tip_balances (user_id, method, amount) VALUES (NEW.user_id, NEW.method, NEW.amount)
@@ -1258,21 +1352,26 @@ CREATE VIEW asked_option_groups AS
       JOIN options o ON o.option_group_id = d.option_group_id
       WHERE o.opens_group_id IS NOT NULL AND o.deleted_at IS NULL;
 
-CREATE VIEW group_checks AS SELECT o.id, json_object('id', o.id, 'day', o.business_day, 'opened', o.created_at,
-      'closed', o.closed_at, 'type', o.order_type, 'guests', o.guests,
-      'server', coalesce(o.served_by, o.open_user_id), 'table', o.table_id, 'gross', o.subtotal,
-      'discount', o.discount_total, 'added', o.added_total, 'charge', o.charge_total, 'tip', o.tip,
+CREATE VIEW group_checks AS SELECT e.id, iif(e.sign = 1, 'check', 'check_taken_back') AS kind,
+      json_object('id', e.order_id, 'day', e.business_day, 'opened', e.opened_at, 'closed', e.at,
+      'type', e.order_type, 'guests', e.guests, 'server', e.server_id, 'table', e.table_id, 'gross', e.subtotal,
+      'discount', e.discount_total, 'added', e.added_total, 'charge', e.charge_total, 'tip', e.tip,
       'taxes', json((SELECT json_group_array(json_array(t.rate, t.added, t.exempt, s.value ->> 1, s.value ->> 2,
           s.value ->> 3))
-        FROM json_each(coalesce(o.taxes, json_array(json_array(1, o.subtotal, o.discount_total, 0)))) s
+        FROM json_each(coalesce(e.taxes, json_array(json_array(1, e.subtotal, e.discount_total, 0)))) s
         JOIN taxes t ON t.id = s.value ->> 0)),
-      'items', json((
-        SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity, i.made, i.price, i.discount,
-          i.is_comp))
-        FROM (SELECT product_id, category_id, quantity, price, discount, comp_reason_id IS NOT NULL AS is_comp,
-            CASE WHEN share_of IS NULL THEN coalesce(made_quantity, quantity) ELSE 0 END AS made
-          FROM order_products WHERE order_id = o.id AND status <> 4 ORDER BY id) i))) AS fact
-    FROM orders o WHERE o.closed = 1 AND o.deleted_at IS NULL;
+      'items', json(iif(e.sign = -1 OR EXISTS (SELECT 1 FROM sale_events r WHERE r.takes_back = e.id),
+        (
+    SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity, i.made, i.price, i.discount, i.is_comp))
+    FROM (SELECT product_id, category_id, quantity, price, discount, comp_reason_id IS NOT NULL AS is_comp,
+        CASE WHEN share_of IS NULL THEN coalesce(made_quantity, quantity) ELSE 0 END AS made
+      FROM sale_lines WHERE sale_id = coalesce(e.takes_back, e.id) ORDER BY id) i),
+        (
+    SELECT json_group_array(json_array(i.product_id, i.category_id, i.quantity, i.made, i.price, i.discount, i.is_comp))
+    FROM (SELECT product_id, category_id, quantity, price, discount, comp_reason_id IS NOT NULL AS is_comp,
+        CASE WHEN share_of IS NULL THEN coalesce(made_quantity, quantity) ELSE 0 END AS made
+      FROM order_products WHERE order_id = e.order_id AND status <> 4 ORDER BY id) i)))) AS fact
+    FROM sale_events e;
 
 CREATE VIEW group_cuts AS SELECT z.number AS id, json_object('number', z.number, 'day', z.business_day,
       'at', z.created_at, 'session', z.register_session_id, 'user', z.created_by, 'data', json(z.data)) AS fact
@@ -1299,3 +1398,11 @@ CREATE VIEW group_payments AS SELECT p.id, json_object('id', p.id, 'day', p.busi
       'check', p.order_id, 'type', p.payment_type_id, 'kind', t.kind, 'amount', p.amount, 'tip', p.tip,
       'rounding', p.rounding, 'commission', p.commission, 'reverses', p.reverses_id) AS fact
     FROM payments p JOIN payment_types t ON t.id = p.payment_type_id;
+
+CREATE VIEW sold_lines AS
+    SELECT e.id AS sale_id, e.order_id, e.sign, e.at, e.business_day, e.register_session_id,
+    i.id, i.product_id, i.product_name, i.category_id, i.area, i.quantity, i.made_quantity, i.share_of, i.price, i.discount, i.discount_source, i.discount_by, i.discount_of, i.comp_reason_id, i.special_application_id, i.special_parts, i.tax_id, i.added_tax, i.user_id, i.created_at, i.ordered_at, i.in_progress_at, i.finished_at, i.dont_make, i.is_combo, i.combo_of, i.list_price FROM sale_events e JOIN orders o ON o.id = e.order_id AND o.sale_id = e.id
+      JOIN order_products i ON i.order_id = o.id AND i.status <> 4
+    UNION ALL
+    SELECT e.id AS sale_id, e.order_id, e.sign, e.at, e.business_day, e.register_session_id,
+    i.id, i.product_id, i.product_name, i.category_id, i.area, i.quantity, i.made_quantity, i.share_of, i.price, i.discount, i.discount_source, i.discount_by, i.discount_of, i.comp_reason_id, i.special_application_id, i.special_parts, i.tax_id, i.added_tax, i.user_id, i.created_at, i.ordered_at, i.in_progress_at, i.finished_at, i.dont_make, i.is_combo, i.combo_of, i.list_price FROM sale_events e JOIN sale_lines i ON i.sale_id = coalesce(e.takes_back, e.id);

@@ -94,8 +94,9 @@ export const GlobalInvoice = Type.Object({
   /** That of the largest check; null when its method has no key. */
   payment_form: Nullable(Type.String()),
   checks: Type.Integer(),
-  first_folio: Id,
-  last_folio: Id,
+  /** Null when there are only sales taken back. */
+  first_folio: Nullable(Id),
+  last_folio: Nullable(Id),
   gross: SignedPesos,
   discount: SignedPesos,
   rates: Type.Array(Type.Object({ ...TaxedAt.properties, tax_object: TaxObject })),
@@ -111,6 +112,10 @@ export const GlobalInvoice = Type.Object({
     on_account: Type.Integer(),
     on_account_total: SignedPesos,
   }),
+  /**
+   * Sales of earlier periods that were taken back in this one: they are on an earlier invoice, and need a credit note.
+   */
+  taken_back: Type.Object({ checks: Type.Integer(), total: SignedPesos }),
 });
 export type GlobalInvoice = Static<typeof GlobalInvoice>;
 

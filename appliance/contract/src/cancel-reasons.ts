@@ -81,6 +81,8 @@ export const cancelItem = endpoint({
     reason: Type.Optional(OneOf(cancelReasons)),
     reason_id: Type.Optional(Id),
     note: Maybe(Type.String({ maxLength: 300 })),
+    /** The register session in whose cut it counts; without it, of several open ones the one opened first. */
+    register_session_id: Maybe(Id),
     approval,
     ...ExpectedVersion,
   }),

@@ -1,10 +1,12 @@
 import { methodKinds, referenceRules } from '@comanda/domain/payment-methods';
+import { Payout } from './payouts.ts';
 import { Type, type Static } from './type.ts';
 import {
   Flag,
   FlagIn,
   Id,
   IdParams,
+  Maybe,
   Name,
   Nullable,
   OneOf,
@@ -127,9 +129,10 @@ export const openRegister = endpoint({
   idempotent: true,
 });
 /**
- * 409 register_closed, payouts_pending (with `payouts`); 400 count_zero when nothing was counted although cash is
- * expected. Stores the Z cut with the venue's next number permanently and prints it. With `with_pending` the Z lists the
- * payouts that are not approved; they can then only be deleted.
+ * 409 register_closed; cash_changed when the drawer should hold another amount than `expected_cash`, with the new
+ * `expected_cash` unless the person counts blind; 400 count_zero when nothing was counted although cash is expected. Stores
+ * the Z cut with the venue's next number permanently and prints it. The answer and the Z list the payouts that are not
+ * approved; they can then only be deleted.
  */
 export const closeRegister = endpoint({
   method: 'POST',
@@ -141,6 +144,9 @@ export const closeRegister = endpoint({
     session_id: Id,
     denominations: Denominations,
     notes: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+    /** What the person was shown that the drawer should hold. */
+    expected_cash: Maybe(SignedPesos),
+    /** Not read any more: pending payouts never prevent closing. */
     with_pending: Type.Optional(FlagIn),
   }),
   reply: Type.Object({
@@ -150,6 +156,7 @@ export const closeRegister = endpoint({
     actual_cash: Pesos,
     cash_difference: SignedPesos,
     z_number: Type.Integer(),
+    pending_payouts: Type.Array(Payout),
     print_job_id: Nullable(Id),
   }),
   idempotent: true,

@@ -106,6 +106,8 @@ export const Check = Type.Object({
   print_job_id: Nullable(Id),
   print_state: Nullable(Type.String()),
   version: Type.Integer(),
+  /** In lists of sold checks. 1: sold on another day and taken back in this period, so its amounts count as negative. */
+  taken_back: Type.Optional(Flag),
 });
 export type Check = Static<typeof Check>;
 

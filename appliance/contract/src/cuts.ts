@@ -8,6 +8,14 @@ import { endpoint } from './endpoint.ts';
 import { PrintJob } from './printing.ts';
 
 const CountAmount = Type.Object({ count: Type.Integer(), amount: SignedPesos });
+const payoutFields = {
+  id: Id,
+  payout_type: Type.String(),
+  amount: Pesos,
+  recipient: Type.String(),
+  description: Type.String(),
+  created_by_name: Type.String(),
+};
 const CutPayment = Type.Object({
   payment_type_id: Id,
   name: Type.String(),
@@ -62,6 +70,8 @@ export const Cut = Type.Object({
     service_charge: SignedPesos,
     total: SignedPesos,
     iva: SignedPesos,
+    /** Sales in it that were taken back by reopening their checks; amount ≤ 0. */
+    taken_back: CountAmount,
   }),
   /** Taxes of the closed checks, by rate; empty in cuts of older versions. */
   taxes: Type.Array(NamedTax),
@@ -95,18 +105,12 @@ export const Cut = Type.Object({
       tips: SignedPesos,
     }),
   ),
-  payouts: Type.Array(
-    Type.Object({
-      id: Id,
-      payout_type: Type.String(),
-      amount: Pesos,
-      recipient: Type.String(),
-      description: Type.String(),
-      created_by_name: Type.String(),
-      approved_by_name: Nullable(Type.String()),
-    }),
-  ),
-  pending_payouts: CountAmount,
+  payouts: Type.Array(Type.Object({ ...payoutFields, approved_by_name: Nullable(Type.String()) })),
+  /** Payouts that nobody had approved; an empty list in cuts of older versions. */
+  pending_payouts: Type.Object({
+    ...CountAmount.properties,
+    list: Type.Array(Type.Object(payoutFields)),
+  }),
   deposits: Type.Array(
     Type.Object({
       id: Id,

@@ -113,7 +113,12 @@ export const closePaidCheck = endpoint({
   evenWhenFull: true,
   params: IdParams,
   body: Type.Optional(
-    Type.Object({ heard_about_id: Maybe(Id), expected_total: Maybe(SignedPesos) }),
+    Type.Object({
+      heard_about_id: Maybe(Id),
+      expected_total: Maybe(SignedPesos),
+      /** Asked for when several registers are open and none of them took a payment of the check. */
+      register_session_id: Maybe(Id),
+    }),
   ),
   reply: Check,
   idempotent: true,

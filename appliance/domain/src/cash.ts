@@ -80,9 +80,9 @@ export function cashRounding(rest: Centavos, setting: CashRounding): Centavos {
 }
 
 /**
- * Returns the register session of a payment. Cash needs one: no_active_register when none is open,
- * multiple_active_registers when several are open and none is named, register_closed when the named one is not open.
- * Other payments get the named open one, else the only open one, else none.
+ * Returns the register session of a payment or a sale: the named one if it is open, else the only open one.
+ * multiple_active_registers when several are open and none of them is named. Cash needs one: no_active_register when none is
+ * open, register_closed when the named one is not; anything else is outside (null) when none is open.
  */
 export function registerForPayment(
   needsRegister: boolean,
@@ -91,9 +91,10 @@ export function registerForPayment(
 ): number | null {
   const only = openSessions.length === 1 ? (openSessions[0] ?? null) : null;
   if (named !== null && openSessions.includes(named)) return named;
-  if (!needsRegister) return only;
+  if (openSessions.length === 0 && !needsRegister) return null;
   if (openSessions.length === 0) throw new Problem('no_active_register');
-  if (named !== null) throw new Problem('register_closed', { field: 'register_session_id' });
+  if (named !== null && needsRegister)
+    throw new Problem('register_closed', { field: 'register_session_id' });
   if (only === null) throw new Problem('multiple_active_registers');
   return only;
 }

@@ -68,8 +68,9 @@ export type CutCancellation = CountAmount & { reason: string; name?: string; nam
 export interface CutRows {
   ledger: readonly LedgerRow[];
   payments: readonly Omit<CutPayment, 'net'>[];
-  /** Totals of the checks that were closed in the session. */
+  /** The sales of the session, and those that were taken back in it (sign −1). */
   checks: readonly {
+    sign: 1 | -1;
     subtotal: Centavos;
     discount_total: Centavos;
     added_total: Centavos;
@@ -83,7 +84,7 @@ export interface CutRows {
   sales: readonly Omit<CutPerson, 'tips'>[];
   tips: readonly { user_id: number; user_name: string; amount: Centavos }[];
   payouts: readonly CutPayout[];
-  pending: readonly { amount: Centavos }[];
+  pending: readonly Omit<CutPayout, 'approved_by_name'>[];
   deposits: readonly CutDeposit[];
 }
 
@@ -101,6 +102,8 @@ export interface CutFigures {
     service_charge?: Centavos;
     total: Centavos;
     iva: Centavos;
+    /** The sales in it that were taken back by reopening: number and total (≤ 0); absent in older cuts. */
+    taken_back?: CountAmount;
   };
   taxes: NamedTaxFigure[];
   discounts: { manual: CountAmount; special: CountAmount };
@@ -111,7 +114,8 @@ export interface CutFigures {
   reversals: CountAmount;
   people: CutPerson[];
   payouts: CutPayout[];
-  pending_payouts: CountAmount;
+  /** Payouts that nobody has approved; without the list in older cuts. */
+  pending_payouts: CountAmount & { list?: Omit<CutPayout, 'approved_by_name'>[] };
   deposits: CutDeposit[];
 }
 
@@ -146,14 +150,27 @@ export function cutFigures(
 ): CutFigures {
   const payments = rows.payments.map((row) => ({ ...row, net: row.taken + row.reversed }));
   const checks = { count: 0, gross: 0, discount: 0, service_charge: 0, total: 0, iva: 0 };
+  const taken_back = { count: 0, amount: 0 };
   const parts: TaxFigure[] = [];
   for (const check of rows.checks) {
-    checks.count += 1;
-    checks.gross += check.subtotal;
-    checks.discount += check.discount_total;
-    checks.service_charge += check.charge_total;
-    checks.total += check.subtotal - check.discount_total + check.added_total;
-    parts.push(...taxFigures(storedSums(check), taxes, formula));
+    const { sign } = check;
+    const total = sign * (check.subtotal - check.discount_total + check.added_total);
+    checks.count += sign;
+    checks.gross += sign * check.subtotal;
+    checks.discount += sign * check.discount_total;
+    checks.service_charge += sign * check.charge_total;
+    checks.total += total;
+    for (const { tax_id, ...part } of taxFigures(storedSums(check), taxes, formula)) {
+      parts.push({
+        tax_id,
+        base: sign * part.base,
+        tax: sign * part.tax,
+        total: sign * part.total,
+      });
+    }
+    if (sign === 1) continue;
+    taken_back.count += 1;
+    taken_back.amount += total;
   }
   checks.iva = parts.reduce((sum, part) => sum + part.tax, 0);
   const bySource = (source: 'manual' | 'special') => {
@@ -165,7 +182,7 @@ export function cutFigures(
     payments,
     sales: payments.reduce((sum, row) => sum + row.net, 0),
     tips: payments.reduce((sum, row) => sum + row.tips, 0),
-    checks,
+    checks: { ...checks, taken_back },
     taxes: namedTaxes(parts, taxes),
     discounts: { manual: bySource('manual'), special: bySource('special') },
     comps: [...rows.comps],
@@ -176,6 +193,7 @@ export function cutFigures(
     pending_payouts: {
       count: rows.pending.length,
       amount: rows.pending.reduce((sum, row) => sum + row.amount, 0),
+      list: [...rows.pending],
     },
     deposits: [...rows.deposits],
   };

@@ -210,7 +210,7 @@ export const problemCatalogue = {
   clock_not_behind: { status: 409, text: 'The clock of the box is right.' },
   register_open: { status: 409, text: 'This register is already open.' },
   register_closed: { status: 409, text: 'This register is closed.' },
-  payouts_pending: { status: 409, text: 'There are payouts waiting for approval.' },
+  cash_changed: { status: 409, text: 'Money moved while the drawer was being counted.' },
   register_in_use: { status: 409, text: 'This register is open.' },
   keg_ended: { status: 409, text: 'This keg has already ended.' },
   payout_approved: { status: 409, text: 'This payout is already approved.' },

@@ -110,38 +110,28 @@ export function emptyTotals(): SalesTotals {
   return { sales: new Map(), prep: new Map(), pours: new Map() };
 }
 
-/** Totals less those of some of the same checks, without pours. */
-export function lessTotals(all: SalesTotals, some: SalesTotals): SalesTotals {
-  return {
-    sales: lessSums(all.sales, some.sales, salesMeasures),
-    prep: lessSums(all.prep, some.prep, prepMeasures),
-    pours: new Map(),
-  };
+/** Totals less others. */
+export function lessTotals(all: SalesTotals, less: SalesTotals): SalesTotals {
+  const left = emptyTotals();
+  for (const [totals, sign] of [[all, 1] as const, [less, -1] as const]) {
+    addSums(left.sales, totals.sales, salesMeasures, sign);
+    addSums(left.prep, totals.prep, prepMeasures, sign);
+    addSums(left.pours, totals.pours, pourMeasures, sign);
+  }
+  return left;
 }
 
-/** Adds the sums of one map to another one. */
+/** Adds the sums of one map to another one, or subtracts them (sign −1). */
 export function addSums<M extends string>(
   to: Map<string, Record<M, number>>,
   more: ReadonlyMap<string, Record<M, number>>,
   measures: readonly M[],
+  sign: 1 | -1 = 1,
 ): void {
   for (const [key, sums] of more) {
     const known = sumsOf(to, key, measures);
-    for (const measure of measures) known[measure] += sums[measure];
+    for (const measure of measures) known[measure] += sign * sums[measure];
   }
-}
-
-function lessSums<M extends string>(
-  all: ReadonlyMap<string, Record<M, number>>,
-  some: ReadonlyMap<string, Record<M, number>>,
-  measures: readonly M[],
-): Map<string, Record<M, number>> {
-  const left = [...all].map(([key, sums]) => {
-    const less = some.get(key);
-    const entries = measures.map((measure) => [measure, sums[measure] - (less?.[measure] ?? 0)]);
-    return [key, Object.fromEntries(entries) as Record<M, number>] as const;
-  });
-  return new Map(left);
 }
 
 function sumsOf<M extends string>(

@@ -4,10 +4,11 @@ import type { Centavos } from './money.ts';
 const hourMs = 3_600_000;
 const quarterMs = 900_000;
 
-/** A check that was closed in the shift, with the user it counts for. */
-export interface ShiftCheck {
+/** A check that was sold in the shift, or whose sale was taken back in it (sign −1), with the user it counts for. */
+export interface ShiftSale {
+  sign: 1 | -1;
   user_id: number;
-  closed_at: number;
+  at: number;
   guests: number | null;
   subtotal: Centavos;
   discount: Centavos;
@@ -18,7 +19,7 @@ export interface ShiftTip {
   at: number;
   amount: Centavos;
 }
-/** A cancelled line of those checks. A share has its own amount but is not a separate dish: `lines` is 0. */
+/** A line that was cancelled in the shift. A share has its own amount but is not a separate dish: `lines` is 0. */
 export interface ShiftCancellation {
   user_id: number;
   at: number;
@@ -39,7 +40,7 @@ export interface ShiftFigures {
 }
 
 export interface ShiftRows {
-  checks: readonly ShiftCheck[];
+  sales: readonly ShiftSale[];
   tips: readonly ShiftTip[];
   cancellations: readonly ShiftCancellation[];
 }
@@ -62,7 +63,7 @@ const noFigures = (): ShiftFigures => ({
 });
 
 /**
- * Totals of a shift by user and by hour of local time: sales by the hour of closing, tips by that of the payment,
+ * Totals of a shift by user and by hour of local time: sales by the hour of closing or reopening, tips by that of the payment,
  * cancellations by that of cancelling. Both lists add up to the totals.
  */
 export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
@@ -87,13 +88,13 @@ export function analyseShift(rows: ShiftRows, timeZone: string): Shift {
     change(of(servers, user));
     change(of(hours, hourOf(at)));
   };
-  for (const check of rows.checks) {
-    add(check.user_id, check.closed_at, (figures) => {
-      figures.checks += 1;
-      figures.guests += check.guests ?? 0;
-      figures.gross += check.subtotal;
-      figures.discounts += check.discount;
-      figures.sales += check.total;
+  for (const { sign, ...sale } of rows.sales) {
+    add(sale.user_id, sale.at, (figures) => {
+      figures.checks += sign;
+      figures.guests += sign * (sale.guests ?? 0);
+      figures.gross += sign * sale.subtotal;
+      figures.discounts += sign * sale.discount;
+      figures.sales += sign * sale.total;
     });
   }
   for (const tip of rows.tips) {

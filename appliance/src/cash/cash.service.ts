@@ -2,7 +2,7 @@ import type * as contract from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { closingStatus, drawerFigures, readCount } from '@comanda/domain/cash';
-import { toPesos } from '@comanda/domain/money';
+import { toCentavos, toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
@@ -12,7 +12,7 @@ import { readVenue } from '../kernel/venue.ts';
 import { makeCut } from './make-cut.ts';
 import { toPayout } from './payout-reply.ts';
 import { requireRegister } from './registers.service.ts';
-import { requireOpenSession, requireSession, toSession } from './session-reply.ts';
+import { requireOpenSession, requireSession, seesDrawer, toSession } from './session-reply.ts';
 
 export async function listPaymentTypes({
   repos,
@@ -102,10 +102,14 @@ export async function closeRegister(
   const { repos, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.session_id);
   const pending = await repos.payouts.listPending(session.id);
-  if (pending.length > 0 && !body.with_pending) {
-    throw new Problem('payouts_pending', { payouts: pending.map(toPayout) });
-  }
+  const venue = await readVenue(repos);
   const { expected } = drawerFigures(session.ledger);
+  if (body.expected_cash != null && toCentavos(body.expected_cash) !== expected) {
+    throw new Problem(
+      'cash_changed',
+      seesDrawer(venue, actor) ? { expected_cash: toPesos(expected) } : {},
+    );
+  }
   const count = readCount(body.denominations);
   if (count.total === 0 && expected !== 0) {
     throw new Problem('count_zero', { field: 'denominations' });
@@ -126,7 +130,6 @@ export async function closeRegister(
       moment: 'close' as const,
     })),
   );
-  const venue = await readVenue(repos);
   const number = (await repos.cuts.readLastNumber()) + 1;
   const cut = await makeCut(call, session.id, venue, number);
   await repos.cuts.create({
@@ -161,6 +164,7 @@ export async function closeRegister(
     actual_cash: toPesos(count.total),
     cash_difference: toPesos(difference),
     z_number: number,
+    pending_payouts: pending.map(toPayout),
     print_job_id,
   };
 }

@@ -67,9 +67,12 @@ export function toCut(cut: CutData): Cut {
     payments: cut.payments.map((row) =>
       inPesos(row, ['taken', 'reversed', 'net', 'tips', 'commission']),
     ),
-    checks: inPesos({ ...cut.checks, service_charge: cut.checks.service_charge ?? 0 }, [
-      ...(['gross', 'discount', 'service_charge', 'total', 'iva'] as const),
-    ]),
+    checks: {
+      ...inPesos({ ...cut.checks, service_charge: cut.checks.service_charge ?? 0 }, [
+        ...(['gross', 'discount', 'service_charge', 'total', 'iva'] as const),
+      ]),
+      taken_back: inPesos(cut.checks.taken_back ?? { count: 0, amount: 0 }, ['amount']),
+    },
     taxes: cut.taxes.map(taxInPesos),
     discounts: {
       manual: inPesos(cut.discounts.manual, ['amount']),
@@ -80,7 +83,10 @@ export function toCut(cut: CutData): Cut {
     reversals: inPesos(cut.reversals, ['amount']),
     people: cut.people.map((row) => inPesos(row, ['sales', 'tips'])),
     payouts: amounts(cut.payouts),
-    pending_payouts: inPesos(cut.pending_payouts, ['amount']),
+    pending_payouts: {
+      ...inPesos(cut.pending_payouts, ['amount']),
+      list: amounts(cut.pending_payouts.list ?? []),
+    },
     deposits: amounts(cut.deposits),
   };
 }

@@ -10,6 +10,7 @@ import { journal, requireCheck } from '../kernel/acting.ts';
 import { requirePermission } from '../kernel/guard.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
+import { sessionNow, standingSale, takeBackSale } from './take-back-sale.ts';
 
 /** Page size of older checks and of the closed list. */
 const PAGE = 50;
@@ -130,8 +131,12 @@ export async function deleteCheck(
   if (found.prebill_at !== null || (await repos.items.hasCancelledStarted(found.id))) {
     requirePermission(actor, 'orders.cancelStarted');
   }
-  if (found.closed) await repos.totals.record(found.id, found.business_day, -1);
-  await repos.checks.update(found.id, { deleted_at: now }, now);
+  if (found.closed) {
+    const sale = await standingSale(call, found);
+    const sessionId = await sessionNow(call, sale.register_session_id);
+    await takeBackSale(call, sale, { venue: await readVenue(repos), sessionId });
+  }
+  await repos.checks.update(found.id, { deleted_at: now, sale_id: null }, now);
   await journal(call, {
     action: 'order.delete',
     subject: 'order',

@@ -4,6 +4,7 @@ import type { CheckView } from '@comanda/db/check-views';
 import type { Standing } from '@comanda/db/checks.repo';
 import type { PaymentView } from '@comanda/db/payments.repo';
 import type { Row } from '@comanda/db/schema';
+import { serverOf } from '@comanda/db/sold-rows';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
@@ -16,6 +17,7 @@ import { requireNoChildren } from './guards.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { toLine } from './unsent.service.ts';
 import { readCheck } from './check-reply.ts';
+import { registerFor } from './register-cash.ts';
 
 /** A check to close. Missing fields are read from the database. */
 type Found = Row<'orders'> &
@@ -62,7 +64,22 @@ export async function closeCheck(
   const taken = method
     ? [await takePayment(tx, found, { ...body, venue, standing, closingBy: method })]
     : [];
-  return finish(tx, found, venue, { heardAbout, payments: [...standing.payments, ...taken] });
+  const sessionId = taken[0]
+    ? taken[0].register_session_id
+    : await sessionWithout(tx, standing.payments, body.register_session_id);
+  const payments = [...standing.payments, ...taken];
+  return finish(tx, found, venue, { heardAbout, payments, sessionId });
+}
+
+/** The register session in which a check is closed without another payment: the named one, or that of the last payment. */
+async function sessionWithout(
+  tx: Acting,
+  payments: readonly PaymentView[],
+  named: number | null | undefined,
+): Promise<number | null> {
+  const open = await tx.repos.cash.listOpenSessionIds();
+  const last = payments.findLast(({ register_session_id: id }) => id !== null && open.includes(id));
+  return registerFor(tx, false, named ?? last?.register_session_id ?? null);
 }
 
 /** Closes a check that is paid in full. 409 rest_due with `rest` in pesos. */
@@ -70,13 +87,14 @@ export async function closePaid(
   tx: Acting,
   found: Found,
   venue: Venue,
-  body: Pick<CloseFields, 'heard_about_id' | 'expected_total'>,
+  body: Pick<CloseFields, 'heard_about_id' | 'expected_total' | 'register_session_id'>,
 ): Promise<void> {
   await requireClosable(tx, found, venue, body.expected_total);
   const { payments, rest } = await restOf(tx, found);
   if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
-  await finish(tx, found, venue, { heardAbout, payments });
+  const sessionId = await sessionWithout(tx, payments, body.register_session_id);
+  await finish(tx, found, venue, { heardAbout, payments, sessionId });
 }
 
 async function requireClosable(
@@ -120,38 +138,46 @@ async function finish(
   tx: Acting,
   found: Found,
   venue: Venue,
-  { heardAbout, payments }: { heardAbout: number; payments: readonly PaymentView[] },
+  {
+    heardAbout,
+    payments,
+    sessionId,
+  }: { heardAbout: number; payments: readonly PaymentView[]; sessionId: number | null },
 ): Promise<CheckView> {
   const { repos, actor, now, emit } = tx;
   const chief = chiefPayment(payments);
-  const sessionId =
-    chief?.register_session_id ??
-    payments.find((payment) => payment.register_session_id !== null)?.register_session_id ??
-    null;
   const tip = payments.reduce((sum, payment) => sum + payment.tip, 0);
   const day = businessDayOf(now, venue.clock);
   const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
   const left = await leftUnsent(tx, found);
+  const closed = {
+    payment_type_id: chief?.payment_type_id ?? null,
+    heard_about_id: heardAbout,
+    tip,
+    join_id: table?.join_id ?? null,
+  };
+  const sale_id = await repos.sales.sell(
+    { ...found, ...closed, server_id: serverOf(found) },
+    { at: now, business_day: day, register_session_id: sessionId, user_id: actor.user_id },
+  );
   await repos.checks.update(
     found.id,
     {
+      ...closed,
       closed: 1,
       left_unsent: left.length > 0 ? JSON.stringify(left) : null,
       closed_at: now,
       close_user_id: actor.user_id,
-      payment_type_id: chief?.payment_type_id ?? null,
-      heard_about_id: heardAbout,
       register_session_id: sessionId,
-      tip,
       business_day: day,
-      join_id: table?.join_id ?? null,
+      sale_id,
     },
     now,
   );
   const check = await repos.checks.findView(found.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   const items = await repos.items.listSold(found.id);
-  await repos.totals.record({ check, items }, day, 1);
+  await repos.totals.record({ check, items }, day);
   await journal(tx, {
     action: 'order.close',
     subject: 'order',

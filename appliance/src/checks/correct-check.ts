@@ -1,14 +1,18 @@
 import type * as contract from '@comanda/contract/checks';
 import { serverOf } from '@comanda/db/sold-rows';
 import type { Row } from '@comanda/db/schema';
+import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { journal, type Acting } from '../kernel/acting.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { readName, requireTable } from './check-fields.ts';
+import { standingSale, takeBackSale } from './take-back-sale.ts';
 
 /**
- * Corrects name, table and server of a closed check. Sales totals are moved to the new server and table; payments,
- * tips and printed documents do not change.
+ * Corrects name, table and server of a closed check. While the day and the register session of the sale are open, it
+ * is moved to the new server and table; else it is taken back and sold again today. Payments, tips and printed documents
+ * do not change.
  */
 export async function correctCheck(
   call: Call<typeof contract.updateCheck>,
@@ -25,11 +29,13 @@ export async function correctCheck(
   if (server !== before && !(await repos.people.find(server))) {
     throw new Problem('not_found', { field: 'server_id' });
   }
-  const moved = table_id === found.table_id ? {} : { table_id, join_id: null };
-  const change = { ...(named ?? {}), ...moved, served_by: server };
-  await repos.totals.record(found.id, found.business_day, -1);
-  await repos.checks.update(found.id, change, now);
-  await repos.totals.record(found.id, found.business_day, 1);
+  const join_id = table_id === found.table_id ? found.join_id : null;
+  const change = { ...(named ?? {}), table_id, join_id, served_by: server };
+  const isNewPlace = server !== before || table_id !== found.table_id;
+  const sale_id = isNewPlace
+    ? await correctSale(call, found, { server_id: server, table_id, join_id })
+    : found.sale_id;
+  await repos.checks.update(found.id, { ...change, sale_id }, now);
   await journal(call, {
     action: 'order.correct',
     subject: 'order',
@@ -40,4 +46,35 @@ export async function correctCheck(
     },
   });
   emit({ event: 'order.changed', id: found.id, table_id });
+}
+
+type Place = Pick<Row<'sale_events'>, 'server_id' | 'table_id' | 'join_id'>;
+
+/** Gives the sale of a closed check its new server and table. Returns the id of the sale. */
+async function correctSale(tx: Acting, check: Row<'orders'>, place: Place): Promise<number> {
+  const { repos, actor, now } = tx;
+  const sale = await standingSale(tx, check);
+  const venue = await readVenue(repos);
+  const today = businessDayOf(now, venue.clock);
+  const session = sale.register_session_id;
+  const open = await repos.cash.listOpenSessionIds();
+  if (sale.business_day === today && (session === null || open.includes(session))) {
+    await repos.totals.record({ saleId: sale.id }, today, -1);
+    await repos.sales.correct(sale.id, place);
+    await repos.totals.record({ saleId: sale.id }, today);
+    return sale.id;
+  }
+  await takeBackSale(tx, sale, { venue, sessionId: null });
+  const saleId = await repos.sales.sell(
+    { ...check, ...place },
+    { at: now, business_day: today, register_session_id: null, user_id: actor.user_id },
+  );
+  await repos.totals.record(
+    {
+      check: { ...check, served_by: place.server_id },
+      items: await repos.items.listSold(check.id),
+    },
+    today,
+  );
+  return saleId;
 }

@@ -29,6 +29,7 @@ import { requireInvoiceApproval, requireOneInvoice } from './invoiced.ts';
 import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
 import { chargeOfTarget } from './service-charge.service.ts';
 import { recountCheck, settleCheck } from './settle-check.ts';
+import { sessionNow } from './take-back-sale.ts';
 
 /** Emits the events of a change to one line, for its boards, those of its components, and its check. */
 export function emitItemChanged(
@@ -139,12 +140,13 @@ export async function cancelItem(
   ) {
     requireRight(call, 'orders.cancelStarted');
   }
+  const sessionId = body.register_session_id ?? null;
   for (const row of rows) {
     if (row.status === CANCELLED) continue;
     const check = await requireCheck(call, row.order_id);
     if (check.closed) throw new Problem('share_settled', { order_id: check.id });
     const own = components.filter((each) => each.combo_of === row.id);
-    await cancelRow(call, row, check, { reason, note, components: own });
+    await cancelRow(call, row, check, { reason, note, components: own, sessionId });
   }
   return { success: true, item: await readItem(repos, item.id) };
 }
@@ -170,15 +172,19 @@ async function cancelRow(
     reason,
     note,
     components,
+    sessionId,
   }: {
     reason: Awaited<ReturnType<typeof requireReason>>;
     note: string;
+    /** The register session that the person named. */
+    sessionId: number | null;
     components: readonly Row<'order_products'>[];
   },
 ): Promise<void> {
   const { repos, actor, now } = tx;
   // Do not notify a kitchen that has nothing left to do with the item.
   const isOnBoard = (row: Row<'order_products'>) => row.status < 3 && row.held_at === null;
+  const cancel_session_id = await sessionNow(tx, sessionId);
   for (const row of [item, ...components]) {
     await repos.items.update(row.id, {
       status: 4,
@@ -190,6 +196,7 @@ async function cancelRow(
       cancel_reason_id: reason.code === null ? reason.id : null,
       cancel_note: note,
       cancel_seen_at: isOnBoard(row) ? null : now,
+      cancel_session_id,
     });
   }
   await settleCheck(tx, check.id);

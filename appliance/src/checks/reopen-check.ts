@@ -3,12 +3,15 @@ import { reverse } from './reverse-payment.ts';
 import type { Venue } from '../kernel/venue.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { freeNameFor, readName, requireFreeName } from './check-fields.ts';
+import { registerFor } from './register-cash.ts';
+import { standingSale, takeBackSale } from './take-back-sale.ts';
 
 /**
- * Reopens a closed check: the tip becomes 0 and every payment is reversed, never deleted. Cash is taken out
- * of an open register session (the one it was paid into if it is still open, else the given one); a closed
- * session is never changed. The next guests may have its name: then it gets the free one that is suggested.
- * 409 order_name_taken for another name that is in use. It is without a table when its table was deleted.
+ * Reopens a closed check: its sale is taken back, the tip becomes 0 and every payment is reversed, never deleted. Both
+ * in an open register session (the one of the sale or payment if it is still open, else the given one) and on the
+ * running day; a closed session and an earlier day never change. The next guests may have its name: then it gets the free
+ * one that is suggested. 409 order_name_taken for another name that is in use. It is without a table when its table was
+ * deleted.
  */
 export async function reopenCheck(
   tx: Acting,
@@ -21,10 +24,18 @@ export async function reopenCheck(
   const name = await nameAgain(tx, found, asked.name);
   const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
   const table_id = table?.deleted ? null : found.table_id;
+  const sale = await standingSale(tx, found);
+  const open = await repos.cash.listOpenSessionIds();
+  const origin = sale.register_session_id;
+  const sessionId = await registerFor(
+    tx,
+    false,
+    origin !== null && open.includes(origin) ? origin : named,
+  );
+  await takeBackSale(tx, sale, { venue, sessionId });
   for (const payment of await repos.cash.listLivePayments(found.id)) {
     await reverse(tx, payment, { venue, named, reason: null });
   }
-  await repos.totals.record(found.id, found.business_day, -1);
   await repos.checks.update(
     found.id,
     {
@@ -35,6 +46,7 @@ export async function reopenCheck(
       close_user_id: null,
       payment_type_id: null,
       register_session_id: null,
+      sale_id: null,
       tip: 0,
       prebill_at: null,
       prebill_total: null,

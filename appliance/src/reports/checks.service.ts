@@ -1,7 +1,8 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/reports';
-import type { SoldPlace } from '@comanda/db/reports.repo';
+import type { SoldPlace, SoldSale } from '@comanda/db/reports.repo';
+import type { CheckView } from '@comanda/db/check-views';
 import { Problem } from '@comanda/domain/problem';
 import { bucketOf, type PaymentBucket } from '@comanda/domain/payment-methods';
 import type { Span } from '@comanda/domain/report-period';
@@ -27,7 +28,7 @@ export async function listChecks(
   const { span } = askedSpan(query, context.clock.now(), venue.clock);
   const bucket = list === 'closed' ? null : list;
   let after = placeOf(query.after);
-  const found: SoldPlace[] = [];
+  const found: SoldSale[] = [];
   let isEnd = false;
   while (found.length < limit && !isEnd && !request.raw.destroyed) {
     const size = bucket === null ? Math.min(windowChecks, limit) : windowChecks;
@@ -50,17 +51,17 @@ async function findPage(
   after: SoldPlace | null,
   size: number,
   bucket: PaymentBucket | null,
-): Promise<{ seen: SoldPlace[]; fitting: SoldPlace[] }> {
+): Promise<{ seen: SoldSale[]; fitting: SoldSale[] }> {
   return runRead(context, async ({ repos }) => {
     const seen = await repos.reports.listSold(span, after, size);
     if (bucket === null) return { seen, fitting: seen };
-    const paid = await repos.reports.readStandingByType(seen.map((place) => place.id));
+    const paid = await repos.reports.listPaidOf(seen);
     const ids = new Set(
       paid
         .filter((row) => row.payments > 0 && bucketOf(row.kind) === bucket)
-        .map((row) => row.order_id),
+        .map((row) => row.sale_id),
     );
-    return { seen, fitting: seen.filter((place) => ids.has(place.id)) };
+    return { seen, fitting: seen.filter((sale) => ids.has(sale.sale_id)) };
   });
 }
 
@@ -79,7 +80,14 @@ export async function adminChecks({
   while (left > 0 && !request.raw.destroyed) {
     const size = Math.min(windowChecks, left);
     const { seen } = await findPage(context, span, after, size, null);
-    checks.push(...(await checksOf(context, venue, seen)));
+    // A list of checks: what was taken back is none.
+    checks.push(
+      ...(await checksOf(
+        context,
+        venue,
+        seen.filter(({ sign }) => sign === 1),
+      )),
+    );
     left -= seen.length;
     after = seen.at(-1) ?? after;
     if (seen.length < size) break;
@@ -92,18 +100,31 @@ async function openChecks(context: AppContext, venue: Venue): Promise<Check[]> {
   return rows.toReversed().map((row) => toCheck(row, venue));
 }
 
+/** The checks of sales, as they were sold. */
 async function checksOf(
   context: AppContext,
   venue: Venue,
-  places: readonly SoldPlace[],
+  sales: readonly SoldSale[],
 ): Promise<Check[]> {
   const checks: Check[] = [];
-  for (let start = 0; start < places.length; start += windowChecks) {
-    const ids = places.slice(start, start + windowChecks).map((place) => place.id);
+  for (let start = 0; start < sales.length; start += windowChecks) {
+    const page = sales.slice(start, start + windowChecks);
+    const ids = [...new Set(page.map((sale) => sale.id))];
     const rows = await runRead(context, ({ repos }) => repos.checks.listViews(ids));
-    checks.push(...rows.map((row) => toCheck(row, venue)));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const sale of page) {
+      const row = byId.get(sale.id);
+      if (row) checks.push(sale.stands ? toCheck(row, venue) : toSold(row, sale, venue));
+    }
   }
   return checks;
+}
+
+/** A check whose sale was taken back since, with the figures of that sale. */
+function toSold(row: CheckView, sale: SoldSale, venue: Venue): Check {
+  const { sale_id: _, stands: __, sign, server_id, ...figures } = sale;
+  const check = { ...row, ...figures, served_by: server_id, paid: sale.total, closed: 1 as const };
+  return { ...toCheck(check, venue), taken_back: sign === -1 ? 1 : 0 };
 }
 
 /** A position in the list, as sent to the client. */

@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/reports';
-import type { ExportLine, SoldPlace } from '@comanda/db/reports.repo';
+import type { ExportLine, SoldPlace, SoldSale } from '@comanda/db/reports.repo';
 import type { CheckView } from '@comanda/db/check-views';
 import { yieldToEventLoop } from '@comanda/db/event-loop';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
@@ -22,7 +22,7 @@ const windowChecks = 20;
 /** Characters that are sent at once. */
 const pieceLength = 32_000;
 
-/** Exports every sold line of the closed checks of a period. */
+/** Exports every line that was sold in a period, and with negative amounts what was taken back in it. */
 export async function exportStatistics(
   call: OwnCall<typeof contract.exportStatistics>,
 ): Promise<RawReply> {
@@ -34,7 +34,9 @@ export async function exportStatistics(
   const isGone = () => request.raw.destroyed;
   if (query.format === 'csv') {
     const { totals } = await readSpan(readIn(context), span, venue);
-    const count = totals.sales.get('all|0')?.lines ?? 0;
+    const takenBack = await runRead(context, ({ repos }) => repos.reports.countTakenBack(span));
+    // Their lines are rows too, and were subtracted from the sum.
+    const count = (totals.sales.get('all|0')?.lines ?? 0) + 2 * takenBack;
     const day = businessDayOf(now, venue.clock);
     const dates = `${span.days.from}_${span.days.to}`;
     const what = period === 'all' ? 'all_time' : period === 'dates' ? dates : period;
@@ -167,63 +169,74 @@ async function* pages(
   const methods = new Map(payments.map((type) => [type.id, csvName(type, language)]));
   let after = from;
   while (!isGone()) {
-    const { places, checks, lines, paid } = await runRead(context, async ({ repos }) => {
-      const places = await repos.reports.listSold(span, after, windowChecks);
-      const ids = places.map((place) => place.id);
+    const { sales, checks, servers, lines, paid } = await runRead(context, async ({ repos }) => {
+      const sales = await repos.reports.listSold(span, after, windowChecks);
+      const checks = await repos.checks.listViews([...new Set(sales.map((sale) => sale.id))]);
       return {
-        places,
-        checks: await repos.checks.listViews(ids),
-        lines: await repos.reports.listExportLines(ids),
-        paid: await repos.reports.readStandingByType(ids),
+        sales,
+        checks: new Map(checks.map((check) => [check.id, check])),
+        servers: await repos.people.readNames([...new Set(sales.map((sale) => sale.server_id))]),
+        lines: await repos.reports.listExportLines(sales),
+        paid: await repos.reports.listPaidOf(sales),
       };
     });
-    const byCheck = Map.groupBy(lines, (line) => line.order_id);
-    for (const check of checks) {
+    const bySale = Map.groupBy(lines, (line) => line.sale_id);
+    for (const sale of sales) {
       await yieldToEventLoop();
-      const paidHere = paid.filter((row) => row.order_id === check.id && row.payments > 0);
+      const check = checks.get(sale.id);
+      if (!check) continue;
+      const paidHere = paid.filter((row) => row.sale_id === sale.sale_id && row.payments > 0);
       const payment = paidHere.map((row) => methods.get(row.payment_type_id) ?? '').join(' + ');
       const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
-      const rows = byCheck.get(check.id) ?? [];
-      const charge = rows.reduce((left, line) => left - line.added_tax, check.added_total);
+      const rows = bySale.get(sale.sale_id) ?? [];
+      const charge = rows.reduce((left, line) => left - line.added_tax, sale.added_total);
+      const server = servers.get(sale.server_id) ?? '';
       yield rows.map((line, index) =>
         toRow(
-          check,
+          { check, sale, server, payment },
           line,
-          payment,
           index === 0 ? { rounding, charge } : { rounding: 0, charge: 0 },
           named,
         ),
       );
     }
-    after = places.at(-1) ?? after;
-    if (places.length < windowChecks) return;
+    after = sales.at(-1) ?? after;
+    if (sales.length < windowChecks) return;
   }
 }
 
 const minutes = (ms: number) => Math.round(ms / 600) / 100;
 
+interface Sold {
+  check: CheckView;
+  sale: SoldSale;
+  server: string;
+  payment: string;
+}
+
 function toRow(
-  check: CheckView,
+  { check, sale, server, payment }: Sold,
   line: ExportLine,
-  payment: string,
   { rounding, charge }: { rounding: number; charge: number },
   taxes: Taxes,
 ): contract.StatisticsRow {
+  const { sign } = sale;
   const tax = taxes.get(line.tax_id);
   const gross = line.price * line.quantity;
+  const amount = (centavos: number) => toPesos(centavos === 0 ? 0 : sign * centavos);
   const { ordered_at: ordered, finished_at: finished } = line;
   const isMade = line.dont_make === 0 && line.units > 0;
   const started = line.in_progress_at ?? finished;
   return {
     order_id: check.id,
     order_name: check.name,
-    business_day: check.business_day,
+    business_day: sale.business_day,
     opened: toIso(check.created_at),
-    closed: toIso(check.closed_at ?? 0),
+    closed: toIso(sale.closed_at),
     table: check.table_name ?? '',
     order_type: check.order_type,
-    guests: check.guests,
-    server: check.server_name,
+    guests: sale.guests,
+    server,
     closed_by: check.closed_by_name ?? '',
     payment,
     item_id: line.id,
@@ -232,22 +245,22 @@ function toRow(
     area: line.area,
     options: line.options ?? '',
     sold_by: line.user_name,
-    quantity: line.quantity,
-    units: line.units,
+    quantity: sign * line.quantity,
+    units: line.units === 0 ? 0 : sign * line.units,
     unit_price: toPesos(line.price),
-    gross: toPesos(gross),
-    discount: toPesos(line.discount),
+    gross: amount(gross),
+    discount: amount(line.discount),
     discount_source: line.discount_source ?? '',
     tax: tax === undefined ? '' : taxName({ name: tax.name, rate: percentOf(tax) }),
-    added_tax: toPesos(line.added_tax),
+    added_tax: amount(line.added_tax),
     combo: line.combo_name ?? '',
-    total: toPesos(gross - line.discount + line.added_tax),
+    total: amount(gross - line.discount + line.added_tax),
     ordered: toIso(ordered),
     wait_minutes: isMade && started !== null ? minutes(started - ordered) : null,
     prep_minutes:
       isMade && started !== null && finished !== null ? minutes(finished - started) : null,
     total_minutes: isMade && finished !== null ? minutes(finished - ordered) : null,
-    service_charge: toPesos(charge),
-    cash_rounding: toPesos(rounding),
+    service_charge: amount(charge),
+    cash_rounding: amount(rounding),
   };
 }

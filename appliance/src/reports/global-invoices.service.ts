@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/accounting';
-import type { InvoicedCheck } from '@comanda/db/accounting.repo';
+import type { InvoicedSale } from '@comanda/db/accounting.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   globalConcept,
@@ -29,15 +29,15 @@ const windowChecks = 200;
 const mostDays = 31;
 
 type Days = { from: string; to: string };
-/** A closed check with its payment form and its parts by tax rate, or why it is no concept. */
+/** A sale with its payment form and its parts by tax rate, or why it is no concept. */
 interface Concept {
-  check: InvoicedCheck;
+  check: InvoicedSale;
   form: SatForm | null;
   parts: TaxPart[];
   left: LeftOut | null;
 }
 
-/** Yields the closed checks of business days, one window at a time. */
+/** Yields the sales of business days that were not taken back on them, one window at a time. */
 async function* conceptsOf(
   context: AppContext,
   days: Days,
@@ -45,18 +45,17 @@ async function* conceptsOf(
 ): AsyncGenerator<Concept[]> {
   const forms = await runRead(context, ({ repos }) => repos.reports.listChoices());
   const formOf = new Map(forms.payments.map((type) => [type.id, paymentForm(type)]));
-  let after: InvoicedCheck | null = null;
+  let after: InvoicedSale | null = null;
   while (!isGone()) {
-    const from: InvoicedCheck | null = after;
+    const from: InvoicedSale | null = after;
     const { checks, payments, taxes } = await runRead(context, async ({ repos }) => {
-      const checks = await repos.accounting.listChecks(days, from, windowChecks);
-      const ids = checks.map((check) => check.id);
-      const payments = await repos.reports.readStandingByType(ids);
+      const checks = await repos.accounting.listSales(days, from, windowChecks);
+      const payments = await repos.reports.listPaidOf(checks);
       return { checks, payments, taxes: await repos.taxes.readAll() };
     });
-    const byCheck = Map.groupBy(payments, (row) => row.order_id);
+    const byCheck = Map.groupBy(payments, (row) => row.sale_id);
     yield checks.map((check) => {
-      const paid = (byCheck.get(check.id) ?? []).map(
+      const paid = (byCheck.get(check.sale_id) ?? []).map(
         (row) => [formOf.get(row.payment_type_id) ?? null, row.amount] as const,
       );
       // A rate at which everything was given away is no concept either.
@@ -76,26 +75,27 @@ export async function listGlobalInvoices(
   const { every = 'month' } = query;
   const venue = await runRead(context, ({ repos }) => readVenue(repos));
   const month = query.month ?? businessDayOf(context.clock.now(), venue.clock).slice(0, 7);
-  const spans = invoiceSpans(month, every);
-  const concepts = spans.map((): Concept[] => []);
-  const whole = { from: spans[0]?.from ?? '', to: spans.at(-1)?.to ?? '' };
-  for await (const page of conceptsOf(context, whole, () => request.raw.destroyed)) {
-    for (const concept of page) {
-      const at = spans.findIndex(({ to }) => concept.check.business_day <= to);
-      concepts[at]?.push(concept);
+  const invoices: contract.GlobalInvoice[] = [];
+  for (const days of invoiceSpans(month, every)) {
+    const found: Concept[] = [];
+    for await (const page of conceptsOf(context, days, () => request.raw.destroyed)) {
+      found.push(...page);
     }
+    const takenBack = await runRead(context, ({ repos }) => repos.accounting.readTakenBack(days));
+    if (takenBack.checks === 0 && found.every(({ left }) => left !== null)) continue;
+    invoices.push({
+      ...toInvoice(days, every, found),
+      taken_back: { checks: takenBack.checks, total: toPesos(takenBack.total) },
+    });
   }
-  return spans.flatMap((days, at) => {
-    const found = concepts[at] ?? [];
-    return found.some(({ left }) => left === null) ? [toInvoice(days, every, found)] : [];
-  });
+  return invoices;
 }
 
 function toInvoice(
   days: Days,
   every: InvoicePeriod,
   all: readonly Concept[],
-): contract.GlobalInvoice {
+): Omit<contract.GlobalInvoice, 'taken_back'> {
   const concepts = all.filter(({ left }) => left === null);
   const without = (why: LeftOut) => all.filter(({ left }) => left === why);
   const credit = without('on_account');
@@ -111,8 +111,8 @@ function toInvoice(
     year: Number(days.from.slice(0, 4)),
     payment_form: globalForm(concepts.map(({ check, form }) => ({ total: check.total, form }))),
     checks: concepts.length,
-    first_folio: folios.reduce((least, id) => Math.min(least, id)),
-    last_folio: folios.reduce((most, id) => Math.max(most, id)),
+    first_folio: folios.length === 0 ? null : folios.reduce((least, id) => Math.min(least, id)),
+    last_folio: folios.length === 0 ? null : folios.reduce((most, id) => Math.max(most, id)),
     gross: toPesos(sum(parts, (part) => part.gross)),
     discount: toPesos(sum(parts, (part) => part.discount)),
     rates: groupByRate(parts).map((rows) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/insights';
-import type { SoldPlace } from '@comanda/db/reports.repo';
+import type { SoldPlace, SoldSale } from '@comanda/db/reports.repo';
 import { menuMatrix, withCombos, type ComponentSale } from '@comanda/domain/menu-matrix';
 import { toPesos } from '@comanda/domain/money';
 import { comboPrice, PairCounter } from '@comanda/domain/sold-together';
@@ -67,10 +67,11 @@ export async function readSoldTogether({
   let after: SoldPlace | null = null;
   while (counter.checks < mostChecks && !request.raw.destroyed) {
     const from: SoldPlace | null = after;
-    const places: SoldPlace[] = await read((repos) =>
+    const places: SoldSale[] = await read((repos) =>
       repos.reports.listSold({ days, times: null }, from, windowChecks),
     );
-    const lines = await read((repos) => repos.insights.listProductsOf(places));
+    const standing = places.filter((sale) => sale.stands).map((sale) => sale.id);
+    const lines = await read((repos) => repos.insights.listProductsOf(standing));
     for (const check of Map.groupBy(lines, (line) => line.order_id).values()) {
       counter.add(new Set(check.map((line) => line.product_id)));
     }

@@ -214,7 +214,10 @@ export function rowsOfKind(
     [...totals.sales]
       .filter(([key]) => key.startsWith(`${kind}|`))
       // Parts of discounts are no lines.
-      .filter(([, sums]) => sums.lines !== 0 || sums.checks !== 0 || sums.discount !== 0)
+      .filter(
+        ([, sums]) =>
+          sums.lines !== 0 || sums.checks !== 0 || sums.discount !== 0 || totalOf(sums) !== 0,
+      )
       .map(([key, sums]) => ({ key: Number(key.split('|')[1]), sums }))
       .sort((a, b) => totalOf(b.sums) - totalOf(a.sums) || a.key - b.key)
   );

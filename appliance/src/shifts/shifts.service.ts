@@ -9,18 +9,20 @@ import { toIso } from '../kernel/iso-time.ts';
 import { takingsOf } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 
-/** A shift by user and by hour, from the checks that were closed in it. */
+/** A shift by user and by hour, from what was sold, taken back and cancelled in it. */
 export async function shiftAnalysis(
   call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'query' | 'now'>,
 ): Promise<contract.ShiftAnalysis> {
   const { repos, query } = call;
-  const { scope, day, sessionId, venue } = await shiftOf(call, query);
+  const { scope, day, sessionId, from, to, venue } = await shiftOf(call, query);
   const { timeZone } = venue.clock;
   const shift = analyseShift(
     {
-      checks: await repos.shifts.listChecks(scope),
+      sales: await repos.shifts.listSales(scope),
       tips: await repos.shifts.listTips(scope),
-      cancellations: await repos.shifts.listCancellations(scope),
+      cancellations: await repos.shifts.listCancellations(
+        sessionId === null ? { times: { from, to } } : { sessionId },
+      ),
     },
     timeZone,
   );

@@ -168,7 +168,8 @@ function record(
   });
   for (const { options, changes, ...item } of check.items) {
     const itemId = rows.order_products.length + 1;
-    rows.order_products.push({ id: itemId, order_id: checkId, ...item });
+    const cancel_session_id = item.status === 4 ? (drawer?.id ?? null) : null;
+    rows.order_products.push({ id: itemId, order_id: checkId, cancel_session_id, ...item });
     options.forEach((option, ordinal) => {
       rows.order_product_options.push({
         order_product_id: itemId,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { rebuildTotals } from '../rebuild-totals.ts';
+import { sellClosed } from '../sales.repo.ts';
 import { bulkWrite, type Store } from '../store.ts';
 
 /** The demo history spans 60 days. Fifteen copies before it make three years. */
@@ -32,6 +33,7 @@ export async function lengthenHistory(store: Store, items: number): Promise<numb
     await bulkWrite(store, (db) => copyBack(db, copy, source));
     onFile += source.items;
   }
+  await bulkWrite(store, sellClosed);
   await bulkWrite(store, (db) => rebuildTotals(db, Date.now()));
   return onFile;
 }
@@ -74,6 +76,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
         closed_at: shiftedTime('closed_at'),
         business_day: dayBack,
         register_session_id: 'NULL',
+        sale_id: 'NULL',
       },
     },
     {
@@ -81,6 +84,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
       changed: {
         id: item('id'),
         order_id: checkId('order_id'),
+        cancel_session_id: 'NULL',
         ...Object.fromEntries(
           [
             'created_at',

@@ -9,6 +9,7 @@ import { bulkWrite, type Store } from '../store.ts';
 import { demoCosts, demoPurchases } from './back-office-data.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { rebuildTotals } from '../rebuild-totals.ts';
+import { sellClosed } from '../sales.repo.ts';
 import { seedCatalog } from './catalog.ts';
 import { demoRooms, demoTables } from './floor-data.ts';
 import { insertDemoCuts } from './demo-cuts.ts';
@@ -117,6 +118,7 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
     const draft = menu.products.filter((product) => product.category.key === 'draft');
     const draftIds = draft.map((product) => product.id);
     await bulkInsert(db, 'kegs', demoKegs(history, draftIds, venueClock));
+    await sellClosed(db);
     await rebuildTotals(db, now);
     await insertDemoJournal(db, history, await insertDemoCuts(db, venueClock));
     await journalRepo(db).append({

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** Checks and their items. Units as in the migrations: centavos, milliseconds UTC, milliliters, 0/1 flags. */
 export interface OrdersTable {
@@ -64,6 +64,87 @@ export interface OrdersTable {
   charge_total: Generated<number>;
   /** subtotal − discount_total + added_total, by SQLite. */
   total: ColumnType<number, never, never>;
+  /** The sale event of a closed check; null while it is open. */
+  sale_id: number | null;
+}
+
+/** A closed check was sold (sign 1), or that sale was taken back (sign −1, when it was reopened). Only appended. */
+export interface SaleEventsTable {
+  id: Generated<number>;
+  order_id: number;
+  sign: 1 | -1;
+  /** The sale that is taken back. */
+  takes_back: number | null;
+  at: number;
+  business_day: string;
+  /** Null: no register was open. */
+  register_session_id: number | null;
+  user_id: number;
+  server_id: number;
+  table_id: number | null;
+  join_id: number | null;
+  parent_id: number | null;
+  guests: number | null;
+  opened_at: number;
+  heard_about_id: number | null;
+  order_type: 'dine_in' | 'take_out' | 'delivery';
+  payment_type_id: number | null;
+  subtotal: number;
+  discount_total: number;
+  added_total: number;
+  charge_total: number;
+  charge_tax_id: number;
+  taxes: string | null;
+  tip: number;
+  total: ColumnType<number, never, never>;
+}
+
+/** A line of a sale that was taken back, as it was sold. */
+export interface SaleLinesTable extends Pick<
+  Selectable<OrderProductsTable>,
+  | 'id'
+  | 'product_id'
+  | 'product_name'
+  | 'category_id'
+  | 'area'
+  | 'quantity'
+  | 'made_quantity'
+  | 'share_of'
+  | 'price'
+  | 'discount'
+  | 'discount_source'
+  | 'discount_by'
+  | 'discount_of'
+  | 'comp_reason_id'
+  | 'special_application_id'
+  | 'special_parts'
+  | 'tax_id'
+  | 'added_tax'
+  | 'user_id'
+  | 'created_at'
+  | 'ordered_at'
+  | 'in_progress_at'
+  | 'finished_at'
+  | 'dont_make'
+  | 'is_combo'
+  | 'combo_of'
+  | 'list_price'
+> {
+  sale_id: number;
+  special_id: number | null;
+  /** JSON of the options and of the components of a shared combo (sold-rows.ts). */
+  chosen: string;
+  parts: string | null;
+}
+
+/** What was paid on a sale that was taken back, by payment type. */
+export interface SalePaymentsTable {
+  sale_id: number;
+  payment_type_id: number;
+  payments: number;
+  amount: number;
+  tip: number;
+  rounding: number;
 }
 
 export interface OrderProductsTable {
@@ -108,6 +189,8 @@ export interface OrderProductsTable {
   /** Null: the reason with the code in `cancel_reason`. */
   cancel_reason_id: number | null;
   cancel_note: string | null;
+  /** The register session in which it was cancelled; null: none was open. */
+  cancel_session_id: number | null;
   cancel_seen_at: number | null;
   seen_at: number | null;
   seen_by: number | null;

@@ -44,6 +44,7 @@ export interface CashWords {
   iva: string;
   cancellations: string;
   reasons: Record<string, string>;
+  takenBack: string;
   reversals: string;
   people: string;
   pending: string;
@@ -109,6 +110,7 @@ const en: CashWords = {
     wrong_order: 'Wrong order',
     other: 'Other',
   },
+  takenBack: 'Checks reopened',
   reversals: 'Payments reversed',
   people: 'By person',
   pending: 'Payouts to approve',
@@ -180,6 +182,7 @@ const es: CashWords = {
     wrong_order: 'Comanda equivocada',
     other: 'Otro',
   },
+  takenBack: 'Cuentas reabiertas',
   reversals: 'Pagos anulados',
   people: 'Por persona',
   pending: 'Retiros por autorizar',

@@ -62,11 +62,13 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
       confirmLabel: action,
     });
     if (!yes) return;
-    close.mutate({
+    const body = {
       ...{ session_id: session.session_id, denominations: countToSend(count), notes },
-      // The person has read what becomes of them.
-      ...(pending.length > 0 ? { with_pending: 1 } : {}),
-    });
+      // Of a person who counts blind, nothing was shown.
+      ...(shown === null ? {} : { expected_cash: shown }),
+    };
+    // When money has moved meanwhile, the new amount is shown.
+    close.mutate(body, { onError: () => void summary.refetch() });
   };
   if (close.data) {
     return (

@@ -179,6 +179,15 @@ function CheckParts({ cut }: { cut: Cut }) {
       <Part
         title={`${t('cash.cut.checks')} · ${cut.checks.count}`}
         lines={[
+          ...(cut.checks.taken_back.count === 0
+            ? []
+            : [
+                {
+                  key: 'taken-back',
+                  label: `${t('cash.cut.takenBack')} · ${cut.checks.taken_back.count}`,
+                  pesos: cut.checks.taken_back.amount,
+                },
+              ]),
           { key: 'gross', label: t('cash.cut.gross'), pesos: cut.checks.gross },
           {
             key: 'manual',

@@ -6,7 +6,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { venueKey } from '../../lib/practice.ts';
 import { hasCode } from '../../lib/problem.ts';
 
-/** The register that this device used last. */
+/** The register that was chosen on this device last, also for its later sessions. */
 const LAST = 'register';
 
 /**
@@ -23,16 +23,17 @@ export function usePaymentRegister(error: unknown) {
     : undefined;
   const sessions = named ?? registers.data ?? [];
   const session =
-    sessions.find(({ id }) => id === registerId) ??
+    sessions.find(({ register_id: id }) => id === registerId) ??
     (sessions.length === 1 ? sessions[0] : undefined);
   return {
     sessions,
     session,
     // Without the list (no permission, or loading failed) the server decides and may respond with the choices.
     known: registers.data !== undefined || named !== undefined,
-    choose: (id: number) => {
+    choose: (sessionId: number) => {
+      const id = sessions.find((each) => each.id === sessionId)?.register_id ?? null;
       setRegisterId(id);
-      writeLocal(venueKey(LAST), String(id));
+      writeLocal(venueKey(LAST), id === null ? null : String(id));
     },
     refetch: registers.refetch,
   };

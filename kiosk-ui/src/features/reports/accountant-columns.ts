@@ -121,8 +121,8 @@ export function invoiceColumns(
     word('year', (row) => String(row.year)),
     word('form', (row) => row.payment_form),
     count('checks', (row) => row.checks),
-    word('firstFolio', (row) => String(row.first_folio)),
-    word('lastFolio', (row) => String(row.last_folio)),
+    word('firstFolio', (row) => String(row.first_folio ?? '')),
+    word('lastFolio', (row) => String(row.last_folio ?? '')),
     money('subtotal', named('subtotal'), (row) => row.gross),
     money('discount', named('discount'), (row) => row.discount),
     ...rateColumns(make, rates),
@@ -183,7 +183,9 @@ export function shownInvoiceColumns(t: TFunction, language: string): FileColumn<
     word('keys', (row) => `${row.periodicity} · ${row.months} · ${row.year}`),
     word('form', (row) => row.payment_form),
     count('checks', (row) => row.checks),
-    word('folios', (row) => `${row.first_folio} – ${row.last_folio}`),
+    word('folios', (row) =>
+      row.first_folio === null ? '' : `${row.first_folio} – ${row.last_folio}`,
+    ),
     money('iva', named('iva'), (row) => row.tax),
     money('total', named('total'), (row) => row.total),
   ];

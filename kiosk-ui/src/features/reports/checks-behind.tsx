@@ -31,8 +31,14 @@ export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile })
   const what = t(`reports.tiles.${tile}`);
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (check: Check) => check.closed_at ?? check.created;
+  // Sold on another day and taken back in this period.
+  const signed = (check: Check, pesos: number) => (check.taken_back ? -pesos : pesos);
+  const nameOf = (check: Check) => {
+    const name = checkTitle(t, check);
+    return check.taken_back ? t('reports.list.takenBack', { name }) : name;
+  };
   const columns: Column<Check>[] = [
-    { id: 'check', title: t('reports.list.check'), value: (check) => checkTitle(t, check) },
+    { id: 'check', title: t('reports.list.check'), value: nameOf },
     {
       id: 'time',
       title: t(list === 'open' ? 'reports.list.opened' : 'reports.list.closed'),
@@ -60,15 +66,15 @@ export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile })
       id: 'total',
       title: t('reports.list.total'),
       align: 'end',
-      value: (check) => check.order_revenue,
-      cell: (check) => formatPesos(check.order_revenue, language),
+      value: (check) => signed(check, check.order_revenue),
+      cell: (check) => formatPesos(signed(check, check.order_revenue), language),
     },
     {
       id: 'tip',
       title: t('reports.list.tip'),
       align: 'end',
-      value: (check) => check.tip,
-      cell: (check) => formatPesos(check.tip, language),
+      value: (check) => signed(check, check.tip),
+      cell: (check) => formatPesos(signed(check, check.tip), language),
     },
     ...(invoiced.size === 0
       ? []
@@ -87,8 +93,8 @@ export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile })
         label={title}
         rows={rows}
         source={checks}
-        rowKey={(check) => check.id}
-        rowName={(check) => checkTitle(t, check)}
+        rowKey={(check) => signed(check, check.id)}
+        rowName={nameOf}
         columns={columns}
         onOpen={(check) => setOpen(check.id)}
         empty={{ title: t('reports.list.empty') }}

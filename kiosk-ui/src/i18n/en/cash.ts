@@ -142,6 +142,7 @@ export const cash = {
     printFailed: 'Failed to print',
     byType: 'Sales by payment method',
     reversed: 'Reversed',
+    takenBack: 'Reopened checks',
     net: 'Net',
     tips: 'Tips',
     drawer: 'Cash in the drawer',

@@ -187,7 +187,7 @@ export const problems = {
   clock_behind: 'The clock of the box is behind. Check the time and confirm.',
   register_open: 'This register is already open. Choose another one.',
   register_closed: 'This register is closed. Open it first.',
-  payouts_pending: 'Some payouts are waiting for approval. Approve or delete them first.',
+  cash_changed: 'Money moved while you were counting. Check the new amount and close again.',
   register_in_use: 'This register is open. Close it first.',
   keg_ended: 'This keg has already ended.',
   payout_approved: 'This payout is already approved.',

@@ -44,6 +44,7 @@ export const reports = {
   minutes: '{{minutes}} min',
   noFigure: '–',
   list: {
+    takenBack: '{{name}}, reopened',
     title: '{{what}}: checks',
     check: 'Check',
     table: 'Table',

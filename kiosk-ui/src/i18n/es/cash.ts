@@ -147,6 +147,7 @@ export const cash: Translated<typeof source> = {
     commissions: 'Comisiones',
     byType: 'Ventas por forma de pago',
     reversed: 'Anulado',
+    takenBack: 'Cuentas reabiertas',
     net: 'Neto',
     tips: 'Propinas',
     drawer: 'Efectivo en caja',

@@ -45,6 +45,7 @@ export const reports = {
   minutes: '{{minutes}} min',
   noFigure: '–',
   list: {
+    takenBack: '{{name}}, reabierta',
     title: '{{what}}: cuentas',
     check: 'Cuenta',
     table: 'Mesa',

@@ -117,6 +117,14 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
     ...(pending.count === 0
       ? []
       : amount(`${words.pending} ${pending.count}`, pending.amount, width)),
+    // Cuts of older versions have no list.
+    ...(pending.list ?? []).flatMap((payout) =>
+      amount(
+        `- ${knownWord(words.payoutTypes, payout.payout_type) ?? payout.payout_type}, ${payout.created_by_name}`,
+        payout.amount,
+        width,
+      ),
+    ),
     ...(cut.deposits.length === 0 ? [] : heading(words.deposits, width)),
     ...cut.deposits.flatMap((deposit) => amount(deposit.description, deposit.amount, width)),
   ];
@@ -151,6 +159,13 @@ function checks(cut: CutData, { width, language }: TicketOptions, words: CashWor
       ? amount(words.serviceCharge, cut.checks.service_charge, width)
       : []),
     ...taxAmounts(cut.taxes, amount(words.iva, cut.checks.iva, width), { width, language }),
+    ...(cut.checks.taken_back?.count
+      ? amount(
+          counted(words.takenBack, cut.checks.taken_back.count),
+          cut.checks.taken_back.amount,
+          width,
+        )
+      : []),
     ...(cut.reversals.count === 0
       ? []
       : amount(counted(words.reversals, cut.reversals.count), cut.reversals.amount, width)),
