@@ -292,7 +292,7 @@ function isIn({ days, times }: Span) {
     ${times === null ? sql`` : sql`AND ${within('x.at', times)}`}`;
 }
 
-/** A sale by the id of its check, and whether it stands. */
+/** A sale by the id of its check, and whether it was taken back (0). */
 type SaleState = Pick<SoldSale, 'sale_id' | 'id' | 'stands'>;
 
 /** JSON of [check, sale]: sales whose lines and payments are those of the check, and those taken back. */

@@ -25,7 +25,7 @@ export function salesRepo(db: Kysely<Database>) {
   );
   return {
     /** Appends the sale of a check that is being closed. The caller writes the id into `sale_id` of the check. */
-    async sell(
+    async create(
       check: Pick<Row<'orders'>, 'id' | 'created_at'> & Figures & { server_id: number },
       moment: SaleMoment,
     ): Promise<number> {
@@ -39,7 +39,7 @@ export function salesRepo(db: Kysely<Database>) {
      * Takes a standing sale back: keeps its lines and payments, and appends the event. The caller then changes the
      * check and reverses its payments. Returns the id of the event.
      */
-    async takeBack(sale: Row<'sale_events'>, moment: SaleMoment): Promise<number> {
+    async createReversal(sale: Row<'sale_events'>, moment: SaleMoment): Promise<number> {
       await keepLines(db, { saleId: sale.id, checkId: sale.order_id });
       await sql`INSERT INTO sale_payments (sale_id, payment_type_id, payments, amount, tip, rounding)
         SELECT ${sale.id}, payment_type_id, sum(iif(reverses_id IS NULL, 1, -1)), sum(amount), sum(tip), sum(rounding)
@@ -51,7 +51,7 @@ export function salesRepo(db: Kysely<Database>) {
       return db.selectFrom('sale_events').selectAll().where('id', '=', id).executeTakeFirst();
     },
     /** Corrects who served where, which is allowed while day and register session are open. */
-    async correct(
+    async update(
       id: number,
       change: Pick<Row<'sale_events'>, 'server_id' | 'table_id' | 'join_id'>,
     ): Promise<void> {

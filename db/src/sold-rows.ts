@@ -70,7 +70,7 @@ const eventColumns = [
   ...(['e.charge_tax_id', 'e.tip'] as const),
 ] as const;
 
-/** Whether the sale stands: its lines are those of its check, else they are kept in `sale_lines`. */
+/** Whether the sale was not taken back: its lines are those of its check, else they are kept in `sale_lines`. */
 export const stands = sql<0 | 1>`EXISTS (SELECT 1 FROM orders o
   WHERE o.id = e.order_id AND o.sale_id = e.id)`;
 

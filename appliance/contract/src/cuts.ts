@@ -106,7 +106,7 @@ export const Cut = Type.Object({
     }),
   ),
   payouts: Type.Array(Type.Object({ ...payoutFields, approved_by_name: Nullable(Type.String()) })),
-  /** Payouts that nobody had approved; an empty list in cuts of older versions. */
+  /** Payouts that were not approved; an empty list in cuts of older versions. */
   pending_payouts: Type.Object({
     ...CountAmount.properties,
     list: Type.Array(Type.Object(payoutFields)),

@@ -114,7 +114,7 @@ export interface CutFigures {
   reversals: CountAmount;
   people: CutPerson[];
   payouts: CutPayout[];
-  /** Payouts that nobody has approved; without the list in older cuts. */
+  /** Payouts that are not approved; without the list in older cuts. */
   pending_payouts: CountAmount & { list?: Omit<CutPayout, 'approved_by_name'>[] };
   deposits: CutDeposit[];
 }

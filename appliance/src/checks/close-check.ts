@@ -156,7 +156,7 @@ async function finish(
     tip,
     join_id: table?.join_id ?? null,
   };
-  const sale_id = await repos.sales.sell(
+  const sale_id = await repos.sales.create(
     { ...found, ...closed, server_id: serverOf(found) },
     { at: now, business_day: day, register_session_id: sessionId, user_id: actor.user_id },
   );

@@ -60,12 +60,12 @@ async function correctSale(tx: Acting, check: Row<'orders'>, place: Place): Prom
   const open = await repos.cash.listOpenSessionIds();
   if (sale.business_day === today && (session === null || open.includes(session))) {
     await repos.totals.record({ saleId: sale.id }, today, -1);
-    await repos.sales.correct(sale.id, place);
+    await repos.sales.update(sale.id, place);
     await repos.totals.record({ saleId: sale.id }, today);
     return sale.id;
   }
   await takeBackSale(tx, sale, { venue, sessionId: null });
-  const saleId = await repos.sales.sell(
+  const saleId = await repos.sales.create(
     { ...check, ...place },
     { at: now, business_day: today, register_session_id: null, user_id: actor.user_id },
   );

@@ -24,7 +24,7 @@ export async function takeBackSale(
   { venue, sessionId }: { venue: Venue; sessionId: number | null },
 ): Promise<void> {
   const business_day = businessDayOf(now, venue.clock);
-  const saleId = await repos.sales.takeBack(sale, {
+  const saleId = await repos.sales.createReversal(sale, {
     at: now,
     business_day,
     register_session_id: sessionId,
@@ -33,7 +33,7 @@ export async function takeBackSale(
   await repos.totals.record({ saleId }, business_day);
 }
 
-/** The open register session to which something belongs that nobody pays: the preferred one, else the one opened first. */
+/** The open register session of something without a payment: the preferred one, else the one opened first. */
 export async function sessionNow(
   { repos }: Pick<Acting, 'repos'>,
   preferred: number | null,

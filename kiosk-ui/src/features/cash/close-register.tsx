@@ -67,7 +67,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
       // Of a person who counts blind, nothing was shown.
       ...(shown === null ? {} : { expected_cash: shown }),
     };
-    // When money has moved meanwhile, the new amount is shown.
+    // When money has moved since then, the new amount is shown.
     close.mutate(body, { onError: () => void summary.refetch() });
   };
   if (close.data) {
