@@ -17,7 +17,9 @@ export type SoldSale = SoldPlace &
   Pick<
     Row<'sale_events'>,
     | 'sign'
+    | 'user_id'
     | 'server_id'
+    | 'order_type'
     | 'guests'
     | 'payment_type_id'
     | 'register_session_id'
@@ -29,6 +31,7 @@ export type SoldSale = SoldPlace &
     | 'tip'
     | 'total'
   > & {
+    table_name: string | null;
     /** The event that sold it. */
     sale_id: number;
     stands: 0 | 1;
@@ -197,9 +200,18 @@ function sales(db: Kysely<Database>) {
         .selectFrom('sale_events as e')
         .select([
           ...(['e.order_id as id', 'e.business_day', 'e.at as closed_at', 'e.sign'] as const),
-          ...(['e.server_id', 'e.guests', 'e.payment_type_id', 'e.register_session_id'] as const),
+          ...([
+            'e.user_id',
+            'e.order_type',
+            'e.server_id',
+            'e.guests',
+            'e.payment_type_id',
+            'e.register_session_id',
+          ] as const),
           ...(['e.subtotal', 'e.discount_total', 'e.added_total', 'e.charge_total'] as const),
           ...(['e.taxes', 'e.tip', 'e.total'] as const),
+          sql<string | null>`(SELECT coalesce(j.name, t.name) FROM floor_tables t
+            LEFT JOIN table_joins j ON j.id = e.join_id WHERE t.id = e.table_id)`.as('table_name'),
           sql<number>`coalesce(e.takes_back, e.id)`.as('sale_id'),
           stands.as('stands'),
         ])

@@ -66,6 +66,7 @@ const proofs: [name: string, promise: string, files: string[]][] = [
       'tests/api/money-properties.test.ts',
       'tests/api/payments-ledger.test.ts',
       'tests/api/report-sequences.test.ts',
+      'tests/api/sale-evenings.test.ts',
     ],
   ],
   ['paper', 'Paper: nothing lost', ['tests/print-daemon/kitchen-proof.test.ts']],

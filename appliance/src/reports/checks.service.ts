@@ -122,8 +122,9 @@ async function checksOf(
 
 /** A check whose sale was taken back since, with the figures of that sale. */
 function toSold(row: CheckView, sale: SoldSale, venue: Venue): Check {
-  const { sale_id: _, stands: __, sign, server_id, ...figures } = sale;
-  const check = { ...row, ...figures, served_by: server_id, paid: sale.total, closed: 1 as const };
+  const { sale_id: _, stands: __, sign, server_id, user_id, ...figures } = sale;
+  const of = { served_by: server_id, close_user_id: user_id, paid: sale.total };
+  const check = { ...row, ...figures, ...of, closed: 1 as const };
   return { ...toCheck(check, venue), taken_back: sign === -1 ? 1 : 0 };
 }
 

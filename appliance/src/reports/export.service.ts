@@ -169,13 +169,15 @@ async function* pages(
   const methods = new Map(payments.map((type) => [type.id, csvName(type, language)]));
   let after = from;
   while (!isGone()) {
-    const { sales, checks, servers, lines, paid } = await runRead(context, async ({ repos }) => {
+    const { sales, checks, people, lines, paid } = await runRead(context, async ({ repos }) => {
       const sales = await repos.reports.listSold(span, after, windowChecks);
       const checks = await repos.checks.listViews([...new Set(sales.map((sale) => sale.id))]);
       return {
         sales,
         checks: new Map(checks.map((check) => [check.id, check])),
-        servers: await repos.people.readNames([...new Set(sales.map((sale) => sale.server_id))]),
+        people: await repos.people.readNames([
+          ...new Set(sales.flatMap((sale) => [sale.server_id, sale.user_id])),
+        ]),
         lines: await repos.reports.listExportLines(sales),
         paid: await repos.reports.listPaidOf(sales),
       };
@@ -190,10 +192,11 @@ async function* pages(
       const rounding = paidHere.reduce((sum, row) => sum + row.rounding, 0);
       const rows = bySale.get(sale.sale_id) ?? [];
       const charge = rows.reduce((left, line) => left - line.added_tax, sale.added_total);
-      const server = servers.get(sale.server_id) ?? '';
+      const server = people.get(sale.server_id) ?? '';
+      const closedBy = people.get(sale.user_id) ?? '';
       yield rows.map((line, index) =>
         toRow(
-          { check, sale, server, payment },
+          { check, sale, server, closedBy, payment },
           line,
           index === 0 ? { rounding, charge } : { rounding: 0, charge: 0 },
           named,
@@ -211,11 +214,12 @@ interface Sold {
   check: CheckView;
   sale: SoldSale;
   server: string;
+  closedBy: string;
   payment: string;
 }
 
 function toRow(
-  { check, sale, server, payment }: Sold,
+  { check, sale, server, closedBy, payment }: Sold,
   line: ExportLine,
   { rounding, charge }: { rounding: number; charge: number },
   taxes: Taxes,
@@ -233,11 +237,11 @@ function toRow(
     business_day: sale.business_day,
     opened: toIso(check.created_at),
     closed: toIso(sale.closed_at),
-    table: check.table_name ?? '',
-    order_type: check.order_type,
+    table: sale.table_name ?? '',
+    order_type: sale.order_type,
     guests: sale.guests,
     server,
-    closed_by: check.closed_by_name ?? '',
+    closed_by: closedBy,
     payment,
     item_id: line.id,
     product: line.product_name,
