@@ -22,7 +22,8 @@ import { useSendCommand } from '../../live/command.ts';
 export function useCheckApplicable(check: Check, items: readonly CheckItem[], enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.offers, check.id],
-    queryFn: ({ signal }) => call(checkApplicable, { body: { order_id: check.id }, signal }),
+    // Without the abort signal, like the next one: the sheet of a check is often left before the answer.
+    queryFn: () => call(checkApplicable, { body: { order_id: check.id } }),
     enabled: enabled && items.some((item) => item.status !== 4),
     // Detects the end of a happy hour while the check is unchanged.
     refetchInterval: 60_000,
@@ -33,7 +34,7 @@ export function useCheckApplicable(check: Check, items: readonly CheckItem[], en
 export function useListCheckSpecials(check: Check, items: readonly CheckItem[]) {
   return useQuery({
     queryKey: [...queryKeys.offers, check.id, 'applied'],
-    queryFn: ({ signal }) => call(listCheckSpecials, { params: { id: check.id }, signal }),
+    queryFn: () => call(listCheckSpecials, { params: { id: check.id } }),
     enabled: items.length > 0,
   });
 }
