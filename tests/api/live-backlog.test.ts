@@ -2,7 +2,6 @@ import type { ChangesMessage } from '@comanda/contract/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Feed, type Follower } from '../../appliance/src/events/feed.ts';
 import { authenticate, hashToken } from '../../appliance/src/kernel/guard.ts';
-import type { Actor } from '../../appliance/src/kernel/actor.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 
@@ -21,7 +20,7 @@ test('nothing is queued for a screen that takes no bytes, and then it gets what 
   const sent: ChangesMessage[] = [];
   let backlog = 0;
   const screen: Follower = {
-    actor: () => actor as Actor,
+    actor: () => actor,
     lookUp: () => Promise.resolve(),
     send: (text) => sent.push(JSON.parse(text) as ChangesMessage),
     backlog: () => backlog,

@@ -31,7 +31,7 @@ const deadlocks = async () =>
   ).rows[0]?.deadlocks;
 
 test('a migration that PostgreSQL ends because a box sends is made again', async () => {
-  let migrated: Promise<void> | undefined;
+  let migrated: Promise<string[]> | undefined;
   // As a box that has written payments and writes its checks next; the migration takes the locks the other way round.
   await sender.transaction().execute(async (box) => {
     await sql`SET LOCAL deadlock_timeout = '60s'`.execute(box);

@@ -6,7 +6,6 @@ import {
   typedNumber,
   valuesOf,
 } from '../../kiosk-ui/src/features/catalog/product-values.ts';
-import { readTextFile } from '../../kiosk-ui/src/lib/csv.ts';
 import { readBody } from '../../kiosk-ui/src/lib/field-rules.ts';
 import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/pesos.ts';
 import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
@@ -94,10 +93,4 @@ test('rows can be moved, but never out of the list', () => {
   expect(moved(rows, 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(rows, 2, 3)).toEqual(rows);
   expect(moved(rows, -1, 0)).toEqual(rows);
-});
-
-test('a file of an older spreadsheet keeps its accents', async () => {
-  expect(await readTextFile(new Blob(['Español']))).toBe('Español');
-  const western = Uint8Array.from([0x45, 0x73, 0x70, 0x61, 0xf1, 0x6f, 0x6c]);
-  expect(await readTextFile(new Blob([western]))).toBe('Español');
 });

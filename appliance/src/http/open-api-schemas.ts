@@ -29,7 +29,9 @@ function contractNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const [name, schema] of Object.entries({ ...common, ...schemas, Approval })) {
     if (typeof schema !== 'object' || !('properties' in schema)) continue;
-    const [answer, request] = [answered(schema), plain(schema)].map((one) => JSON.stringify(one));
+    const [answer, request] = [answered(schema), plain(schema as Schema)].map((one) =>
+      JSON.stringify(one),
+    );
     if (answer !== undefined && !names.has(answer)) names.set(answer, name);
     if (request !== undefined && !names.has(request)) names.set(request, `${name}Input`);
   }

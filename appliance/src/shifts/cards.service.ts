@@ -11,12 +11,8 @@ import {
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import {
-  readTerminal,
-  readTerminalTable,
-  type TerminalRow,
-  type TerminalTable,
-} from '@comanda/domain/terminal-file';
+import { readTerminal, readTerminalTable, type TerminalRow } from '@comanda/domain/terminal-file';
+import type { TableFile } from '@comanda/domain/table-file';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { toIso } from '../kernel/iso-time.ts';
@@ -131,7 +127,7 @@ export async function exportReconciliation(
 }
 
 /** Throws 400 column_unknown with the mapping's field when the file has no such header. */
-function requireColumns({ header }: TerminalTable, mapping: contract.Mapping): void {
+function requireColumns({ header }: TableFile, mapping: contract.Mapping): void {
   for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
     const name = mapping[field];
     if (name !== null && !header.includes(name)) {

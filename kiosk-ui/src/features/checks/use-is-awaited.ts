@@ -4,12 +4,10 @@ import { awaitedUntil, type PendingList } from './pending.ts';
 /** Whether a tab of this device waits for the answer to a send of these lines. */
 export function useIsAwaited(list: PendingList): boolean {
   const until = awaitedUntil(list);
-  const [, redraw] = useState(0);
+  const [passed, setPassed] = useState(0);
   useEffect(() => {
-    const wait = until - Date.now();
-    if (wait <= 0) return;
-    const timer = window.setTimeout(() => redraw((count) => count + 1), wait);
+    const timer = window.setTimeout(() => setPassed(until), Math.max(0, until - Date.now()));
     return () => window.clearTimeout(timer);
   }, [until]);
-  return until > Date.now();
+  return until > passed;
 }
