@@ -83,7 +83,8 @@ test('deleted rows accept no command, from any caller', async () => {
   let asked = 0;
   for (const [name, shape] of withId) {
     const prefix = Object.keys(gone).find((each) => shape.path.startsWith(each));
-    if (!prefix) continue;
+    // What was paid on a check stays readable when the check is gone.
+    if (!prefix || name === 'payments.listPayments') continue;
     const url = shape.path.replace(/:\w+/g, String(gone[prefix]));
     const answer = await owner.ask(shape.method, url, bodyOf(shape));
     asked += 1;
