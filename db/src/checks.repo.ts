@@ -136,7 +136,7 @@ function lookups(db: Kysely<Database>) {
         .execute();
     },
     /** Whether there is or was such a check; deleted ones count. */
-    async wasThere(id: number): Promise<boolean> {
+    async isKnown(id: number): Promise<boolean> {
       const row = await db
         .selectFrom('orders')
         .select('id')

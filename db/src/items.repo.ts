@@ -127,7 +127,7 @@ function rows(db: Kysely<Database>) {
       `.execute(db);
     },
     /** Whether one of these lines came from an open check whose bill was printed. */
-    async wasBilled(lines: readonly number[]): Promise<boolean> {
+    async hasBilled(lines: readonly number[]): Promise<boolean> {
       const found = await sql<{ id: number }>`SELECT o.id FROM json_each(${JSON.stringify(lines)}) l
         JOIN moved_lines m ON m.order_product_id = l.value JOIN orders o ON o.id = m.order_id
         WHERE o.prebill_at IS NOT NULL LIMIT 1`.execute(db);

@@ -118,10 +118,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         key: options.backupKey,
       });
     });
-    if (migrations === released) {
-      await ensureTotals(connection, clock.now());
-      await noteTouched(connection);
-    }
+    // A database of an older version has not all of the tables.
+    const isReleased = migrations === released;
+    if (isReleased) await ensureTotals(connection, clock.now());
+    await noteTouched(connection, isReleased ? undefined : []);
   } catch (error) {
     await connection.close();
     throw error;

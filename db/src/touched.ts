@@ -128,9 +128,12 @@ const create = `CREATE TEMP TABLE IF NOT EXISTS touched (kind TEXT NOT NULL, id 
  * Lets SQLite note the ids of rows that a transaction touches, whichever statement, trigger or cascade does it. The
  * notes are in memory and are rolled back with their transaction.
  */
-export async function noteTouched(connection: Connection): Promise<void> {
+export async function noteTouched(
+  connection: Connection,
+  watched: readonly Watch[] = watches,
+): Promise<void> {
   await connection.run(create);
-  for (const [index, watch] of watches.entries()) {
+  for (const [index, watch] of watched.entries()) {
     for (const trigger of triggersOf(watch, index)) await connection.run(trigger);
   }
 }

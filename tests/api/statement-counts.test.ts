@@ -4,7 +4,7 @@ import { menu, option } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 // Counts every statement between BEGIN and COMMIT, without these two, including the row of the Idempotency-Key. Each
-// command runs once before it is counted, to fill the cache.
+// command runs once before it is counted, to fill the cache. Two statements read and clear, in memory, what was touched.
 let box: TestApp;
 let manager: AppClient;
 let statements: string[];
@@ -79,7 +79,7 @@ test('the number of statements of a command is limited', async () => {
     discount: (await discount(beer?.id)).statements,
     close: (await close(id)).statements,
   };
-  const most = { open: 5, send: 7, advance: 4, discount: 7, close: 13 };
+  const most = { open: 7, send: 9, advance: 6, discount: 9, close: 16 };
   for (const [command, budget] of Object.entries(most)) {
     const made = seen[command as keyof typeof most];
     expect(made.length, `${command}:\n${made.join('\n')}`).toBeLessThanOrEqual(budget);
@@ -105,7 +105,7 @@ test('a combo costs one statement more: its components are stored together', asy
     });
   await sendCombos();
   const sent = await sendCombos();
-  expect(sent.statements.length, sent.statements.join('\n')).toBeLessThanOrEqual(8);
+  expect(sent.statements.length, sent.statements.join('\n')).toBeLessThanOrEqual(10);
 });
 
 test('the number of statements with automatic specials, a price list and a service charge is limited', async () => {
@@ -141,7 +141,7 @@ test('the number of statements with automatic specials, a price list and a servi
   };
   const check = (await manager.get(`/api/orders/${String(id)}`)).body;
   expect(check).toMatchObject({ special_name: expect.any(String) as string });
-  const most = { send: 18, more: 17, discount: 15 };
+  const most = { send: 20, more: 19, discount: 17 };
   for (const [command, budget] of Object.entries(most)) {
     const made = seen[command as keyof typeof most];
     expect(made.length, `${command}:\n${made.join('\n')}`).toBeLessThanOrEqual(budget);

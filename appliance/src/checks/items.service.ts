@@ -136,7 +136,7 @@ export async function cancelItem(
   if (
     isStarted ||
     own.prebill_at !== null ||
-    (await repos.items.wasBilled(rows.map(({ id }) => id)))
+    (await repos.items.hasBilled(rows.map(({ id }) => id)))
   ) {
     requireRight(call, 'orders.cancelStarted');
   }

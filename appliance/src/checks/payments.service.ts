@@ -18,7 +18,7 @@ export async function listPayments({
   repos,
   params,
 }: Call<typeof contract.listPayments>): Promise<contract.Payment[]> {
-  if (!(await repos.checks.wasThere(params.id))) throw new Problem('not_found', { field: 'id' });
+  if (!(await repos.checks.isKnown(params.id))) throw new Problem('not_found', { field: 'id' });
   return (await repos.payments.listWithMerged(params.id)).map(toPayment);
 }
 
