@@ -47,6 +47,8 @@ describe('reasons for cancellations', () => {
   });
 
   test('one of the venue is on the check, the board, the cut and the close, by person', async () => {
+    // A cut has the cancellations that happen while its register is open.
+    const session = await anOpenRegister(box);
     const own = await add('Spilled', 'Se derramó');
     const done = await cancel(items[0], { reason_id: own });
     expect(done.body['item']).toMatchObject({
@@ -67,7 +69,6 @@ describe('reasons for cancellations', () => {
     const act = acts.find((row) => row.action === 'item.cancel');
     expect(JSON.parse(String(act?.detail))).toMatchObject({ reason: 'Spilled' });
 
-    const session = await anOpenRegister(box);
     await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 1, cash_received: 500 });
     const cut = (await manager().get(`/api/reports/x-cut/${session}`)).body;
     const rows = [

@@ -68,6 +68,8 @@ test('each role receives only events that it may read, and the number of all oth
     'session.changed',
     'theme.changed',
     'settings.changed',
+    'printer.changed',
+    'print_service.changed',
   ]);
   const closedToServers = [
     'stock.changed',

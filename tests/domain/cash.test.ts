@@ -88,7 +88,7 @@ describe('which register a payment belongs to', () => {
     ['cash', [4, 5], 5, 5],
     ['card', [], null, null],
     ['card', [4], null, 4],
-    ['card', [4, 5], null, null],
+    ['card', [4, 5], null, 'multiple_active_registers'],
     ['card', [4, 5], 5, 5],
     ['card', [4], 7, 4],
   ])('%s, open %j, named %s → %s', (method, open: number[], named, expected) => {

@@ -47,11 +47,13 @@ async function serve(client: AppClient, name: string, passing: number): Promise<
     const check = await client.post('/api/orders', { name: `${name} ${number}` });
     expect([name, check.status, check.text]).toEqual([name, 200, check.text]);
     const path = `/api/orders/${String(check.body['id'])}/send-items`;
-    const sent = await client.post(path, { items: [{ product_id: menu.taco }] });
-    const [item] = sent.body['items'] as { id: number }[];
+    const sent = await client.post(path, {
+      items: [{ product_id: menu.taco }, { product_id: menu.pizza }],
+    });
+    const [item, other] = sent.body['items'] as { id: number }[];
     pass(1000);
     await client.put(`/api/order-products/${item?.id}/status`, { status: 1 });
-    await client.post(`/api/order-products/${item?.id}/cancel`, { reason: 'wrong_order' });
+    await client.post(`/api/order-products/${other?.id}/cancel`, { reason: 'wrong_order' });
   }
 }
 
