@@ -13,7 +13,7 @@ const commands = ['start', 'test', 'release'];
 let clone = '';
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'comanda-clone-'));
-  const files = ['provisioning', 'package.json', 'package-lock.json', '.nvmrc'];
+  const files = ['provisioning', 'package.json', 'package-lock.json', '.nvmrc', 'CHANGELOG.md'];
   for (const path of [...files, 'appliance/package.json']) {
     cpSync(join(projectRoot, path), join(clone, path), { recursive: true });
   }

@@ -84,5 +84,6 @@ export function wordsOf({ extra }: Pick<ApiProblem, 'extra'>) {
     name: text('name'),
     opens: text('opens'),
     reason: text('reason'),
+    most: text('most'),
   };
 }

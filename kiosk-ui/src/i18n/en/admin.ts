@@ -46,7 +46,7 @@ export const admin = {
     },
   },
   rightsNotice: {
-    title: 'Cancelling what is already made',
+    title: 'Who may cancel what is already made',
     text: 'Your servers or your bar may cancel by themselves what is being made, was served, or was on a printed bill. New venues ask for a manager’s PIN. Your permissions have not changed.',
     change: 'Change permissions',
     keep: 'Leave it so',

@@ -190,7 +190,7 @@ export const problems: Translated<typeof source> = {
   clock_behind: 'El reloj del equipo va atrasado. Revisa la hora y confirma.',
   register_open: 'Esta caja ya está abierta. Elige otra.',
   register_closed: 'Esta caja está cerrada. Ábrela primero.',
-  cash_changed: 'Hubo movimientos mientras contabas. Revisa el nuevo monto y vuelve a cerrar.',
+  cash_changed: 'Hubo movimientos mientras contabas. Revisa el nuevo importe y vuelve a cerrar.',
   register_in_use: 'Esta caja está abierta. Ciérrala primero.',
   keg_ended: 'Este barril ya se terminó.',
   payout_approved: 'Este retiro ya está autorizado.',
