@@ -70,7 +70,7 @@ describe('the catalogue of components', () => {
 
   test.each(cases.slice(0, 2))('opens overlays (%s, %s)', async (theme, language) => {
     const { page, complaints, context } = await open(theme, language);
-    const openers = page.locator('[data-opens]');
+    const openers = page.locator('button[data-opens]');
     for (let index = 0; index < (await openers.count()); index += 1) {
       await openers.nth(index).click();
       await page.getByRole('dialog').waitFor();
