@@ -19,7 +19,7 @@ interface FakeWindow {
   dispatchEvent: (event: Event) => boolean;
   document: {
     querySelector: (selector: string) => { textContent: string | null } | null;
-    adoptedStyleSheets: { cssRules: Iterable<{ cssText: string }> }[];
+    styleSheets: Iterable<{ href: string | null; cssRules: Iterable<{ cssText: string }> }>;
   };
   fake: DeviceLog & { serialFault: string | null; bluetoothFault: string | null; cutAfter: number };
 }
@@ -98,7 +98,9 @@ export async function plugInFakes(context: BrowserContext): Promise<void> {
       const paper = page.document.querySelector('.print-paper');
       fake.pages.push({
         text: paper?.textContent ?? '',
-        rules: page.document.adoptedStyleSheets
+        // Only the sheets in force: one that the policy of the page refuses is not among them.
+        rules: [...page.document.styleSheets]
+          .filter((sheet) => sheet.href === null)
           .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
           .join('\n'),
       });
