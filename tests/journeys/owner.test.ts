@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountant as texts } from '../../kiosk-ui/src/i18n/es/accountant.ts';
 import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
+import { common } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { handover } from '../../kiosk-ui/src/i18n/es/handover.ts';
 import { insights } from '../../kiosk-ui/src/i18n/es/insights.ts';
 import { reports } from '../../kiosk-ui/src/i18n/es/reports.ts';
@@ -87,7 +88,9 @@ describe('the owner of a box that was set up with the wizard', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: texts.xlsx }).click();
     const file = await saved;
-    const month = await page.getByLabel(texts.month, { exact: true }).inputValue();
+    const chosen = page.getByRole('group', { name: texts.month, exact: true });
+    const part = (name: string) => chosen.getByRole('combobox', { name, exact: true }).inputValue();
+    const month = `${await part(common.month.year)}-${await part(common.month.month)}`;
     expect(file.suggestedFilename()).toBe(`${admin.sections.accountant}_${month}.xlsx`);
     const parts = unzip(await readFile(await file.path()));
     const book = parts.get('xl/workbook.xml') ?? '';
