@@ -52,7 +52,7 @@ interface UnansweredSend {
 }
 
 /** A call gives up after eight seconds. */
-const ANSWER_WITHIN_MS = 9000;
+export const ANSWER_WITHIN_MS = 9000;
 
 export interface PendingList {
   items: PendingItem[];
