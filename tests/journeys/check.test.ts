@@ -316,7 +316,7 @@ it('two guests pay their own items, one after the other, without leaving the scr
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'en-check-guests-unsent');
   await server.send(2);
-  await page.locator('[data-line]').getByText(server.words.checks.status.s0).first().waitFor();
+  await server.waitUntilSent();
   await page.locator('[data-line]').filter({ hasText: 'Esquites' }).getByText('Guest 1').waitFor();
   await give('Papas gajo', 'Guest 2');
   await picture(page, 'en-check-guests');

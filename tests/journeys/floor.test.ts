@@ -76,7 +76,7 @@ describe.each(journeyLanguages)('the floor (%s)', (language) => {
     await server.openCheck(mine);
     await server.send(1);
     expect(server.takeTaps()).toBe(2);
-    await page.getByText(texts[language].checks.status.s0).first().waitFor();
+    await server.waitUntilSent();
     await back(page, language);
     await server
       .table(mine)

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checks } from '../../kiosk-ui/src/i18n/es/checks.ts';
 import { projectRoot } from '../structure/tree.ts';
 import { accessibilityProblems, openDevice, picture, sizes } from './browser.ts';
 import { person } from './pages.ts';
@@ -49,7 +48,7 @@ it('the screens run in the oldest supported browsers', async () => {
   await who.search('queso fundido');
   await who.add('Queso fundido');
   await who.send(1);
-  await page.getByText(checks.status.s0).first().waitFor();
+  await who.waitUntilSent();
   await page.goto('/pos?screen=status');
   await page.getByText('Queso fundido').first().waitFor();
   for (const section of ['categories', 'analytics', 'dailyClose', 'products', 'insights']) {

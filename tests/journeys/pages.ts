@@ -120,6 +120,13 @@ export function person(page: Page, language: Language) {
         page.getByRole('button', { name: pattern(text, { count: String(count) }) }).first(),
       );
     },
+    /** Waits until a line of the check is in the kitchen: elsewhere on the page are other words with this text. */
+    waitUntilSent: () =>
+      page
+        .locator('[data-line]')
+        .getByText(words.checks.status.s0, { exact: true })
+        .first()
+        .waitFor(),
     /** Opens the breakdown of the total, with the tools of the whole check. */
     openTotal: () =>
       tap(page.getByRole('region', { name: words.checks.summary.title }).locator('button').first()),

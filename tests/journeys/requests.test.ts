@@ -75,7 +75,7 @@ describe('after its own command a screen fetches each query once', () => {
 
     const sending = await readsDuring(page, async () => {
       await server.send(1);
-      await page.getByText(server.words.checks.status.s0).first().waitFor();
+      await server.waitUntilSent();
     });
     expect(paths(sending)).toEqual(expect.arrayContaining(['/api/order-products']));
     expect(repeated(sending)).toEqual([]);

@@ -63,7 +63,7 @@ describe.each([
 
     await again.first().click();
     venue.resume();
-    await page.getByText(server.words.checks.status.s0).first().waitFor();
+    await server.waitUntilSent();
     await page.getByRole('alert').filter({ hasText: retryNow }).waitFor({ state: 'detached' });
     const checks = await box.get<Check[]>('/api/orders');
     const opened = checks.filter(({ id }) => !checksBefore.some((one) => one.id === id));

@@ -52,7 +52,7 @@ describe.each(journeyLanguages)('unsent lines (%s)', (language) => {
     await picture(second.page, `unsent-${language}-others`);
     await second.server.tap(words.checks.unsent.take);
     await second.server.send(1);
-    await second.page.getByText(words.checks.status.s0).first().waitFor();
+    await second.server.waitUntilSent();
     await first.page.getByText(filled(words.checks.unsent.lost_one, { count: '1' })).waitFor();
     expect(first.complaints).toEqual([]);
     expect(second.complaints).toEqual([]);
