@@ -28,6 +28,7 @@ import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
 import { useLeaveRemoved } from './use-removed.ts';
+import { useShownCheck } from './use-shown-check.ts';
 import { useUnsentAmount } from './use-unsent-amount.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -99,8 +100,9 @@ interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
   onPaid: (paid: Paid) => void;
 }
 
-function OpenCheck({ check, items, pending, onPaid, ...props }: OpenCheckProps) {
+function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const { onClose, onOpenCheck, onEditMenu } = props;
+  const { check, items } = useShownCheck(props.check, props.items, pending.list);
   const { t } = useTranslation();
   const { unsent, shown } = useUnsentAmount(check, pending.list.items);
   const send = useSendItems(check.id, pending, shown);
