@@ -36,10 +36,10 @@ function refetchesOf(client: QueryClient): Refetches {
 }
 
 /**
- * Makes queries stale whose keys start with `queryKey`, and that `isAsked` does not exclude; those on the screen are fetched. A fetch under way is never
- * cancelled for that, because while events come faster than answers no answer would ever arrive. It ends, and because
- * it may have been answered before the change, the query is fetched once more: what is shown is at most two round
- * trips old. Figures of the back office are fetched at most every two seconds.
+ * Makes queries stale whose keys start with `queryKey`, and that `isAsked` does not exclude; those on the screen are
+ * fetched. A fetch under way is never cancelled for that, because while events come faster than answers no answer
+ * would ever arrive. It ends, and because it may have been answered before the change, the query is fetched once more:
+ * what is shown is at most two round trips old. Figures of the back office are fetched at most every two seconds.
  */
 export function makeStale(
   client: QueryClient,
