@@ -360,8 +360,12 @@ test('two hundred lines and fifty specials take less than 100 ms of CPU time', (
     ),
   );
   applicableSpecials(rules, check, zone);
-  // CPU time, because other tests run at the same time.
-  const begun = process.cpuUsage();
-  expect(applicableSpecials(rules, check, zone)).toHaveLength(50);
-  expect(process.cpuUsage(begun).user).toBeLessThan(100_000);
+  // CPU time, because other tests run at the same time; the least of three, because compilers and collections of the
+  // process count as well.
+  const times = [1, 2, 3].map(() => {
+    const begun = process.cpuUsage();
+    expect(applicableSpecials(rules, check, zone)).toHaveLength(50);
+    return process.cpuUsage(begun).user;
+  });
+  expect(Math.min(...times)).toBeLessThan(100_000);
 });
