@@ -119,8 +119,19 @@ async function pack(stage, top, file, level) {
   const { code, output } = await run(
     'tar',
     [
-      ...['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${epoch()}`],
-      ...['--mode=u+rwX,go+rX,go-w', '-I', `gzip -n ${level}`, '-cf', file, '-C', stage, top],
+      '--sort=name',
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      `--mtime=@${epoch()}`,
+      '--mode=u+rwX,go+rX,go-w',
+      '-I',
+      `gzip -n ${level}`,
+      '-cf',
+      file,
+      '-C',
+      stage,
+      top,
     ],
     { quiet: true },
   );

@@ -112,10 +112,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       .orderBy('floor_tables.id');
   const some = compiled<{ ids: string }, TableRow>(db, ({ ids }) => tables(ids));
   const plan = kept.keep(
-    [
-      ...(['floor_tables', 'table_joins', 'rooms', 'users'] as const),
-      ...(['orders', 'order_products', 'payments'] as const),
-    ],
+    ['floor_tables', 'table_joins', 'rooms', 'users', 'orders', 'order_products', 'payments'],
     () => tables(null).execute(),
   );
   return {

@@ -19,7 +19,10 @@ export function groupMenuRepo(db: Kysely<Database>) {
     ): Promise<void> {
       await db.deleteFrom('group_menu_links').where('from_venue', '=', venue).execute();
       const rows = links.map(({ kind, group_id, local_id }) => ({
-        ...{ from_venue: venue, kind, group_id, local_id },
+        from_venue: venue,
+        kind,
+        group_id,
+        local_id,
       }));
       await bulkInsert(db, 'group_menu_links', rows);
     },

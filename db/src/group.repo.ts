@@ -32,9 +32,20 @@ export function groupRepo(db: Kysely<Database>) {
         (SELECT coalesce(max(number), 0) FROM z_cuts) AS cuts`.execute(db);
       const { last = 0, checks = 0, payments = 0, movements = 0, cuts = 0 } = rows[0] ?? {};
       await update({
-        ...{ life, recording: 1, number: 0, digest: '', shipment: null, discarded_to: last },
-        ...{ checks_from: 0, checks_to: checks, payments_from: 0, payments_to: payments },
-        ...{ movements_from: 0, movements_to: movements, cuts_from: 0, cuts_to: cuts },
+        life,
+        recording: 1,
+        number: 0,
+        digest: '',
+        shipment: null,
+        discarded_to: last,
+        checks_from: 0,
+        checks_to: checks,
+        payments_from: 0,
+        payments_to: payments,
+        movements_from: 0,
+        movements_to: movements,
+        cuts_from: 0,
+        cuts_to: cuts,
       });
       await sql`INSERT INTO group_outbox (kind, fact) SELECT 'name', fact FROM group_names`.execute(
         db,

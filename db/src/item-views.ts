@@ -131,9 +131,19 @@ export function itemViews(db: Kysely<Database>, kept: KeptValues) {
   // Cached, because each station reloads its board after every change to any board.
   const boards = kept.keep(
     [
-      ...(['order_products', 'order_product_options', 'orders', 'print_jobs'] as const),
-      ...(['print_job_items', 'categories', 'products', 'options', 'users'] as const),
-      ...(['floor_tables', 'table_joins', 'comp_reasons', 'cancel_reasons'] as const),
+      'order_products',
+      'order_product_options',
+      'orders',
+      'print_jobs',
+      'print_job_items',
+      'categories',
+      'products',
+      'options',
+      'users',
+      'floor_tables',
+      'table_joins',
+      'comp_reasons',
+      'cancel_reasons',
     ],
     () => Promise.resolve(new Map<string, readonly ItemView[]>()),
   );

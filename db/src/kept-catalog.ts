@@ -41,8 +41,12 @@ export function liveProducts(db: Kysely<Database>) {
 export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalog> {
   return kept.keep(
     [
-      ...(['products', 'categories', 'options', 'option_groups'] as const),
-      ...(['product_option_groups', 'category_option_groups'] as const),
+      'products',
+      'categories',
+      'options',
+      'option_groups',
+      'product_option_groups',
+      'category_option_groups',
       'category_option_defaults',
     ],
     async () => {

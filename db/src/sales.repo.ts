@@ -11,10 +11,20 @@ export type SaleMoment = Pick<
 
 /** What an event copies of its check. */
 const figures = [
-  ...(['guests', 'heard_about_id', 'order_type', 'payment_type_id'] as const),
-  ...(['table_id', 'join_id', 'parent_id'] as const),
-  ...(['subtotal', 'discount_total', 'added_total', 'charge_total', 'charge_tax_id'] as const),
-  ...(['taxes', 'tip'] as const),
+  'guests',
+  'heard_about_id',
+  'order_type',
+  'payment_type_id',
+  'table_id',
+  'join_id',
+  'parent_id',
+  'subtotal',
+  'discount_total',
+  'added_total',
+  'charge_total',
+  'charge_tax_id',
+  'taxes',
+  'tip',
 ] as const;
 type Figures = Pick<Row<'orders'>, (typeof figures)[number]>;
 

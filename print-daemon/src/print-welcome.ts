@@ -20,20 +20,29 @@ async function print(): Promise<string | null> {
   const code = (await text(process.stdin)).trim();
   if (!/^[0-9A-Z]{4,20}$/.test(code)) return 'The code must come on stdin.';
   const printer = {
-    ...({ id: 1, name: '', transport, width: 32, language } as const),
-    ...({
-      code_page: 19,
-      font: 'a',
-      cut: 'partial',
-      qr: 'command',
-      drawer_pin: 0,
-      answers: 0,
-    } as const),
-  };
+    id: 1,
+    name: '',
+    transport,
+    width: 32,
+    language,
+    code_page: 19,
+    font: 'a',
+    cut: 'partial',
+    qr: 'command',
+    drawer_pin: 0,
+    answers: 0,
+  } as const;
   const job = {
-    ...({ id: 1, number: 0, document: 'welcome', language, width: printer.width } as const),
-    ...({ attempt: 1, marking: null, printer, data: { code, link, addresses } } as const),
-  };
+    id: 1,
+    number: 0,
+    document: 'welcome',
+    language,
+    width: printer.width,
+    attempt: 1,
+    marking: null,
+    printer,
+    data: { code, link, addresses },
+  } as const;
   const ports = createPrinterPorts(TIMING);
   const { result, detail } = await printJob(
     job,

@@ -38,11 +38,18 @@ const kinds = {
   x64: {
     debian: 'amd64',
     packages: [
-      ...['linux-image-amd64', 'systemd-boot-efi-amd64-signed', 'firmware-realtek'],
-      ...['firmware-iwlwifi', 'firmware-mediatek', 'firmware-atheros'],
+      'linux-image-amd64',
+      'systemd-boot-efi-amd64-signed',
+      'firmware-realtek',
+      'firmware-iwlwifi',
+      'firmware-mediatek',
+      'firmware-atheros',
       // The shim needs a boot loader; GRUB does nothing where it is not installed to a disk.
-      ...['shim-signed', 'grub-efi-amd64-bin', 'grub2-common'],
-      ...['intel-microcode', 'amd64-microcode'],
+      'shim-signed',
+      'grub-efi-amd64-bin',
+      'grub2-common',
+      'intel-microcode',
+      'amd64-microcode',
     ],
     /** Where the boot partition is mounted. */
     boot: 'boot/efi',
@@ -75,11 +82,34 @@ const kinds = {
  * its fonts lack the half blocks of the QR code, which the kernel's own font has.
  */
 const packages = [
-  ...['systemd', 'systemd-sysv', 'systemd-resolved', 'systemd-timesyncd', 'dbus', 'udev', 'kmod'],
-  ...['initramfs-tools', 'zstd', 'fdisk', 'e2fsprogs', 'dosfstools', 'util-linux', 'procps'],
-  ...['iproute2', 'hostname', 'ca-certificates', 'openssl', 'avahi-daemon', 'sudo'],
-  ...['wpasupplicant', 'wireless-regdb'],
-  ...['openssh-server', 'openssh-client', 'libstdc++6', 'libudev1', 'less', 'nano'],
+  'systemd',
+  'systemd-sysv',
+  'systemd-resolved',
+  'systemd-timesyncd',
+  'dbus',
+  'udev',
+  'kmod',
+  'initramfs-tools',
+  'zstd',
+  'fdisk',
+  'e2fsprogs',
+  'dosfstools',
+  'util-linux',
+  'procps',
+  'iproute2',
+  'hostname',
+  'ca-certificates',
+  'openssl',
+  'avahi-daemon',
+  'sudo',
+  'wpasupplicant',
+  'wireless-regdb',
+  'openssh-server',
+  'openssh-client',
+  'libstdc++6',
+  'libudev1',
+  'less',
+  'nano',
 ];
 
 /** Manuals and translations; the licences stay. The modules of GRUB, which only the shim's package asks for. */
@@ -102,8 +132,12 @@ const leftOut = [
  */
 export async function makeFlashImage(debianPackage, { version, arch, madeAt, fast }) {
   await needPrograms('--flash', {
-    ...{ mmdebstrap: 'mmdebstrap', sfdisk: 'fdisk', 'mkfs.vfat': 'dosfstools' },
-    ...{ mcopy: 'mtools', 'mkfs.ext4': 'e2fsprogs', xz: 'xz-utils' },
+    mmdebstrap: 'mmdebstrap',
+    sfdisk: 'fdisk',
+    'mkfs.vfat': 'dosfstools',
+    mcopy: 'mtools',
+    'mkfs.ext4': 'e2fsprogs',
+    xz: 'xz-utils',
   });
   const kind = kinds[arch];
   const stage = mkdtempSync(join(tmpdir(), 'comanda-flash-'));
@@ -140,13 +174,19 @@ async function makeRoot(root, kind, madeAt) {
   ];
   await must(
     [
-      ...['env', `SOURCE_DATE_EPOCH=${madeAt}`, 'mmdebstrap', '--quiet', '--variant=minbase'],
+      'env',
+      `SOURCE_DATE_EPOCH=${madeAt}`,
+      'mmdebstrap',
+      '--quiet',
+      '--variant=minbase',
       `--architectures=${kind.debian}`,
       `--include=${[...packages, ...kind.packages].join(',')}`,
       ...leftOut.map((path) => `--dpkgopt=path-exclude=${path}`),
       '--dpkgopt=path-include=/usr/share/doc/*/copyright',
       '--aptopt=APT::Install-Recommends "false"',
-      ...[suite, root, ...sources],
+      suite,
+      root,
+      ...sources,
     ],
     'mmdebstrap could not make the Debian',
   );
@@ -213,8 +253,15 @@ async function settle(root, kind, madeAt) {
   symlinkSync(`/${boot}`, join(root, 'usr/lib/comanda-flash/boot'));
   await must(
     [
-      ...['systemctl', `--root=${root}`, '--quiet', 'enable', 'systemd-networkd', 'ssh'],
-      ...['systemd-resolved', 'comanda-first-start', 'flash-screen'],
+      'systemctl',
+      `--root=${root}`,
+      '--quiet',
+      'enable',
+      'systemd-networkd',
+      'ssh',
+      'systemd-resolved',
+      'comanda-first-start',
+      'flash-screen',
     ],
     'systemctl could not enable the units',
   );

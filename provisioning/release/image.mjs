@@ -17,8 +17,19 @@ const suite = 'bookworm';
 const architectures = { x64: 'amd64', arm64: 'arm64' };
 /** What Node and the scripts of the certificate need of Debian. */
 const packages = [
-  ...['base-files', 'libc6', 'libgcc-s1', 'libstdc++6', 'libudev1', 'tzdata'],
-  ...['coreutils', 'dash', 'diffutils', 'grep', 'hostname', 'openssl', 'sed'],
+  'base-files',
+  'libc6',
+  'libgcc-s1',
+  'libstdc++6',
+  'libudev1',
+  'tzdata',
+  'coreutils',
+  'dash',
+  'diffutils',
+  'grep',
+  'hostname',
+  'openssl',
+  'sed',
 ];
 /** The users of the services, as on a box: the appliance, the print daemon, the maker of the certificate. */
 const users = { comanda: 10001, 'comanda-print': 10002, 'comanda-certificate': 10003 };
@@ -98,8 +109,15 @@ export async function joinKinds(folder, version) {
 async function makeRoot(root, arch, madeAt) {
   await must(
     [
-      ...['env', `SOURCE_DATE_EPOCH=${madeAt}`, 'mmdebstrap', '--quiet', '--variant=extract'],
-      ...[`--architectures=${arch}`, `--include=${packages.join(',')}`, suite, root],
+      'env',
+      `SOURCE_DATE_EPOCH=${madeAt}`,
+      'mmdebstrap',
+      '--quiet',
+      '--variant=extract',
+      `--architectures=${arch}`,
+      `--include=${packages.join(',')}`,
+      suite,
+      root,
     ],
     'mmdebstrap could not fetch the Debian packages',
   );
@@ -149,12 +167,28 @@ async function pack(root, image, { version, arch, madeAt }) {
     ];
     await must(
       [
-        ...['buildah', 'config', '--arch', arch, '--os', 'linux', '--workingdir', '/opt/comanda'],
-        ...['--user', `${users.comanda}:${group}`, '--entrypoint', '[]', '--cmd', ''],
+        'buildah',
+        'config',
+        '--arch',
+        arch,
+        '--os',
+        'linux',
+        '--workingdir',
+        '/opt/comanda',
+        '--user',
+        `${users.comanda}:${group}`,
+        '--entrypoint',
+        '[]',
+        '--cmd',
+        '',
         ...environment.flatMap((each) => ['--env', each]),
-        ...['--env', 'PATH=/opt/comanda/node/bin:/usr/bin:/bin'],
-        ...['--label', `org.opencontainers.image.version=${version}`],
-        ...['--label', 'org.opencontainers.image.licenses=MIT', container],
+        '--env',
+        'PATH=/opt/comanda/node/bin:/usr/bin:/bin',
+        '--label',
+        `org.opencontainers.image.version=${version}`,
+        '--label',
+        'org.opencontainers.image.licenses=MIT',
+        container,
       ],
       'buildah could not set the options',
     );

@@ -125,10 +125,13 @@ describe('importing products', () => {
     const ids = new Map((await products()).map((row) => [row['name'], Number(row['id'])]));
     const [taco, beer] = [ids.get('Taco') ?? 0, ids.get('Beer') ?? 0];
     const made = await boss.post('/api/products', {
-      ...{ name: 'A lunch', category_id: 1, price: 120 },
+      name: 'A lunch',
+      category_id: 1,
+      price: 120,
       combo: [
         {
-          ...{ name: 'Main', default_product_id: taco },
+          name: 'Main',
+          default_product_id: taco,
           products: [{ product_id: taco }, { product_id: ids.get('Pizza'), price_adjust: 3050 }],
         },
         { name: 'Drink: cold', products: [{ product_id: beer, price_adjust: -500 }] },
@@ -157,10 +160,12 @@ describe('importing products', () => {
     );
     const wrong = file.text.replace('A lunch', 'B lunch').replace('Pizza +30', 'Pasta +30');
     expect(await again(wrong)).toMatchObject({
-      ...{ imported: 0, errors: 1 },
+      imported: 0,
+      errors: 1,
       rows: expect.arrayContaining([
         expect.objectContaining({
-          ...{ result: 'error', name: 'B lunch' },
+          result: 'error',
+          name: 'B lunch',
           notes: [{ code: 'combo_product', field: 'Combo', value: 'Pasta' }],
         }),
       ]),
@@ -170,12 +175,20 @@ describe('importing products', () => {
   test('taxes, price lists, option groups and minutes are exported and imported again', async () => {
     const tax = (await boss.post('/api/taxes', { name: 'Sales', rate: 8.25, added: 1 })).body;
     const made = await boss.post('/api/products', {
-      ...{ name: 'A soup', category_id: 1, price: 120, tax_id: 4, tax_take_out_id: tax['id'] },
+      name: 'A soup',
+      category_id: 1,
+      price: 120,
+      tax_id: 4,
+      tax_take_out_id: tax['id'],
       option_groups: [2, 1],
-      ...{ fresh_minutes: 3, attention_minutes: 9 },
+      fresh_minutes: 3,
+      attention_minutes: 9,
     });
     const other = await boss.post('/api/products', {
-      ...{ name: 'A tea', category_id: 2, price: 30, option_groups: [] },
+      name: 'A tea',
+      category_id: 2,
+      price: 30,
+      option_groups: [],
     });
     const [soup, tea] = [made.body['id'], other.body['id']];
     const entries = [

@@ -22,7 +22,11 @@ beforeEach(async () => {
     { name: 'Drink', products: [{ product_id: menu.beer }] },
   ];
   const made = await boss().post('/api/products', {
-    ...{ name: 'Lunch', category_id: 2, price: 150, cost: 1, combo },
+    name: 'Lunch',
+    category_id: 2,
+    price: 150,
+    cost: 1,
+    combo,
   });
   lunch = made.body.id;
   for (const [id, cost] of [
@@ -38,7 +42,8 @@ afterEach(() => box.close());
 
 const boss = () => box.as('manager');
 const lunchOf = (main: number, size: number, qty: number) => ({
-  ...{ product_id: lunch, qty },
+  product_id: lunch,
+  qty,
   components: [
     { slot_id: 1, product_id: main },
     { slot_id: 2, product_id: menu.beer, options: [{ id: size }] },
@@ -128,6 +133,8 @@ test('a combo that checks share is in the IEPS report once, with the volume and 
   expect(paid).toEqual([63.34, 63.33, 63.33]);
   // As the combo that is not shared above.
   expect(await beer()).toMatchObject({
-    ...{ total_units_sold: 1, total_liters_sold: 1, total_sales_value: 86.17 },
+    total_units_sold: 1,
+    total_liters_sold: 1,
+    total_sales_value: 86.17,
   });
 });

@@ -87,7 +87,10 @@ describe('the slots of a product', () => {
   test('a combo is no component, and a component no combo', async () => {
     const other = [{ name: 'A', products: [{ product_id: lunch }] }];
     const made = await boss.post('/api/products', {
-      ...{ name: 'Party', category_id: 1, price: 1, combo: other },
+      name: 'Party',
+      category_id: 1,
+      price: 1,
+      combo: other,
     });
     expect(made.body['code']).toBe('combo_in_combo');
     const beerCombo = await boss.put(`/api/products/${menu.beer}`, {

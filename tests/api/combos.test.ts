@@ -56,7 +56,12 @@ describe('a combo is sold as one line', () => {
     expect(await checkOf()).toMatchObject({ subtotal: 330, item_count: 2, waiting_items: 2 });
     expect(await itemsOf()).toMatchObject([
       {
-        ...{ id, product_name: 'Lunch', price: 165, quantity: 2, status: 0, combo_id: null },
+        id,
+        product_name: 'Lunch',
+        price: 165,
+        quantity: 2,
+        status: 0,
+        combo_id: null,
         components: [
           { name: 'Burger', status: 0, options: [{ name: 'Cheese' }] },
           { name: 'Beer', status: 0, options: [{ name: 'Small' }] },
@@ -152,7 +157,9 @@ describe('a combo is sold as one line', () => {
     await boss.put(`/api/products/${menu.burger}/sold-out`, { sold_out: 1 });
     const refused = await send();
     expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
-      ...[409, 'sold_out', 'items.0.components.0.product_id'],
+      409,
+      'sold_out',
+      'items.0.components.0.product_id',
     ]);
     await sent({ components: [pizza, beer] });
   });
@@ -172,7 +179,9 @@ describe('a combo is sold as one line', () => {
     const bad = { ...line, key: 'key-0002', components: [{ ...beer, product_id: menu.taco }] };
     const refused = await boss.put(`/api/orders/${check}/unsent`, { items: [bad] });
     expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
-      ...[400, 'combo_not_allowed', 'items.0.components.0.product_id'],
+      400,
+      'combo_not_allowed',
+      'items.0.components.0.product_id',
     ]);
   });
 });
@@ -224,7 +233,8 @@ describe('the components follow their combo', () => {
     expect(await checkOf()).toMatchObject({ total: 55, waiting_items: 2 });
     const ana = others[0]?.id ?? 0;
     expect((await itemsOf(ana))[0]).toMatchObject({
-      ...{ share: { parts: 1, of: 3 }, status: 0 },
+      share: { parts: 1, of: 3 },
+      status: 0,
       components: [{ name: 'Burger' }, { name: 'Beer' }],
     });
     expect(names(await board('bar'))).toEqual(['1 Beer']);
@@ -283,8 +293,11 @@ describe('the components follow their combo', () => {
   test('comp and specials take the whole combo, and nothing of a component', async () => {
     const id = await sent();
     await boss.post('/api/specials', {
-      ...{ name: 'Beer hour', special_type: 'percentage_discount', discount_value: 50 },
-      ...{ automatic: 1, conditions: { product_id: menu.beer } },
+      name: 'Beer hour',
+      special_type: 'percentage_discount',
+      discount_value: 50,
+      automatic: 1,
+      conditions: { product_id: menu.beer },
     });
     await boss.post(`/api/orders/${check}/send-items`, {
       items: [{ product_id: menu.beer, qty: 1, selectedOptionId: option.small }],

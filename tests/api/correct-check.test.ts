@@ -28,8 +28,13 @@ const shift = async () =>
 test('name, table and server of a closed check are corrected, and the sales follow', async () => {
   const answer = await correct({ name: 'Patio', table_id: 1, server_id: userIds.bar });
   expect(answer.body).toMatchObject({
-    ...{ closed: 1, name: 'Patio', table_id: 1, server_id: userIds.bar },
-    ...{ total: 90, tip: 10, paid: 90 },
+    closed: 1,
+    name: 'Patio',
+    table_id: 1,
+    server_id: userIds.bar,
+    total: 90,
+    tip: 10,
+    paid: 90,
   });
   expect(await shift()).toEqual([
     expect.objectContaining({ user_id: userIds.bar, sales: 90 }),
@@ -46,7 +51,11 @@ test('what is not given stays, and amounts are not touched', async () => {
   const answer = await correct({ table_id: null, tip: 500, guests: 9, closed: 1 });
   expect([answer.status, answer.body['code']]).toEqual([409, 'order_closed']);
   expect((await correct({ tip: 500, guests: 9, notes: 'x' })).body).toMatchObject({
-    ...{ name: 'Terrace', server_id: userIds.server, tip: 10, guests: null, notes: '' },
+    name: 'Terrace',
+    server_id: userIds.server,
+    tip: 10,
+    guests: null,
+    notes: '',
   });
 });
 

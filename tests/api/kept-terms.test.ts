@@ -21,7 +21,10 @@ const halfOff = { special_type: 'percentage_discount', discount_value: 50 };
 
 async function aSpecial(more: object): Promise<number> {
   const made = await manager().post('/api/specials', {
-    ...{ name: 'Happy hour', ...halfOff, automatic: true, conditions: { product_id: menu.beer } },
+    name: 'Happy hour',
+    ...halfOff,
+    automatic: true,
+    conditions: { product_id: menu.beer },
     ...more,
   });
   expect(made.status, made.text).toBe(200);
@@ -134,7 +137,9 @@ test('another name or priority is not another special', async () => {
 test('a fixed amount and a limit per check are not given twice', async () => {
   const fixed = await aSpecial({ special_type: 'fixed_discount', discount_value: 50 });
   const once = await aSpecial({
-    ...{ name: 'One free', special_type: 'buy_x_get_y_free', limit_per_check: 1 },
+    name: 'One free',
+    special_type: 'buy_x_get_y_free',
+    limit_per_check: 1,
     conditions: { product_id: menu.taco, buy_quantity: 1, get_quantity: 1 },
   });
   const id = await twoBeers('Bar', fixed);

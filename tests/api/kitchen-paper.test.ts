@@ -26,7 +26,10 @@ const claim = async () =>
     .job as Claimed | null;
 const report = (job: { id: number }, body: object) =>
   box.as('daemon').post(`/api/print-daemon/jobs/${job.id}/result`, {
-    ...{ attempt: 1, reason: null, text: null, bytes_sent: 0 },
+    attempt: 1,
+    reason: null,
+    text: null,
+    bytes_sent: 0,
     ...body,
   });
 const status = (printer: number, state: string) =>
@@ -59,7 +62,8 @@ describe('kitchen tickets', () => {
 
   test('list the components of a combo under its name, also when it is cancelled', async () => {
     const combo = [menu.taco, menu.beer].map((product_id) => ({
-      ...{ name: `Part ${product_id}`, products: [{ product_id }] },
+      name: `Part ${product_id}`,
+      products: [{ product_id }],
     }));
     const made = await box
       .as('manager')

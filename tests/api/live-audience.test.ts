@@ -137,8 +137,14 @@ test('a payout on paper is sent only to its author and to those who approve payo
   );
   await box.write((repos) =>
     repos.printing.createJob({
-      ...{ printer_id: 1, document: 'payout', language: 'es', width: 32, data: '{}' },
-      ...{ created_by: 3, created_at: box.clock.at, modified_at: box.clock.at },
+      printer_id: 1,
+      document: 'payout',
+      language: 'es',
+      width: 32,
+      data: '{}',
+      created_by: 3,
+      created_at: box.clock.at,
+      modified_at: box.clock.at,
     }),
   );
   // The next command tells of both jobs.

@@ -18,9 +18,30 @@ import { menu, option } from '../support/service-venue.ts';
 import { rowsOf, runRaw } from '../db/stores.ts';
 
 const kinds = [
-  ...(['send', 'send', 'discount', 'comp', 'cancel', 'split', 'share', 'move'] as const),
-  ...(['type', 'pay', 'guest', 'charge', 'units', 'step', 'hour', 'guests', 'join'] as const),
-  ...(['lines', 'byGuest', 'combine', 'recombine', 'clear', 'unspecial', 'price'] as const),
+  'send',
+  'send',
+  'discount',
+  'comp',
+  'cancel',
+  'split',
+  'share',
+  'move',
+  'type',
+  'pay',
+  'guest',
+  'charge',
+  'units',
+  'step',
+  'hour',
+  'guests',
+  'join',
+  'lines',
+  'byGuest',
+  'combine',
+  'recombine',
+  'clear',
+  'unspecial',
+  'price',
 ] as const;
 type Act = {
   do: (typeof kinds)[number];
@@ -68,19 +89,28 @@ async function setUp(box: ServiceBox): Promise<void> {
   await manager.put(`/api/products/${menu.burger}`, { tax_id: tax.body.id });
   await manager.put(`/api/products/${menu.pizza}`, { tax_id: 4, tax_take_out_id: tax.body.id });
   await manager.post('/api/service-charges', {
-    ...{ name: 'Service', percent: 12.35, tax_id: tax.body.id },
+    name: 'Service',
+    percent: 12.35,
+    tax_id: tax.body.id,
     order_types: ['dine_in', 'take_out'],
   });
   await manager.post('/api/service-charges', {
-    ...{ name: 'Large group', percent: 15, tax_id: tax.body.id, min_guests: 8 },
+    name: 'Large group',
+    percent: 15,
+    tax_id: tax.body.id,
+    min_guests: 8,
     order_types: ['dine_in'],
   });
   const own = [
     await manager.post('/api/payment-types', {
-      ...{ name: 'Platform', kind: 'platform', commission_percent: 17.5 },
+      name: 'Platform',
+      kind: 'platform',
+      commission_percent: 17.5,
     }),
     await manager.post('/api/payment-types', {
-      ...{ name: 'Meal voucher', kind: 'voucher', needs_register: true },
+      name: 'Meal voucher',
+      kind: 'voucher',
+      needs_register: true,
     }),
   ];
   expect([2, ...own.map(({ body }) => body.id)]).toEqual(methods);
@@ -93,7 +123,10 @@ async function setUp(box: ServiceBox): Promise<void> {
   });
   expect(special.status, special.text).toBe(200);
   const combo = await manager.post('/api/products', {
-    ...{ name: 'Lunch', category_id: 1, price: 133.33, tax_take_out_id: tax.body.id },
+    name: 'Lunch',
+    category_id: 1,
+    price: 133.33,
+    tax_take_out_id: tax.body.id,
     combo: [
       {
         name: 'Main',
@@ -104,12 +137,17 @@ async function setUp(box: ServiceBox): Promise<void> {
   });
   expect(combo.body.id).toBe(lunch);
   await manager.post('/api/specials', {
-    ...{ name: 'Lunch deal', special_type: 'percentage_discount', discount_value: 7 },
-    ...{ conditions: { product_id: lunch }, automatic: true },
+    name: 'Lunch deal',
+    special_type: 'percentage_discount',
+    discount_value: 7,
+    conditions: { product_id: lunch },
+    automatic: true,
   });
   const entry = { product_id: null, category_id: null, price: null, percent: null };
   const list = await manager.post('/api/price-lists', {
-    ...{ name: 'Afternoon', start_time: '16:00', end_time: '18:59' },
+    name: 'Afternoon',
+    start_time: '16:00',
+    end_time: '18:59',
     entries: [
       { ...entry, category_id: 1, percent: -13 },
       { ...entry, product_id: lunch, price: 101.01 },

@@ -131,7 +131,8 @@ describe('preselected options of a category', () => {
   test('apply to a group that an option opens, and a new category has them from the start', async () => {
     await put(`options/${option.cheese}`, { opens_group_id: salsas });
     const made = await boss.post('/api/categories', {
-      ...{ name: 'Tortas', option_group_ids: [extras] },
+      name: 'Tortas',
+      option_group_ids: [extras],
       option_defaults: [{ option_group_id: salsas, option_ids: [red] }],
     });
     expect(made.status, made.text).toBe(200);
@@ -166,22 +167,26 @@ describe('preselected options of a category', () => {
     [
       'an option of another group',
       () => [{ option_group_id: salsas, option_ids: [option.cheese] }],
-      ...([404, 'not_found'] as const),
+      404,
+      'not_found',
     ],
     [
       'two of a single choice',
       () => [{ option_group_id: salsas, option_ids: [red, green] }],
-      ...([400, 'option_too_many'] as const),
+      400,
+      'option_too_many',
     ],
     [
       'one option twice',
       () => [{ option_group_id: salsas, option_ids: [red, red] }],
-      ...([400, 'validation'] as const),
+      400,
+      'validation',
     ],
     [
       'one group twice',
       () => [1, 2].map(() => ({ option_group_id: salsas, option_ids: [] })),
-      ...([400, 'validation'] as const),
+      400,
+      'validation',
     ],
     ['no list', () => 'x', 400, 'validation'],
   ])('%s is refused', async (_, option_defaults, status, code) => {
@@ -265,7 +270,9 @@ describe('a group that an option opens', () => {
   test('opens one level deep', async () => {
     const deeper = await put(`options/${toasted}`, { opens_group_id: size });
     expect([deeper.status, deeper.body['code'], deeper.body['field']]).toEqual([
-      ...[400, 'option_opens_deeper', 'opens_group_id'],
+      400,
+      'option_opens_deeper',
+      'opens_group_id',
     ]);
     const own = await put(`options/${option.cheese}`, { opens_group_id: extras });
     expect(own.body['code']).toBe('option_opens_deeper');

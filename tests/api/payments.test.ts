@@ -220,7 +220,9 @@ describe('the payment that closes a check', () => {
     const put = (body: object) => box.as('server').put(`/api/orders/${id}`, { closed: 1, ...body });
     const refused = await put({ tip: 20 });
     expect([refused.status, refused.body.code, refused.body.field]).toEqual([
-      ...[400, 'payment_type_required', 'payment_type_id'],
+      400,
+      'payment_type_required',
+      'payment_type_id',
     ]);
     expect(await check()).toMatchObject({ closed: 0, tip: 0 });
     expect((await put({ tip: 0 })).body).toMatchObject({ closed: 1, tip: 0 });

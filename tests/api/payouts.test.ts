@@ -132,7 +132,9 @@ describe('payouts', () => {
     const asked = (await payOut('server')).body.id;
     const close = (more: object) =>
       box.as('manager').post('/api/registers/close', {
-        ...{ session_id: session, denominations: { '500': 1 }, ...more },
+        session_id: session,
+        denominations: { '500': 1 },
+        ...more,
       });
     const closed = (await close({})).body;
     expect(closed).toMatchObject({ status: 'exact', z_number: 1 });
@@ -153,7 +155,9 @@ describe('payouts', () => {
   test('a register is not closed when money moved since the person saw what it should hold', async () => {
     const close = (expected_cash: number) =>
       box.as('manager').post('/api/registers/close', {
-        ...{ session_id: session, denominations: { '500': 1 }, expected_cash },
+        session_id: session,
+        denominations: { '500': 1 },
+        expected_cash,
       });
     await deposit('manager');
     const now = await expected();

@@ -296,7 +296,10 @@ describe('PIN and sessions', () => {
     const oops = { email: 'my secret password', password: 'x' };
     await tablet.post('/api/login', oops);
     expect(await actions(3)).toEqual([
-      ...['login.failed', 'login.failed', 'login.failed', 'login.failed'],
+      'login.failed',
+      'login.failed',
+      'login.failed',
+      'login.failed',
       'login.locked',
     ]);
     const all = await box.app.comanda.store.read((repos) => repos.journal.listPage(0, 100));

@@ -12,7 +12,10 @@ afterEach(() => box.close());
 
 const manager = () => box.as('manager');
 const entry = (change: object) => ({
-  ...{ product_id: null, category_id: null, price: null, percent: null },
+  product_id: null,
+  category_id: null,
+  price: null,
+  percent: null,
   ...change,
 });
 const tacoAt = (price: number) => [entry({ product_id: menu.taco, price })];
@@ -37,8 +40,13 @@ describe('price lists', () => {
   test('are added for every day and hour unless times are given, changed, ordered and deleted', async () => {
     const lunch = await create({ entries: tacoAt(30) });
     expect(lunch).toMatchObject({
-      ...{ name: 'Lunch', active: 1, start_time: '00:00', end_time: '23:59' },
-      ...{ start_date: null, end_date: null, days_of_week: [0, 1, 2, 3, 4, 5, 6] },
+      name: 'Lunch',
+      active: 1,
+      start_time: '00:00',
+      end_time: '23:59',
+      start_date: null,
+      end_date: null,
+      days_of_week: [0, 1, 2, 3, 4, 5, 6],
       entries: tacoAt(30),
     });
     const night = await create({
@@ -58,7 +66,10 @@ describe('price lists', () => {
     const acts = await box.store.read((repos) => repos.journal.listPage(0, 20));
     expect(acts.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
-        ...['price_list.create', 'price_list.update', 'price_list.order', 'price_list.delete'],
+        'price_list.create',
+        'price_list.update',
+        'price_list.order',
+        'price_list.delete',
       ]),
     );
   });
@@ -83,7 +94,8 @@ describe('price lists', () => {
     [{ days_of_week: [7] }, 'validation', 'days_of_week.0'],
   ])('%j is refused', async (body, code, field) => {
     const answer = await manager().post('/api/price-lists', {
-      ...{ name: 'Lunch', entries: tacoAt(30) },
+      name: 'Lunch',
+      entries: tacoAt(30),
       ...body,
     });
     expect(answer).toMatchObject({ status: 400, body: { code, field } });

@@ -42,8 +42,16 @@ describe('a check that is reopened', () => {
     const again = await put(id, { name: '5', table_id: 1, closed: 0, tip: 0 });
     expect(again.status, again.text).toBe(200);
     expect(again.body).toMatchObject({
-      ...{ id, name: '5 (2)', table_id: 1, closed: 0, tip: 0, guests: 2 },
-      ...{ total: seen.total, paid: 0, rest: seen.total, item_count: 2 },
+      id,
+      name: '5 (2)',
+      table_id: 1,
+      closed: 0,
+      tip: 0,
+      guests: 2,
+      total: seen.total,
+      paid: 0,
+      rest: seen.total,
+      item_count: 2,
     });
     const payments = (await manager().get(`/api/orders/${id}/payments`)).list;
     expect(payments.map(({ amount }) => amount)).toEqual([45, 45, -45, -45]);

@@ -176,7 +176,10 @@ class Evenings {
         if (check === undefined) return;
         const type = named === null ? 2 : 2 + this.pick(2);
         const paid = await this.put(`/api/orders/${check}`, {
-          ...{ closed: 1, payment_type_id: type, tip: this.pick(20), ...register },
+          closed: 1,
+          payment_type_id: type,
+          tip: this.pick(20),
+          ...register,
           ...(type === 3 ? { cash_received: 5000 } : {}),
         });
         if (paid.status === 200) this.sold(check, await this.figuresOf(check), named);

@@ -27,7 +27,9 @@ const list = async () =>
   (await manager().get('/api/service-charges')).list as unknown as ServiceCharge[];
 const create = async (body: object) => {
   const answer = await manager().post('/api/service-charges', {
-    ...{ name: 'Service', name_es: 'Servicio', order_types: ['dine_in'] },
+    name: 'Service',
+    name_es: 'Servicio',
+    order_types: ['dine_in'],
     ...body,
   });
   expect(answer.status, answer.text).toBe(200);
@@ -58,16 +60,26 @@ describe('the list of service charges', () => {
     expect(await list()).toEqual([]);
     const made = await create({ percent: 10, min_guests: 8 });
     expect(made).toMatchObject({
-      ...{ name: 'Service', name_es: 'Servicio', percent: 10, amount: null },
-      ...{ order_types: ['dine_in'], min_guests: 8, tax_id: null },
+      name: 'Service',
+      name_es: 'Servicio',
+      percent: 10,
+      amount: null,
+      order_types: ['dine_in'],
+      min_guests: 8,
+      tax_id: null,
     });
     const path = `/api/service-charges/${made.id}`;
     const fixed = await manager().put(path, { amount: 35, order_types: ['delivery'], tax_id: 1 });
     expect(fixed.body).toMatchObject({
-      ...{ percent: null, amount: 35, order_types: ['delivery'], min_guests: 8, tax_id: 1 },
+      percent: null,
+      amount: 35,
+      order_types: ['delivery'],
+      min_guests: 8,
+      tax_id: 1,
     });
     expect((await manager().put(path, { min_guests: null })).body).toMatchObject({
-      ...{ amount: 35, min_guests: null },
+      amount: 35,
+      min_guests: null,
     });
     expect((await manager().delete('/api/taxes/1')).body).toMatchObject({ code: 'tax_in_use' });
     expect((await manager().delete(path)).status).toBe(200);
@@ -75,7 +87,9 @@ describe('the list of service charges', () => {
     expect(await list()).toEqual([]);
     expect(await journal()).toEqual(
       expect.arrayContaining([
-        ...['service_charge.create', 'service_charge.update', 'service_charge.delete'],
+        'service_charge.create',
+        'service_charge.update',
+        'service_charge.delete',
       ]),
     );
   });
@@ -93,7 +107,8 @@ describe('the list of service charges', () => {
   ])('%j is refused', async (body, status, code, field) => {
     await create({ name: 'Taken', percent: 5 });
     const answer = await manager().post('/api/service-charges', {
-      ...{ name: 'Service', order_types: ['dine_in'] },
+      name: 'Service',
+      order_types: ['dine_in'],
       ...body,
     });
     expect(answer).toMatchObject({ status, body: { code, field } });
@@ -117,7 +132,9 @@ describe('a check', () => {
     await edit(id, { guests: 6 });
     expect(await check(id)).toMatchObject({
       service_charge: { id: ten.id, name: 'Service', percent: 10, amount: 9 },
-      ...{ subtotal: 90, total: 99, rest: 99 },
+      subtotal: 90,
+      total: 99,
+      rest: 99,
     });
     await edit(id, { guests: 12 });
     expect(await check(id)).toMatchObject({ service_charge: { id: fifteen.id }, total: 103.5 });
@@ -188,7 +205,8 @@ describe('a check', () => {
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     expect(await turn(id, 99)).toMatchObject({
-      ...{ status: 400, body: { code: 'unknown_service_charge', field: 'service_charge_id' } },
+      status: 400,
+      body: { code: 'unknown_service_charge', field: 'service_charge_id' },
     });
     await anOpenRegister(box);
     await manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2 });
@@ -208,7 +226,8 @@ describe('a check', () => {
       .as('server')
       .put(`/api/orders/${id}/service-charge`, { service_charge_id: null });
     expect(asked).toMatchObject({
-      ...{ status: 403, body: { code: 'forbidden', approval_possible: true } },
+      status: 403,
+      body: { code: 'forbidden', approval_possible: true },
     });
   });
 });
@@ -320,7 +339,10 @@ describe('a charge', () => {
   test('is named by every paper, report and export, apart from tips', async () => {
     const session = await anOpenRegister(box);
     const closed = await edit(id, {
-      ...{ closed: 1, payment_type_id: 2, tip: 20, register_session_id: session },
+      closed: 1,
+      payment_type_id: 2,
+      tip: 20,
+      register_session_id: session,
     });
     expect(closed.body).toMatchObject({ total: 231.55, tip: 20 });
     await manager().put('/api/service-charges/1', { percent: 20 });
@@ -336,7 +358,10 @@ describe('a charge', () => {
     expect(x.tips).toBe(20);
     const close = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
     expect(close.summary).toMatchObject({
-      ...{ service_charge: 21.05, revenue: 231.55, tips: 20, iva: 37.05 },
+      service_charge: 21.05,
+      revenue: 231.55,
+      tips: 20,
+      iva: 37.05,
     });
     expect(close.payments_difference).toBe(0);
     const csv = await manager().get('/api/reports/daily-close.csv');

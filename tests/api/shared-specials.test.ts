@@ -8,7 +8,9 @@ beforeEach(async () => {
   box = await openServiceBox();
   id = await aCheck(box, 'Bar');
   const special = await box.as('manager').post('/api/specials', {
-    ...{ name: '2x1', special_type: 'buy_x_get_y_free', automatic: true },
+    name: '2x1',
+    special_type: 'buy_x_get_y_free',
+    automatic: true,
     conditions: { product_id: menu.taco, buy_quantity: 1, get_quantity: 1 },
   });
   expect(special.status, special.text).toBe(200);

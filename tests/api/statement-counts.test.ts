@@ -59,7 +59,9 @@ test('the number of statements of a command is limited', async () => {
   const discount = (id: unknown) => count('PUT', `${item(id)}/discount`, { discount_amount: 1 });
   const close = (id: unknown) =>
     count('PUT', `/api/orders/${String(id)}`, {
-      ...{ closed: 1, payment_type_id: 1, cash_received: 1000 },
+      closed: 1,
+      payment_type_id: 1,
+      cash_received: 1000,
     });
   await count('POST', '/api/registers/open', { register_id: 1, denominations: { '500': 1 } });
   await advance(first.items[0]);
@@ -90,7 +92,10 @@ test('a combo costs one statement more: its components are stored together', asy
   const products = [menu.burger, menu.pizza].map((product_id) => ({ product_id }));
   const combo = products.map((one, index) => ({ name: `Part ${index}`, products: [one] }));
   const made = await manager.post('/api/products', {
-    ...{ name: 'Combo', category_id: 1, price: 100, combo },
+    name: 'Combo',
+    category_id: 1,
+    price: 100,
+    combo,
   });
   const product_id = Number(made.body['id']);
   const components = products.map((one, index) => ({ ...one, slot_id: index + 1 }));
@@ -121,8 +126,11 @@ test('the number of statements with automatic specials, a price list and a servi
   });
   for (const product_id of [menu.taco, menu.pizza]) {
     await owner.post('/api/specials', {
-      ...{ name: `Special ${product_id}`, automatic: 1, special_type: 'percentage_discount' },
-      ...{ discount_value: 20, conditions: { product_id } },
+      name: `Special ${product_id}`,
+      automatic: 1,
+      special_type: 'percentage_discount',
+      discount_value: 20,
+      conditions: { product_id },
     });
   }
   const discount = (item: unknown) =>

@@ -59,7 +59,9 @@ describe('the list of taxes', () => {
     expect(made).toMatchObject({ name: 'ISH', name_es: 'ISH', rate: 3, added: 1, exempt: 0 });
     await onProduct(menu.taco, { tax_id: made.id, tax_delivery_id: made.id });
     await manager().put('/api/taxes/defaults', {
-      ...{ tax_id: made.id, tax_take_out_id: null, tax_delivery_id: 2 },
+      tax_id: made.id,
+      tax_take_out_id: null,
+      tax_delivery_id: 2,
     });
     const renamed = await manager().put(`/api/taxes/${made.id}`, { name_es: 'Hospedaje' });
     expect(renamed.body).toMatchObject({ id: made.id, name_es: 'Hospedaje' });
@@ -182,7 +184,10 @@ describe('a tax on top of prices', () => {
     'is whole again when a special is removed or cleared (automatic: %s)',
     async (automatic) => {
       const special = await manager().post('/api/specials', {
-        ...{ name: 'Half', special_type: 'percentage_discount', discount_value: 50, automatic },
+        name: 'Half',
+        special_type: 'percentage_discount',
+        discount_value: 50,
+        automatic,
         conditions: { product_id: menu.burger },
       });
       const give = async () => {
@@ -227,7 +232,10 @@ describe('a tax on top of prices', () => {
   test('is named by every paper, report and export', async () => {
     const session = await anOpenRegister(box);
     const closed = await manager().put(`/api/orders/${id}`, {
-      ...{ closed: 1, payment_type_id: 3, cash_received: 300, register_session_id: session },
+      closed: 1,
+      payment_type_id: 3,
+      cash_received: 300,
+      register_session_id: session,
     });
     expect(closed.body).toMatchObject({ total: 220.14 });
     const rows = [

@@ -30,7 +30,9 @@ async function setUp(box: ServiceBox, { percent, serviceTax }: Venue): Promise<v
   await manager.put('/api/categories/3', { tax_id: 4, tax_take_out_id: added.body.id });
   const tax_id = { none: null, contained: 1, added: added.body.id }[serviceTax];
   await manager.post('/api/service-charges', {
-    ...{ name: 'Service', tax_id, order_types: ['dine_in', 'take_out'] },
+    name: 'Service',
+    tax_id,
+    order_types: ['dine_in', 'take_out'],
     ...(percent === null ? { amount: 35.5 } : { percent }),
   });
   const list = await manager.post('/api/price-lists', {
@@ -64,7 +66,10 @@ test('the screen adds unsent lines to the total as the server does when they are
         const product = products.find((each) => each.id === goods[good]);
         if (!product) throw new Error('no product');
         return addLine(list, {
-          ...{ product: { ...product, price: 1 }, options: [], quantity, note: '' },
+          product: { ...product, price: 1 },
+          options: [],
+          quantity,
+          note: '',
         });
       }, emptyPending);
       const more = unsentAmount(before, items, { products, categories, taxes });
@@ -93,14 +98,18 @@ test('a quote has the total of the send that follows, and changes nothing', asyn
       for (const [index, special] of specials.entries()) {
         const conditions = { category_id: index === 0 ? 1 : 3 };
         const made = await manager.post('/api/specials', {
-          ...{ ...special, conditions, automatic: true },
+          ...special,
+          conditions,
+          automatic: true,
         });
         expect(made.status, made.text).toBe(200);
       }
       const id = await aCheck(box, 'Terrace', { order_type: given.order_type });
       const at = `/api/orders/${id}`;
       const toSend = ({ good, quantity }: Venue['unsent'][number]) => ({
-        ...{ product_id: goods[good], qty: quantity, key: `line-${good}-${quantity}` },
+        product_id: goods[good],
+        qty: quantity,
+        key: `line-${good}-${quantity}`,
       });
       if (given.sent > 0) {
         const items = [{ product_id: menu.taco, qty: given.sent }];
@@ -134,13 +143,16 @@ test('a quote refuses what a send refuses, and needs the same right', async () =
     const ask = (items: object[], role: Parameters<ServiceBox['as']>[0] = 'server') =>
       box.as(role).post(`/api/orders/${id}/quote`, { items });
     expect(await ask([{ product_id: 999 }])).toMatchObject({
-      ...{ status: 400, body: { code: 'unknown_product', field: 'items.0.product_id', index: 0 } },
+      status: 400,
+      body: { code: 'unknown_product', field: 'items.0.product_id', index: 0 },
     });
     expect((await ask([])).status).toBe(400);
     expect((await ask([{ product_id: menu.taco }], 'nobody')).status).toBe(401);
     expect((await ask([{ product_id: menu.taco }], 'kitchen')).status).toBe(403);
     expect((await ask([{ product_id: menu.taco, qty: 2 }])).body).toEqual({
-      ...{ subtotal: 90, discount: 0, total: 90 },
+      subtotal: 90,
+      discount: 0,
+      total: 90,
     });
   } finally {
     await box.close();

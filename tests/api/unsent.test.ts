@@ -15,8 +15,14 @@ afterEach(() => box.close());
 type Role = Parameters<ServiceBox['as']>[0];
 const taco = { key: 'taco-0001', product_id: menu.taco, quantity: 2 };
 const beer = {
-  ...{ key: 'beer-0001', product_id: menu.beer, quantity: 1 },
-  ...{ option_ids: [option.small], note: ' cold ', course: 2, hold: true, guest: 3 },
+  key: 'beer-0001',
+  product_id: menu.beer,
+  quantity: 1,
+  option_ids: [option.small],
+  note: ' cold ',
+  course: 2,
+  hold: true,
+  guest: 3,
 };
 const keep = (items: object[], removed: string[] = [], role: Role = 'server', check = id) =>
   box.as(role).put(`/api/orders/${check}/unsent`, { items, removed });

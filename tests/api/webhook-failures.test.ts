@@ -33,7 +33,9 @@ beforeAll(async () => {
       const kind = isFailing ? Math.floor(random() * 5) : 0;
       const { data } = JSON.parse(body) as { data: { id: number } };
       attempts.push({
-        ...{ body, check: data.id, isTaken: kind === 0 || kind === 1 },
+        body,
+        check: data.id,
+        isTaken: kind === 0 || kind === 1,
         id: Number(request.headers['comanda-delivery']),
         signature: String(request.headers['comanda-signature']),
       });

@@ -135,7 +135,10 @@ const asked = (queryKey: QueryKey, endpoint: EndpointShape, input: object): Opti
 /** What a screen of this kind shows, as its components do. */
 const shows: Record<ScreenTask['kind'], (check: number) => Options[]> = {
   check: (id) => [
-    ...[oneCheck(id), itemsOf(id), unsentOf(id), checksOf(id)],
+    oneCheck(id),
+    itemsOf(id),
+    unsentOf(id),
+    checksOf(id),
     asked(['offers', id], checkApplicable, { body: { order_id: id } }),
   ],
   floor: () => [allTables, openChecks, unsentPieces, asked(['rooms'], listRooms, {})],

@@ -19,9 +19,19 @@ const openChecks = 40;
 const screensOfSession = 6;
 /** One of each kind for each of these: of twelve screens six show a check, three the floor, two a board. */
 const kinds = [
-  ...(['board', 'check', 'floor', 'check', 'check', 'floor'] as const),
-  ...(['board', 'check', 'floor', 'check', 'check', 'office'] as const),
-];
+  'board',
+  'check',
+  'floor',
+  'check',
+  'check',
+  'floor',
+  'board',
+  'check',
+  'floor',
+  'check',
+  'check',
+  'office',
+] as const;
 const bytesBudget = 3;
 const workBudget = 10;
 const arrivalBudget = 150;

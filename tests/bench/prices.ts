@@ -17,20 +17,29 @@ export async function usePrices(owner: BenchClient): Promise<() => Promise<void>
   await add('/api/price-lists', {
     name: 'Bench',
     entries: products.map(({ id }) => ({
-      ...{ product_id: id, category_id: null },
-      ...{ price: null, percent: -10 },
+      product_id: id,
+      category_id: null,
+      price: null,
+      percent: -10,
     })),
   });
   await add('/api/specials', {
-    ...{ name: 'Bench 15 %', automatic: 1, special_type: 'percentage_discount' },
-    ...{ discount_value: 15, conditions: { category_ids } },
+    name: 'Bench 15 %',
+    automatic: 1,
+    special_type: 'percentage_discount',
+    discount_value: 15,
+    conditions: { category_ids },
   });
   await add('/api/specials', {
-    ...{ name: 'Bench 2 × 1', automatic: 1, special_type: 'buy_x_get_y_free' },
+    name: 'Bench 2 × 1',
+    automatic: 1,
+    special_type: 'buy_x_get_y_free',
     conditions: { product_id: at(products, 1).id, buy_quantity: 2, get_quantity: 1 },
   });
   await add('/api/service-charges', {
-    ...{ name: 'Bench', percent: 10, order_types: ['dine_in'] },
+    name: 'Bench',
+    percent: 10,
+    order_types: ['dine_in'],
   });
   return async () => {
     for (const path of made) await owner.call('DELETE', path);

@@ -25,8 +25,16 @@ const newCheck = (repos: Repos, table_id: number | null, user: number) => {
 };
 
 const newItem = (order_id: number, product_id: number, price: number) => ({
-  ...{ order_id, product_id, product_name: 'Taco', category_id: 1, area: 'kitchen' as const },
-  ...{ quantity: 1, price, user_id: 1, created_at: noon, ordered_at: noon },
+  order_id,
+  product_id,
+  product_name: 'Taco',
+  category_id: 1,
+  area: 'kitchen' as const,
+  quantity: 1,
+  price,
+  user_id: 1,
+  created_at: noon,
+  ordered_at: noon,
   status_changed_at: noon,
 });
 
@@ -86,8 +94,11 @@ const backOfficeWrites = ({ one, other, bit, text, number }: Values): Write[] =>
   ),
   write('new price list', (r) =>
     r.priceLists.create({
-      ...{ name: text, start_time: '00:00', end_time: '23:59' },
-      ...{ days_of_week: '[1]', entries: `[${number}]` },
+      name: text,
+      start_time: '00:00',
+      end_time: '23:59',
+      days_of_week: '[1]',
+      entries: `[${number}]`,
     }),
   ),
   write('price list', (r) => r.priceLists.update(one, { deleted_at: bit ? noon : null })),
@@ -155,8 +166,12 @@ const floorWrites = ({ one, other, bit, text, number }: Values): Write[] => [
   write('paper state', (r) => r.printing.updateJob(one, { state: 'printed' })),
   write('key', (r) =>
     r.idempotency.save({
-      ...{ user_id: one, key: `key-${number % 9}`, request_hash: 'h', status: 200 },
-      ...{ reply: '{}', created_at: noon + (number % 9) * 86_400_000 },
+      user_id: one,
+      key: `key-${number % 9}`,
+      request_hash: 'h',
+      status: 200,
+      reply: '{}',
+      created_at: noon + (number % 9) * 86_400_000,
     }),
   ),
   write('old keys', (r) => r.idempotency.deleteBefore(noon + number * 1_000_000)),

@@ -93,7 +93,9 @@ describe('combos', () => {
   ])('“%s” is refused with row and column: %s', (text, code, value) => {
     const lines = plan(`${head},Combo`, beer, combo(text), 'Broken,,,Food,1,-2,');
     expect(lines[1]).toMatchObject({
-      ...{ row: 3, result: 'error', product: null },
+      row: 3,
+      result: 'error',
+      product: null,
       notes: [{ code, field: 'Combo', value }],
     });
     expect(lines[0]?.result).toBe('new');
@@ -297,14 +299,22 @@ describe('taxes, price lists and option groups', () => {
     );
     expect(codes(line)).toEqual([]);
     expect(line?.product).toMatchObject({
-      ...{ option_group_ids: [], no_options: 1, tax_id: 2, tax_take_out_id: 4, tax_delivery_id: 5 },
+      option_group_ids: [],
+      no_options: 1,
+      tax_id: 2,
+      tax_take_out_id: 4,
+      tax_delivery_id: 5,
       prices: [
         { list_id: 1, price: 9000, percent: null },
         { list_id: 2, price: null, percent: -10 },
       ],
     });
     expect(plain?.product).toMatchObject({
-      ...{ no_options: 0, tax_id: null, tax_take_out_id: null, tax_delivery_id: null, prices: [] },
+      no_options: 0,
+      tax_id: null,
+      tax_take_out_id: null,
+      tax_delivery_id: null,
+      prices: [],
     });
   });
 
@@ -324,7 +334,8 @@ describe('taxes, price lists and option groups', () => {
 
   test('groups that share a name or read as an id are written by id', () => {
     const groups = ['Size', 'size ', '5', '-', 'a;b', 'Extras'].map((name, at) => ({
-      ...{ id: at + 1, name },
+      id: at + 1,
+      name,
     }));
     expect(groupsText([1, 2, 3, 4, 5, 6], groups)).toBe('1;2;3;4;5;Extras');
     expect(groupsText([], groups)).toBe('-');
@@ -340,7 +351,8 @@ describe('taxes, price lists and option groups', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name.filter(Boolean), value)), (named) => {
         const lists = named.map(([list, each]) => ({
-          ...{ name: list, entries: [{ product_id: 7, category_id: null, ...each }] },
+          name: list,
+          entries: [{ product_id: 7, category_id: null, ...each }],
         }));
         const read = named.map(([list, each]) => ({ list, ...each }));
         expect(readPricesText(pricesText(7, lists as unknown as PriceList[]))).toEqual(read);

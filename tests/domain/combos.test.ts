@@ -26,11 +26,19 @@ function problemOf(act: () => unknown): [string, string | undefined] | null {
 }
 
 const product = (id: number, more: Partial<ComponentProduct> = {}): ComponentProduct => ({
-  ...{ id, name: `product ${id}`, active: 1, sold_out: 0, combo: null, groups: [], opened: [] },
+  id,
+  name: `product ${id}`,
+  active: 1,
+  sold_out: 0,
+  combo: null,
+  groups: [],
+  opened: [],
   ...more,
 });
 const slot = (id: number, ids: readonly number[], first: number | null = null): ComboSlot => ({
-  ...{ id, name: `slot ${id}`, default_product_id: first },
+  id,
+  name: `slot ${id}`,
+  default_product_id: first,
   products: ids.map((product_id) => ({ product_id, price_adjust: product_id * 100 })),
 });
 const menuOf = (...products: ComponentProduct[]) => {
@@ -38,7 +46,9 @@ const menuOf = (...products: ComponentProduct[]) => {
   return (id: number) => menu.get(id);
 };
 const pick = (slot_id: number, product_id: number): ComponentPick => ({
-  ...{ slot_id, product_id, options: [] },
+  slot_id,
+  product_id,
+  options: [],
 });
 
 describe('what is chosen for a combo', () => {
@@ -103,12 +113,15 @@ describe('what is chosen for a combo', () => {
 
   test('any complete choice is accepted once per slot, and its price is the sum of its parts', () => {
     const shop = fc.array(fc.array(fc.integer({ min: -300, max: 3000 }), { minLength: 1 }), {
-      ...{ minLength: 1, maxLength: 6 },
+      minLength: 1,
+      maxLength: 6,
     });
     fc.assert(
       fc.property(shop, fc.nat(20_000), fc.nat(9), (prices, price, seed) => {
         const own = prices.map((adjusts, index): ComboSlot => ({
-          ...{ id: index + 1, name: 'x', default_product_id: null },
+          id: index + 1,
+          name: 'x',
+          default_product_id: null,
           products: adjusts.map((price_adjust, at) => ({
             product_id: index * 100 + at + 1,
             price_adjust,

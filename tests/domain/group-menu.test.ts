@@ -23,7 +23,13 @@ const row = (
 ): MenuRow => ({ kind, id, ordinal: id, fields: { name, ...fields } });
 const product = (id: number, name: string, price: number, more: Record<string, unknown> = {}) =>
   row('product', id, name, {
-    ...{ category: 1, price, active: 1, code: null, option_groups: [], combo: null, tax: null },
+    category: 1,
+    price,
+    active: 1,
+    code: null,
+    option_groups: [],
+    combo: null,
+    tax: null,
     ...more,
   });
 const drinks = row('category', 1, 'Drinks', { option_groups: [] });
@@ -127,19 +133,22 @@ describe('the differences between the published menu and that of a venue', () =>
 describe('references', () => {
   const special = row('special', 1, 'Two for one', {
     conditions: {
-      ...{ category_id: 1, category_ids: [1, 9], product_id: null, exclude_product_ids: [5] },
-      ...{
-        exclude_option_ids: [3],
-        combo_items: [{ category_id: 9, quantity: 2 }],
-        min_quantity: 2,
-      },
+      category_id: 1,
+      category_ids: [1, 9],
+      product_id: null,
+      exclude_product_ids: [5],
+      exclude_option_ids: [3],
+      combo_items: [{ category_id: 9, quantity: 2 }],
+      min_quantity: 2,
     },
   });
   const combo = product(8, 'Breakfast', 9000, {
     option_groups: [2, 4],
     combo: [
       {
-        ...{ id: 1, name: 'Drink', default_product_id: 5 },
+        id: 1,
+        name: 'Drink',
+        default_product_id: 5,
         products: [
           { product_id: 5, price_adjust: 0 },
           { product_id: 6, price_adjust: 500 },
@@ -162,11 +171,15 @@ describe('references', () => {
     const map = (kind: MenuKind, id: number) =>
       menuKey(kind, id) === 'product:5' ? null : id + 100;
     expect(mapReferences(combo, map)).toMatchObject({
-      ...{ category: 101, option_groups: [102, 104] },
+      category: 101,
+      option_groups: [102, 104],
       combo: [{ default_product_id: null, products: [{ product_id: 106, price_adjust: 500 }] }],
     });
     expect(mapReferences(special, map)['conditions']).toMatchObject({
-      ...{ category_id: 101, product_id: null, exclude_product_ids: [], min_quantity: 2 },
+      category_id: 101,
+      product_id: null,
+      exclude_product_ids: [],
+      min_quantity: 2,
       combo_items: [{ category_id: 109, quantity: 2 }],
     });
   });

@@ -4,11 +4,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const base = {
-  ...{ product_id: 1, category_id: 1, option_ids: [], status: 0, sent_at: 1 },
+  product_id: 1,
+  category_id: 1,
+  option_ids: [],
+  status: 0,
+  sent_at: 1,
   is_discounted: false,
 };
 const row = (id: number, price: number, more: Partial<PoolLine> = {}): PoolLine => ({
-  ...{ ...base, id, price, quantity: 1, is_share: id !== 1 },
+  ...base,
+  id,
+  price,
+  quantity: 1,
+  is_share: id !== 1,
   ...more,
 });
 const half = { parts: 1, whole: 2, dish: 1, units: 4 };

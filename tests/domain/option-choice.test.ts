@@ -31,16 +31,26 @@ function problemOf(call: () => unknown): string | null {
 
 function option(id: number, price_adjust = 0, more: Partial<OptionRule> = {}): OptionRule {
   return {
-    ...{ id, name: `option ${id}`, price_adjust, milliliters: null },
-    ...{ max_quantity: 1, opens_group_id: null },
+    id,
+    name: `option ${id}`,
+    price_adjust,
+    milliliters: null,
+    max_quantity: 1,
+    opens_group_id: null,
     ...more,
   };
 }
 
 function group(id: number, options: OptionRule[], more: Partial<OptionGroupRule> = {}) {
   return {
-    ...{ id, name: `group ${id}`, option_type_id: 2, mandatory: 0 as const },
-    ...{ min_choices: 0, max_choices: null, halves: null, options },
+    id,
+    name: `group ${id}`,
+    option_type_id: 2,
+    mandatory: 0 as const,
+    min_choices: 0,
+    max_choices: null,
+    halves: null,
+    options,
     ...more,
   };
 }
@@ -119,15 +129,11 @@ describe('a choice', () => {
   test('is stored in menu order, an opened group after its opener', () => {
     const chosen = chooseOptions(menu, [pick(31), pick(42), pick(22), pick(21, 2), pick(12)]);
     expect(chosen.map(({ id, quantity }) => [id, quantity])).toEqual([
-      ...[
-        [12, 1],
-        [21, 2],
-        [22, 1],
-      ],
-      ...[
-        [42, 1],
-        [31, 1],
-      ],
+      [12, 1],
+      [21, 2],
+      [22, 1],
+      [42, 1],
+      [31, 1],
     ]);
     expect(unitPrice(4000, chosen)).toBe(4000 + 1500 + 2 * 500 - 200 + 50);
     expect(unitPrice(100, [{ price_adjust: -500 }])).toBe(0);

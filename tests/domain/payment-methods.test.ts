@@ -65,7 +65,13 @@ test.each<[Partial<MethodRules>, boolean]>([
 
 test('every kind has a tile', () => {
   expect(methodKinds.map((kind) => bucketOf(kind))).toEqual([
-    ...['cash', 'card', 'other', 'other', 'other', 'other', 'other'],
+    'cash',
+    'card',
+    'other',
+    'other',
+    'other',
+    'other',
+    'other',
   ]);
 });
 

@@ -3,12 +3,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const entry = (change: Partial<PriceEntry>): PriceEntry => ({
-  ...{ product_id: null, category_id: null, price: null, percent: null },
+  product_id: null,
+  category_id: null,
+  price: null,
+  percent: null,
   ...change,
 });
 const list = (id: number, change: Partial<PriceList> = {}): PriceList => ({
-  ...{ id, name: `List ${id}`, active: 1, start_date: null, end_date: null },
-  ...{ start_time: '00:00', end_time: '23:59', days_of_week: [0, 1, 2, 3, 4, 5, 6], entries: [] },
+  id,
+  name: `List ${id}`,
+  active: 1,
+  start_date: null,
+  end_date: null,
+  start_time: '00:00',
+  end_time: '23:59',
+  days_of_week: [0, 1, 2, 3, 4, 5, 6],
+  entries: [],
   ...change,
 });
 const product = { id: 7, category_id: 2, price: 10_000 };

@@ -12,8 +12,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 const charge = (id: number, change: Partial<ServiceCharge> = {}): ServiceCharge => ({
-  ...{ id, name: 'Service', name_es: 'Servicio', rate: 1000, amount: 0, min_guests: null },
-  ...{ dine_in: 1, take_out: 0, delivery: 0, tax_id: 0, deleted_at: null },
+  id,
+  name: 'Service',
+  name_es: 'Servicio',
+  rate: 1000,
+  amount: 0,
+  min_guests: null,
+  dine_in: 1,
+  take_out: 0,
+  delivery: 0,
+  tax_id: 0,
+  deleted_at: null,
   ...change,
 });
 

@@ -223,7 +223,12 @@ const anyList = fc
     const named = category_id === null ? { product_id } : { category_id };
     const worth = price === null ? { percent } : { price };
     return {
-      ...{ id: 1, name: 'List', active: 1, start_date: null, end_date: null, ...times },
+      id: 1,
+      name: 'List',
+      active: 1,
+      start_date: null,
+      end_date: null,
+      ...times,
       days_of_week: [0, 1, 2, 3, 4, 5, 6],
       entries: [{ ...entry, ...named, ...worth }],
     };

@@ -6,10 +6,21 @@ import { describe, expect, test } from 'vitest';
 
 const changed = Date.UTC(2026, 2, 10, 20);
 const rule: SpecialRule = {
-  ...{ id: 1, special_type: 'percentage_discount', conditions: {}, discount_value: 5000 },
-  ...{ combo_price: 0, start_date: null, end_date: null, start_time: '00:00', end_time: '23:59' },
-  ...{ days_of_week: [0, 1, 2, 3, 4, 5, 6], priority: 0, active: 1, automatic: 1 },
-  ...{ not_with_others: 0, limit_per_check: null },
+  id: 1,
+  special_type: 'percentage_discount',
+  conditions: {},
+  discount_value: 5000,
+  combo_price: 0,
+  start_date: null,
+  end_date: null,
+  start_time: '00:00',
+  end_time: '23:59',
+  days_of_week: [0, 1, 2, 3, 4, 5, 6],
+  priority: 0,
+  active: 1,
+  automatic: 1,
+  not_with_others: 0,
+  limit_per_check: null,
 };
 
 describe('the terms of a special', () => {
@@ -61,8 +72,13 @@ const toLines = (
   first: number,
 ) =>
   goods.map((each, index): SpecialLine => ({
-    ...{ ...each, id: first + index, product_id: 1, option_ids: [], status: 0 },
-    ...{ sent_at: first === 1 ? changed - 60_000 : changed + 60_000, is_discounted: false },
+    ...each,
+    id: first + index,
+    product_id: 1,
+    option_ids: [],
+    status: 0,
+    sent_at: first === 1 ? changed - 60_000 : changed + 60_000,
+    is_discounted: false,
   }));
 const anyTerms = fc.record({
   special_type: fc.constantFrom('percentage_discount' as const, 'buy_x_get_y_free' as const),

@@ -20,7 +20,10 @@ import { describe, expect, test } from 'vitest';
 import { firstTaxes } from '../support/taxes.ts';
 
 const sum = (tax_id: number, gross: number, discount = 0, added = 0) => ({
-  ...{ tax_id, gross, discount, added },
+  tax_id,
+  gross,
+  discount,
+  added,
 });
 
 describe('a contained tax, rounded half up once', () => {

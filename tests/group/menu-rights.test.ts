@@ -79,14 +79,8 @@ describe('rights', () => {
   test.each([
     ['GET', '/api/group/menu', {}, ['server', 'bar', 'kitchen']],
     ['PUT', '/api/group/menu', { auto_time: null }, ['server', 'bar', 'kitchen']],
-    [
-      ...(['POST', '/api/group/menu/accept', { from_venue: 1, number: 1 }] as const),
-      ['server', 'bar', 'kitchen'],
-    ],
-    [
-      ...(['POST', '/api/group/menu/publish', { venues: [1] }] as const),
-      ['manager', 'server', 'bar', 'kitchen'],
-    ],
+    ['POST', '/api/group/menu/accept', { from_venue: 1, number: 1 }, ['server', 'bar', 'kitchen']],
+    ['POST', '/api/group/menu/publish', { venues: [1] }, ['manager', 'server', 'bar', 'kitchen']],
   ] as const)('%s %s is refused to others', async (method, path, body, roles) => {
     for (const role of roles) {
       const client = await norte.box.as(role);

@@ -38,7 +38,8 @@ const publish = async () => {
 };
 const again = (version: number, venues = [norte, sur]) =>
   centro.owner.post('/api/group/menu/publish', {
-    ...{ version, venues: venues.map(({ venue }) => venue.id) },
+    version,
+    venues: venues.map(({ venue }) => venue.id),
   });
 
 /** The menu of a box without its ids. */
@@ -58,7 +59,9 @@ async function publishSeven(): Promise<void> {
   await publish();
   await changeProduct(centro, menu.taco, { price: 21 });
   const added = await centro.owner.post('/api/products', {
-    ...{ name: 'Pozole', category_id: 1, price: 90 },
+    name: 'Pozole',
+    category_id: 1,
+    price: 90,
   });
   await publish();
   await changeProduct(centro, menu.taco, { price: 22 });
@@ -80,7 +83,9 @@ async function publishSeven(): Promise<void> {
   await changeProduct(centro, menu.taco, { name: burger });
   await publish();
   const { body } = await centro.owner.post('/api/categories', {
-    ...{ name: 'Postres', area: 'kitchen', color: '#aa5500' },
+    name: 'Postres',
+    area: 'kitchen',
+    color: '#aa5500',
   });
   await centro.owner.post('/api/products', { name: 'Flan', category_id: body['id'], price: 45 });
   await publish();
@@ -178,7 +183,8 @@ describe('an earlier version', () => {
     expect((await again(9)).status).toBe(404);
     expect((await readMenu(norte)).versions).toEqual([]);
     const other = norte.owner.post('/api/group/menu/publish', {
-      ...{ version: 1, venues: [centro.venue.id] },
+      version: 1,
+      venues: [centro.venue.id],
     });
     expect((await other).body['code']).toBe('group_may_not_publish');
     const { rows } = await sql`SELECT * FROM comanda.published_version(1)`.execute(

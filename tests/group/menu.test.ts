@@ -47,7 +47,10 @@ const change = async (at: Box, id: number, body: object) => {
 };
 const short = (lines: GroupMenuLine[]) =>
   lines.map(({ name, change: what, field, before, after, ours }) => [
-    ...[name, field ?? what, before, after],
+    name,
+    field ?? what,
+    before,
+    after,
     ...(ours ? ['ours'] : []),
   ]);
 const acts = async ({ box }: Box) =>
@@ -59,13 +62,20 @@ describe('a published menu', () => {
     await change(centro, menu.taco, { price: 47.5, name: 'Taco al pastor' });
     await change(norte, menu.taco, { name: 'Taco al pastor' });
     const added = await centro.owner.post('/api/products', {
-      ...{ name: 'Agua de jamaica', category_id: 1, price: 35, code: 'AJ' },
+      name: 'Agua de jamaica',
+      category_id: 1,
+      price: 35,
+      code: 'AJ',
     });
     expect(added.status).toBe(200);
     expect((await publish()).body).toEqual({ success: true, number: 1 });
     const found = await readMenu(norte);
     expect(found).toMatchObject({
-      ...{ reachable: true, outdated: false, accepted: null, auto_time: null, venues: null },
+      reachable: true,
+      outdated: false,
+      accepted: null,
+      auto_time: null,
+      venues: null,
       published: { from_venue: centro.venue.id, number: 1 },
     });
     expect(short(found.lines)).toEqual([
@@ -100,7 +110,10 @@ describe('a published menu', () => {
     const oats = { option_group_id: kind.body['id'], name: 'Avena' };
     const { body: avena } = await owner.post('/api/options', oats);
     const bar = await owner.post('/api/categories', {
-      ...{ name: 'Cafés', area: 'bar', color: '#aa5500', tax_take_out_id: tax.body['id'] },
+      name: 'Cafés',
+      area: 'bar',
+      color: '#aa5500',
+      tax_take_out_id: tax.body['id'],
       option_group_ids: [milk.body['id']],
       option_defaults: [
         { option_group_id: milk.body['id'], option_ids: [] },
@@ -108,14 +121,22 @@ describe('a published menu', () => {
       ],
     });
     const coffee = await owner.post('/api/products', {
-      ...{ name: 'Café', category_id: bar.body['id'], price: 40, liters: 0.25, cost: 12 },
+      name: 'Café',
+      category_id: bar.body['id'],
+      price: 40,
+      liters: 0.25,
+      cost: 12,
     });
     await owner.post('/api/products', {
-      ...{ name: 'Desayuno', category_id: bar.body['id'], price: 120 },
+      name: 'Desayuno',
+      category_id: bar.body['id'],
+      price: 120,
       combo: [{ name: 'Bebida', products: [{ product_id: coffee.body['id'], price_adjust: 500 }] }],
     });
     const special = await owner.post('/api/specials', {
-      ...{ name: '2x1', special_type: 'buy_x_get_y_free', automatic: 1 },
+      name: '2x1',
+      special_type: 'buy_x_get_y_free',
+      automatic: 1,
       conditions: { category_id: bar.body['id'], exclude_product_ids: [coffee.body['id']] },
     });
     expect(special.status).toBe(200);

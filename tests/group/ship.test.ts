@@ -135,7 +135,9 @@ describe('what a box sends', () => {
     await manager.put(`/api/products/${menu.burger}`, { tax_id: tax.body.id });
     await manager.put(`/api/products/${menu.taco}`, { tax_id: 4 });
     await manager.post('/api/service-charges', {
-      ...{ name: 'Service', percent: 12.35, tax_id: tax.body.id },
+      name: 'Service',
+      percent: 12.35,
+      tax_id: tax.body.id,
       order_types: ['dine_in', 'take_out', 'delivery'],
     });
     await anOpenRegister(box);
@@ -318,8 +320,16 @@ describe('the group refuses', () => {
 });
 
 const emptyShipment = {
-  ...{ number: 1, previous: '', digest: 'd', last_sequence: 0, waiting: 0, version: '1' },
-  ...{ business_day: '2026-03-10', iva_formula: 'flat16', journal_id: null, journal_hash: null },
+  number: 1,
+  previous: '',
+  digest: 'd',
+  last_sequence: 0,
+  waiting: 0,
+  version: '1',
+  business_day: '2026-03-10',
+  iva_formula: 'flat16',
+  journal_id: null,
+  journal_hash: null,
   facts: [] as WaitingFact[],
 };
 

@@ -27,38 +27,65 @@ const check = (
   kind: 'check' | 'check_taken_back',
   gross: number,
 ): WaitingFact => ({
-  ...{ sequence, kind },
+  sequence,
+  kind,
   fact: {
-    ...{ id: 1, day, opened: at, closed: at, type: 'dine_in', guests: 2, server: 1, table: null },
-    ...{
-      gross,
-      discount: 100,
-      tip: 50,
-      added: 0,
-      charge: 0,
-      items: [[7, 1, 2, 2, gross / 2, 100, 0]],
-    },
+    id: 1,
+    day,
+    opened: at,
+    closed: at,
+    type: 'dine_in',
+    guests: 2,
+    server: 1,
+    table: null,
+    gross,
+    discount: 100,
+    tip: 50,
+    added: 0,
+    charge: 0,
+    items: [[7, 1, 2, 2, gross / 2, 100, 0]],
   },
 });
 const payment = (sequence: number, amount: number): WaitingFact => ({
-  ...{ sequence, kind: 'payment' },
+  sequence,
+  kind: 'payment',
   fact: {
-    ...{ id: sequence, day, at, check: 1, type: 2, kind: 'card', amount, tip: 0, rounding: 0 },
-    ...{ commission: 0, reverses: null },
+    id: sequence,
+    day,
+    at,
+    check: 1,
+    type: 2,
+    kind: 'card',
+    amount,
+    tip: 0,
+    rounding: 0,
+    commission: 0,
+    reverses: null,
   },
 });
 const name: WaitingFact = {
-  ...{ sequence: 1, kind: 'name' },
+  sequence: 1,
+  kind: 'name',
   fact: { kind: 'product', id: 7, name: 'Taco', gone: 0 },
 };
 const shipmentOf = (number: number, facts: WaitingFact[]): Shipment => ({
-  ...{ number, previous: number === 1 ? '' : `d${number - 1}`, digest: `d${number}`, facts },
-  ...{ last_sequence: 0, waiting: 0, business_day: day, iva_formula: 'flat16', version: '1' },
-  ...{ journal_id: null, journal_hash: null },
+  number,
+  previous: number === 1 ? '' : `d${number - 1}`,
+  digest: `d${number}`,
+  facts,
+  last_sequence: 0,
+  waiting: 0,
+  business_day: day,
+  iva_formula: 'flat16',
+  version: '1',
+  journal_id: null,
+  journal_hash: null,
 });
 const send = (life: number, number: number, facts: WaitingFact[]) =>
   venue.sender.appendShipment(
-    ...([venue.sender.db, { venue_id: venue.id, life }, shipmentOf(number, facts)] as const),
+    venue.sender.db,
+    { venue_id: venue.id, life },
+    shipmentOf(number, facts),
     Date.now(),
   );
 const days = { from: day, to: day };

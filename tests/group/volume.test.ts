@@ -52,12 +52,31 @@ function factsOf(index: number, checks: number): WaitingFact[] {
   });
   const gross = items.reduce((sum, [, , quantity = 0, , price = 0]) => sum + quantity * price, 0);
   const check = {
-    ...{ id: index, day, opened: at, closed: at, type: 'dine_in', guests: 2, server: 1 },
-    ...{ table: null, gross, discount: 0, tip: 0, items },
+    id: index,
+    day,
+    opened: at,
+    closed: at,
+    type: 'dine_in',
+    guests: 2,
+    server: 1,
+    table: null,
+    gross,
+    discount: 0,
+    tip: 0,
+    items,
   };
   const payment = {
-    ...{ id: index, day, at, check: index, type: 2, kind: index % 3 === 0 ? 'card' : 'cash' },
-    ...{ amount: gross, tip: 0, rounding: 0, commission: 0, reverses: null },
+    id: index,
+    day,
+    at,
+    check: index,
+    type: 2,
+    kind: index % 3 === 0 ? 'card' : 'cash',
+    amount: gross,
+    tip: 0,
+    rounding: 0,
+    commission: 0,
+    reverses: null,
   };
   return [
     { sequence: index * 2 + products, kind: 'check', fact: check },

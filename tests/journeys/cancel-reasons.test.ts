@@ -11,12 +11,18 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{ checks: checksEn, common: commonEn, settings: settingsEn },
-    ...{ starter: 'Guacamole and chips', own: 'Spilled' },
+    checks: checksEn,
+    common: commonEn,
+    settings: settingsEn,
+    starter: 'Guacamole and chips',
+    own: 'Spilled',
   },
   es: {
-    ...{ checks: checksEs, common: commonEs, settings: settingsEs },
-    ...{ starter: 'Guacamole con totopos', own: 'Se derramó' },
+    checks: checksEs,
+    common: commonEs,
+    settings: settingsEs,
+    starter: 'Guacamole con totopos',
+    own: 'Se derramó',
   },
 };
 

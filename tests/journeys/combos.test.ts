@@ -20,12 +20,24 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{ catalog: catalogEn, common: commonEn, transfers: transfersEn },
-    ...{ combo: 'Lunch', main: 'Main', drink: 'Drink', beer: 'Lager', plain: 'Plain' },
+    catalog: catalogEn,
+    common: commonEn,
+    transfers: transfersEn,
+    combo: 'Lunch',
+    main: 'Main',
+    drink: 'Drink',
+    beer: 'Lager',
+    plain: 'Plain',
   },
   es: {
-    ...{ catalog: catalogEs, common: commonEs, transfers: transfersEs },
-    ...{ combo: 'Comida', main: 'Plato', drink: 'Bebida', beer: 'Cerveza clara', plain: 'Sola' },
+    catalog: catalogEs,
+    common: commonEs,
+    transfers: transfersEs,
+    combo: 'Comida',
+    main: 'Plato',
+    drink: 'Bebida',
+    beer: 'Cerveza clara',
+    plain: 'Sola',
   },
 };
 const [taco, dish] = ['Taco al pastor', 'Enchiladas suizas'];
@@ -71,7 +83,8 @@ describe.each(journeyLanguages)('a combo (%s)', (language) => {
       }
     };
     const drawer = await ask<{ session_id: number }>('post', '/api/registers/open', {
-      ...{ register_id: 1, denominations: { '500': 1 } },
+      register_id: 1,
+      denominations: { '500': 1 },
     });
 
     await makeCombo(page, language);
@@ -132,7 +145,9 @@ describe.each(journeyLanguages)('a combo (%s)', (language) => {
       const ticket = await page.request.get(`/api/orders/${String(id)}/ticket`);
       expect(await ticket.text()).toMatch(new RegExp(`${combo}[\\s\\S]*${beer}: `));
       await ask('put', `/api/orders/${String(id)}`, {
-        ...{ closed: 1, payment_type_id: 1, cash_received: 500 },
+        closed: 1,
+        payment_type_id: 1,
+        cash_received: 500,
       });
     }
     const cut = await ask<Cut>('get', `/api/reports/x-cut/${String(drawer.session_id)}`);

@@ -9,16 +9,24 @@ import { pattern, person } from './pages.ts';
 
 const said = {
   en: {
-    ...{ comp: checksEn.comp, sent: checksEn.sent, people: peopleEn, role: 'Server' },
+    comp: checksEn.comp,
+    sent: checksEn.sent,
+    people: peopleEn,
+    role: 'Server',
     starter: 'Guacamole and chips',
     drink: 'Mineral water',
-    ...{ house: 'On the house', wait: 'Long wait' },
+    house: 'On the house',
+    wait: 'Long wait',
   },
   es: {
-    ...{ comp: checksEs.comp, sent: checksEs.sent, people: peopleEs, role: 'Mesero' },
+    comp: checksEs.comp,
+    sent: checksEs.sent,
+    people: peopleEs,
+    role: 'Mesero',
     starter: 'Guacamole con totopos',
     drink: 'Agua mineral',
-    ...{ house: 'Invitación de la casa', wait: 'Tardanza' },
+    house: 'Invitación de la casa',
+    wait: 'Tardanza',
   },
 };
 
@@ -76,7 +84,8 @@ describe.each(journeyLanguages)('comps (%s)', (language) => {
     await page.getByRole('button', { name: pattern(comp.give) }).click();
     await expect.poll(async () => (await check())?.total, { timeout: 20_000 }).toBe(0);
     await venue.ask('put', `/api/orders/${(await check())?.id}`, {
-      ...{ closed: 1, payment_type_id: 2 },
+      closed: 1,
+      payment_type_id: 2,
     });
 
     await page.goto('/pos?screen=admin&section=dailyClose');

@@ -11,24 +11,25 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{
-      transfers: transfersEn,
-      customers: customersEn,
-      combo: 'Lunch',
-      main: 'Main',
-      drink: 'Drink',
-    },
-    ...{ starter: 'Guacamole and chips', beer: 'Lager', plain: 'Plain', service: 'Service charge' },
+    transfers: transfersEn,
+    customers: customersEn,
+    combo: 'Lunch',
+    main: 'Main',
+    drink: 'Drink',
+    starter: 'Guacamole and chips',
+    beer: 'Lager',
+    plain: 'Plain',
+    service: 'Service charge',
   },
   es: {
-    ...{
-      transfers: transfersEs,
-      customers: customersEs,
-      combo: 'Comida',
-      main: 'Plato',
-      drink: 'Bebida',
-    },
-    ...{ starter: 'Guacamole con totopos', beer: 'Cerveza clara', plain: 'Sola' },
+    transfers: transfersEs,
+    customers: customersEs,
+    combo: 'Comida',
+    main: 'Plato',
+    drink: 'Bebida',
+    starter: 'Guacamole con totopos',
+    beer: 'Cerveza clara',
+    plain: 'Sola',
     service: 'Cargo por servicio',
   },
 };
@@ -41,7 +42,9 @@ async function setUp({ ask }: OwnVenue, { combo, main, drink, starter, beer }: W
   const idOf = (name: string) => products.find((one) => one.name === name)?.id ?? 0;
   const starters = products.find((one) => one.name === starter)?.category_id;
   const lunch = await ask<Product>('post', '/api/products', {
-    ...{ name: combo, category_id: starters, price: 180 },
+    name: combo,
+    category_id: starters,
+    price: 180,
     combo: [
       { name: main, default_product_id: idOf(dish), products: [{ product_id: idOf(dish) }] },
       { name: drink, products: [{ product_id: idOf(beer) }] },
@@ -56,11 +59,17 @@ async function setUp({ ask }: OwnVenue, { combo, main, drink, starter, beer }: W
     ],
   });
   await ask('post', '/api/specials', {
-    ...{ name: '10%', special_type: 'percentage_discount', discount_value: 10, automatic: true },
+    name: '10%',
+    special_type: 'percentage_discount',
+    discount_value: 10,
+    automatic: true,
     conditions: { product_id: idOf(starter) },
   });
   await ask('post', '/api/service-charges', {
-    ...{ name: 'Service charge', name_es: 'Cargo por servicio', percent: 10, min_guests: 4 },
+    name: 'Service charge',
+    name_es: 'Cargo por servicio',
+    percent: 10,
+    min_guests: 4,
     order_types: ['dine_in'],
   });
   return list.id;

@@ -11,12 +11,20 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{ lists: listsEn, specials: specialsEn, common: commonEn },
-    ...{ starter: 'Guacamole and chips', event: 'Event', night: 'Night' },
+    lists: listsEn,
+    specials: specialsEn,
+    common: commonEn,
+    starter: 'Guacamole and chips',
+    event: 'Event',
+    night: 'Night',
   },
   es: {
-    ...{ lists: listsEs, specials: specialsEs, common: commonEs },
-    ...{ starter: 'Guacamole con totopos', event: 'Evento', night: 'Noche' },
+    lists: listsEs,
+    specials: specialsEs,
+    common: commonEs,
+    starter: 'Guacamole con totopos',
+    event: 'Evento',
+    night: 'Noche',
   },
 };
 

@@ -15,33 +15,25 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{
-      charges: chargesEn,
-      checks: checksEn,
-      common: commonEn,
-      customers: customersEn,
-      journal: journalEn,
-    },
-    ...{
-      starter: 'Guacamole and chips',
-      own: 'Service charge 10%',
-      choice: 'Service charge · 10%',
-    },
+    charges: chargesEn,
+    checks: checksEn,
+    common: commonEn,
+    customers: customersEn,
+    journal: journalEn,
+    starter: 'Guacamole and chips',
+    own: 'Service charge 10%',
+    choice: 'Service charge · 10%',
     act: 'turned the service charge',
   },
   es: {
-    ...{
-      charges: chargesEs,
-      checks: checksEs,
-      common: commonEs,
-      customers: customersEs,
-      journal: journalEs,
-    },
-    ...{
-      starter: 'Guacamole con totopos',
-      own: 'Cargo por servicio 10 %',
-      choice: 'Cargo por servicio · 10%',
-    },
+    charges: chargesEs,
+    checks: checksEs,
+    common: commonEs,
+    customers: customersEs,
+    journal: journalEs,
+    starter: 'Guacamole con totopos',
+    own: 'Cargo por servicio 10 %',
+    choice: 'Cargo por servicio · 10%',
     act: 'quitó el cargo por servicio',
   },
 };

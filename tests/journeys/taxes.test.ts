@@ -11,12 +11,18 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    ...{ taxes: taxesEn, settings: settingsEn, common: commonEn },
-    ...{ starter: 'Guacamole and chips', own: 'Tourism 3%' },
+    taxes: taxesEn,
+    settings: settingsEn,
+    common: commonEn,
+    starter: 'Guacamole and chips',
+    own: 'Tourism 3%',
   },
   es: {
-    ...{ taxes: taxesEs, settings: settingsEs, common: commonEs },
-    ...{ starter: 'Guacamole con totopos', own: 'Turismo 3 %' },
+    taxes: taxesEs,
+    settings: settingsEs,
+    common: commonEs,
+    starter: 'Guacamole con totopos',
+    own: 'Turismo 3 %',
   },
 };
 

@@ -25,7 +25,10 @@ import {
 import { group, option, product } from './fixtures.ts';
 
 const size = group({
-  ...{ id: 5, name: 'Size', option_type_id: 1, mandatory: 1 },
+  id: 5,
+  name: 'Size',
+  option_type_id: 1,
+  mandatory: 1,
   options: [
     option({ id: 1, name: 'Small', option_group_id: 5 }),
     option({ id: 2, name: 'Liter', option_group_id: 5, price_adjust: 4000 }),
@@ -35,10 +38,14 @@ const burger = product({ id: 1, name: 'Burger' });
 const pizza = product({ id: 2, name: 'Pizza' });
 const beer = product({ id: 3, name: 'Beer', option_groups: [size] });
 const lunch = product({
-  ...{ id: 9, name: 'Lunch', price: 150 },
+  id: 9,
+  name: 'Lunch',
+  price: 150,
   combo: [
     {
-      ...{ id: 1, name: 'Main', default_product_id: 1 },
+      id: 1,
+      name: 'Main',
+      default_product_id: 1,
       products: [
         { product_id: 1, price_adjust: 0 },
         { product_id: 2, price_adjust: 3000 },
@@ -81,7 +88,11 @@ describe('the sheet of a combo', () => {
     expect(missingPart(lunch, menu, parts)).toBeNull();
     const components = componentsOf(lunch, menu, parts);
     const list = addLine(emptyPending, {
-      ...{ product: lunch, options: [], components, quantity: 1, note: '' },
+      product: lunch,
+      options: [],
+      components,
+      quantity: 1,
+      note: '',
     });
     const [item] = list.items;
     if (!item) throw new Error('no line');
@@ -112,7 +123,11 @@ describe('the sheet of a combo', () => {
 
   test('one more of a sent combo, unless its slots have changed', () => {
     const sent = [burger, beer].map(({ id, name }) => ({
-      ...{ id: id + 100, product_id: id, name, status: 0 as const, options: [] },
+      id: id + 100,
+      product_id: id,
+      name,
+      status: 0 as const,
+      options: [],
     }));
     expect(componentsAgain(lunch, sent)).toMatchObject([
       { slot_id: 1, product_id: 1 },

@@ -36,7 +36,11 @@ async function show(queryKey: QueryKey): Promise<void> {
 /** A message of the box with these events, the first of which has the number `firstSeq`. */
 function hear(events: LiveEvent[], firstSeq: number, after = firstSeq - 1): void {
   queue.hear({
-    ...{ event: 'changes', after, seq: firstSeq + events.length - 1, rows: [], stale: [] },
+    event: 'changes',
+    after,
+    seq: firstSeq + events.length - 1,
+    rows: [],
+    stale: [],
     events: events.map((event, index) => ({ ...event, seq: firstSeq + index })),
   });
 }

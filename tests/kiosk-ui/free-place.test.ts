@@ -3,7 +3,11 @@ import { freePlace } from '../../kiosk-ui/src/features/floor/free-place.ts';
 
 const size = { width: 80, height: 50 };
 const at = (x: number, y: number, more: object = {}) => ({
-  ...{ room_id: 1, deleted: 0 as const, x, y, ...size },
+  room_id: 1,
+  deleted: 0 as const,
+  x,
+  y,
+  ...size,
   ...more,
 });
 

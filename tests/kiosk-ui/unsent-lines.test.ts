@@ -27,9 +27,18 @@ type Asked = ReturnType<typeof linesToKeep>;
 /** The server's response: the stored items as lines. */
 const answer = ({ items }: Asked): UnsentLine[] =>
   items.map(({ option_ids: _options, ...item }) => ({
-    ...{ options: [], components: [], name: 'Taco', price: 45, dont_make: 0, hold: 0 },
-    ...{ note: item.note ?? '', course: item.course ?? null, guest: item.guest ?? null },
-    ...{ key: item.key, product_id: item.product_id, quantity: item.quantity },
+    options: [],
+    components: [],
+    name: 'Taco',
+    price: 45,
+    dont_make: 0,
+    hold: 0,
+    note: item.note ?? '',
+    course: item.course ?? null,
+    guest: item.guest ?? null,
+    key: item.key,
+    product_id: item.product_id,
+    quantity: item.quantity,
   }));
 /** A synchronisation with a server that stores everything. */
 function visit(list: PendingList, others: UnsentLine[] = []) {

@@ -68,8 +68,17 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
     dataDir,
     tokenFile,
     printer: {
-      ...{ id: 1, name: 'Bar', transport, width: 32, code_page: 19, language: 'es' },
-      ...{ font: 'a', cut: 'partial', qr: 'command', drawer_pin: 0, answers: 0 },
+      id: 1,
+      name: 'Bar',
+      transport,
+      width: 32,
+      code_page: 19,
+      language: 'es',
+      font: 'a',
+      cut: 'partial',
+      qr: 'command',
+      drawer_pin: 0,
+      answers: 0,
     },
     pulse: null,
     scan: null,
@@ -91,8 +100,15 @@ export async function startFakeAppliance(transport: string): Promise<FakeApplian
       const id = fake.jobs.length + 1;
       const { printer } = fake;
       const claimed: ClaimedJob = {
-        ...{ id, number: 100 + id, document: 'ticket', language: 'es', width: 32 },
-        ...{ attempt: 0, marking: null, printer, data },
+        id,
+        number: 100 + id,
+        document: 'ticket',
+        language: 'es',
+        width: 32,
+        attempt: 0,
+        marking: null,
+        printer,
+        data,
         ...overrides,
       };
       const job: FakeJob = { claimed, state: 'queued', results: [] };

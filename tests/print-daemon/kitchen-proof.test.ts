@@ -19,9 +19,24 @@ const PATIENCE_MS = ROUNDS > 6 ? 90_000 : 15_000;
 
 /** The faults and the step of a job at which they occur; the first six run at every commit. */
 const ACCIDENTS = [
-  ...['kill middle', 'unplug middle', 'stall cut', 'silent asked', 'kill cut', 'unplug asked'],
-  ...['kill idle', 'kill asked', 'kill first', 'kill told', 'unplug idle', 'unplug first'],
-  ...['unplug cut', 'unplug told', 'stall asked', 'stall first', 'stall middle', 'silent middle'],
+  'kill middle',
+  'unplug middle',
+  'stall cut',
+  'silent asked',
+  'kill cut',
+  'unplug asked',
+  'kill idle',
+  'kill asked',
+  'kill first',
+  'kill told',
+  'unplug idle',
+  'unplug first',
+  'unplug cut',
+  'unplug told',
+  'stall asked',
+  'stall first',
+  'stall middle',
+  'silent middle',
 ].map((words) => words.split(' ') as [Fault, Step]);
 type Fault = 'kill' | 'unplug' | 'stall' | 'silent';
 type Step = 'idle' | 'asked' | 'first' | 'middle' | 'cut' | 'told';
@@ -162,7 +177,9 @@ async function play(number: number): Promise<Round> {
     const product = document === 'kitchen' ? menu.taco : menu.beer;
     const choice = document === 'kitchen' ? {} : { selectedOptionId: 1 };
     const items = Array.from({ length: lines }, (_, line) => ({
-      ...{ product_id: product, qty: 1, ...choice },
+      product_id: product,
+      qty: 1,
+      ...choice,
       note: line === 0 ? `p${number}z` : `sin cebolla, con todo lo demás, plato ${line}`,
     }));
     const sent = await server.post(`/api/orders/${String(id)}/send-items`, { items });

@@ -32,7 +32,11 @@ export interface LiveScreen {
 export function openLiveScreen(task: ScreenTask): LiveScreen {
   const worker = new Worker(join(import.meta.dirname, 'live-screen.ts'), { workerData: task });
   const screen: LiveScreen = {
-    ...{ isLive: false, changedAt: 0, checks: '', isAnswered: true, longestWait: 0 },
+    isLive: false,
+    changedAt: 0,
+    checks: '',
+    isAnswered: true,
+    longestWait: 0,
     send: (name) => {
       screen.isAnswered = false;
       worker.postMessage(name);

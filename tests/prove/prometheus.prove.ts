@@ -43,7 +43,9 @@ beforeAll(async () => {
   const scraper = await freePort();
   api = `http://127.0.0.1:${scraper}`;
   const job = (name: string, more: object = {}) => ({
-    ...{ job_name: name, static_configs: [{ targets: [`127.0.0.1:${port}`] }], ...more },
+    job_name: name,
+    static_configs: [{ targets: [`127.0.0.1:${port}`] }],
+    ...more,
   });
   const config = {
     global: { scrape_interval: '1s' },

@@ -134,8 +134,13 @@ function vitest(
   const child = spawn(
     process.execPath,
     [
-      ...[script, 'run', ...projects.map((name) => `--project=${name}`), ...files],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+      script,
+      'run',
+      ...projects.map((name) => `--project=${name}`),
+      ...files,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}`,
     ],
     {
       cwd: root,

@@ -27,8 +27,12 @@ const proof = inject('proof');
 const moments = [0, 6, 15, 25, 38];
 /** What the installer writes besides the program. */
 const written = [
-  ...['etc/comanda', 'etc/systemd/system', 'etc/udev/rules.d', 'etc/modules-load.d'],
-  ...['etc/systemd/journald.conf.d', 'var/lib/comanda'],
+  'etc/comanda',
+  'etc/systemd/system',
+  'etc/udev/rules.d',
+  'etc/modules-load.d',
+  'etc/systemd/journald.conf.d',
+  'var/lib/comanda',
 ];
 
 let folder = '';

@@ -158,7 +158,13 @@ export async function boot(root: string): Promise<Debian> {
   const nspawn = spawn(
     'systemd-nspawn',
     [
-      ...['--quiet', '--register=no', '--keep-unit', '--private-network', '-D', root, '-b'],
+      '--quiet',
+      '--register=no',
+      '--keep-unit',
+      '--private-network',
+      '-D',
+      root,
+      '-b',
       // systemd needs it for IPAddressDeny.
       '--system-call-filter=bpf',
     ],

@@ -20,12 +20,24 @@ const computers = {
       const settings = join(folder, 'settings.fd');
       if (!existsSync(settings)) copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.ms.fd', settings);
       return [
-        ...['-machine', 'q35,smm=on', '-cpu', 'max', '-vga', 'std'],
-        ...['-global', 'driver=cfi.pflash01,property=secure,value=on'],
-        ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
-        ...['-drive', `if=pflash,format=raw,file=${settings}`],
-        ...['-drive', `file=${disk},format=raw,if=none,id=disk`, '-device', 'ide-hd,drive=disk'],
-        ...['-device', 'e1000e,netdev=net'],
+        '-machine',
+        'q35,smm=on',
+        '-cpu',
+        'max',
+        '-vga',
+        'std',
+        '-global',
+        'driver=cfi.pflash01,property=secure,value=on',
+        '-drive',
+        `if=pflash,format=raw,readonly=on,file=${firmware}`,
+        '-drive',
+        `if=pflash,format=raw,file=${settings}`,
+        '-drive',
+        `file=${disk},format=raw,if=none,id=disk`,
+        '-device',
+        'ide-hd,drive=disk',
+        '-device',
+        'e1000e,netdev=net',
       ];
     },
   },
@@ -42,11 +54,24 @@ const computers = {
       const named = (name: string) => new RegExp(`^${name}[= ](.+)$`, 'm').exec(config)?.[1] ?? '';
       const line = readFileSync(take('cmdline.txt'), 'utf8').trim();
       return [
-        ...['-machine', 'virt', '-cpu', 'cortex-a72', '-device', 'virtio-gpu-pci'],
-        ...['-kernel', take(named('kernel')), '-initrd', take(named('initramfs'))],
-        ...['-append', `console=ttyAMA0 ${line}`],
-        ...['-drive', `file=${disk},format=raw,if=none,id=disk`],
-        ...['-device', 'virtio-blk-pci,drive=disk', '-device', 'virtio-net-pci,netdev=net'],
+        '-machine',
+        'virt',
+        '-cpu',
+        'cortex-a72',
+        '-device',
+        'virtio-gpu-pci',
+        '-kernel',
+        take(named('kernel')),
+        '-initrd',
+        take(named('initramfs')),
+        '-append',
+        `console=ttyAMA0 ${line}`,
+        '-drive',
+        `file=${disk},format=raw,if=none,id=disk`,
+        '-device',
+        'virtio-blk-pci,drive=disk',
+        '-device',
+        'virtio-net-pci,netdev=net',
       ];
     },
   },
@@ -92,8 +117,12 @@ export async function switchOn(
   mkdirSync(folder, { recursive: true });
   const stick = options.stick
     ? [
-        ...['-drive', `file=${options.stick},format=raw,if=none,id=stick`, '-device', 'qemu-xhci'],
-        ...['-device', 'usb-storage,drive=stick'],
+        '-drive',
+        `file=${options.stick},format=raw,if=none,id=stick`,
+        '-device',
+        'qemu-xhci',
+        '-device',
+        'usb-storage,drive=stick',
       ]
     : [];
   const { program, options: hardware } = computers[options.arch];
@@ -107,11 +136,22 @@ export async function switchOn(
     [
       ...hardware(folder, disk),
       ...stick,
-      ...['-accel', 'tcg', '-smp', '2', '-m', '1536', '-display', 'none'],
-      ...['-netdev', `user,id=net,${forward.join(',')}`],
-      ...['-rtc', `base=${options.clock ?? 'utc'}`],
-      ...['-serial', `file:${join(folder, 'serial')}`],
-      ...['-monitor', `unix:${monitor},server,nowait`],
+      '-accel',
+      'tcg',
+      '-smp',
+      '2',
+      '-m',
+      '1536',
+      '-display',
+      'none',
+      '-netdev',
+      `user,id=net,${forward.join(',')}`,
+      '-rtc',
+      `base=${options.clock ?? 'utc'}`,
+      '-serial',
+      `file:${join(folder, 'serial')}`,
+      '-monitor',
+      `unix:${monitor},server,nowait`,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );

@@ -99,9 +99,18 @@ export function endedPackages(
 }
 
 const permissive = new Set([
-  ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
   // The second is a font licence.
-  ...['Unlicense', 'OFL-1.1', 'CC0-1.0'],
+  'Unlicense',
+  'OFL-1.1',
+  'CC0-1.0',
 ]);
 
 /** Whether an SPDX expression only allows permissive licences. */

@@ -3,8 +3,17 @@ import { projectFiles, projectText } from './tree.ts';
 
 /** The columns that follow from each other: `moneyColumns` of the repository. */
 const columns = [
-  ...['price', 'quantity', 'tax_id', 'added_tax', 'discount', 'discount_source', 'discount_by'],
-  ...['discount_of', 'comp_reason_id', 'special_application_id', 'special_parts'],
+  'price',
+  'quantity',
+  'tax_id',
+  'added_tax',
+  'discount',
+  'discount_source',
+  'discount_by',
+  'discount_of',
+  'comp_reason_id',
+  'special_application_id',
+  'special_parts',
 ];
 const writer = 'appliance/src/checks/line-money.ts';
 const repository = 'db/src/items.repo.ts';

@@ -1,10 +1,19 @@
 const tooNew = 'The oldest supported browsers do not have it: kiosk-ui/README.md, Browsers.';
 
+const literal = ':matches(ObjectExpression, ArrayExpression)';
+const plain =
+  'The spread of a literal says nothing: write its entries where it stands, or spread it by a condition.';
+
 /** The rules of this repository that the linter has no rule for, as a plugin of oxlint. */
 export default {
   meta: { name: 'comanda' },
   rules: {
     'max-lines-of-tests': { create: maxLinesOfTests },
+    'no-spread-literal': selected({
+      [`:matches(SpreadElement, JSXSpreadAttribute) > ${literal}`]: plain,
+      [`:matches(SpreadElement, JSXSpreadAttribute) > :matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`]:
+        plain,
+    }),
     'parts-come-later': selected({
       'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]':
         'A failure of React.lazy is kept for ever: use later() of ui/later.tsx.',

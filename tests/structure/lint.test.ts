@@ -25,6 +25,10 @@ const allowed = [
   },
   { at: 'tests/kiosk-ui/words.tsx', code: 'export const box = <p>Close</p>;' },
   { at: 'provisioning/log.mjs', code: "console.log('x');" },
+  {
+    at: 'appliance/src/conditional.ts',
+    code: 'export const list = (on: boolean) => [...(on ? [1] : []), ...[2].map(Math.sign)];\nexport const made = (on: boolean) => ({ ...(on && { a: 1 }) });',
+  },
   { at: 'appliance/src/fine.ts', code: 'export const isNone = (a?: 1 | null) => a == null;' },
 ];
 
@@ -81,8 +85,14 @@ beforeAll(async () => {
     cpSync(join(projectRoot, file), join(tree, file));
   }
   const compilerOptions = {
-    ...{ target: 'es2023', module: 'nodenext', strict: true, allowJs: true, noEmit: true },
-    ...{ jsx: 'react-jsx', types: ['node'], skipLibCheck: true },
+    target: 'es2023',
+    module: 'nodenext',
+    strict: true,
+    allowJs: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    types: ['node'],
+    skipLibCheck: true,
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['**/*'] }));
   write('package.json', '{ "type": "module" }');

@@ -35,20 +35,27 @@ const isRoutes = (file: string) => /\.routes\.ts$/.test(file);
 
 /** Verbs of the contract that repositories use too. */
 const endpointVerbs = [
-  ...[
-    'list',
-    'get',
-    'read',
-    'create',
-    'update',
-    'delete',
-    'set',
-    'save',
-    'clear',
-    'change',
-    'move',
-  ],
-  ...['open', 'close', 'end', 'approve', 'edit', 'choose', 'order', 'mark', 'apply', 'restore'],
+  'list',
+  'get',
+  'read',
+  'create',
+  'update',
+  'delete',
+  'set',
+  'save',
+  'clear',
+  'change',
+  'move',
+  'open',
+  'close',
+  'end',
+  'approve',
+  'edit',
+  'choose',
+  'order',
+  'mark',
+  'apply',
+  'restore',
 ];
 
 /** Verbs only used by repositories, for what no endpoint does. */

@@ -100,6 +100,10 @@ const typescript: [rule: string, code: string][] = [
   ['restrict-plus-operands', 'export const a = {} + 1;'],
   ['restrict-template-expressions', 'export const a = `${{}}`;'],
   ['triple-slash-reference', "/// <reference path='a' />\nexport {};"],
+  ['no-spread-literal', 'export const a = { ...{ b: 1 }, c: 2 };'],
+  ['no-spread-literal', 'export const a = [...[1, 2], 3];'],
+  ['no-spread-literal', 'export const a = [...([1, 2] as const), 3];'],
+  ['no-spread-literal', 'export const a = Math.max(...[1, 2], 3);'],
   // Rules of ESLint that are errors of the language in a module.
   ['', 'export function a(b: number, b: number) { return b; }'],
   ['', 'export const a = 017;'],
@@ -163,6 +167,7 @@ const screens: [rule: string, code: string, message?: string][] = [
   ['unsupported-syntax', component("eval('1');\nreturn <p>{on && items.length}</p>;")],
   ['jsx-key', 'export const rows = [1, 2].map((one) => <hr className={String(one)} />);'],
   ['jsx-key', 'export const rows = [<hr />, <br />];'],
+  ['no-spread-literal', "export const box = <hr {...{ id: 'a' }} />;"],
   ['self-closing-comp', 'export const box = <div></div>;'],
   ['self-closing-comp', 'export const box = (\n  <div>\n  </div>\n);'],
   ['new-tab-without-referrer', 'export const link = <a target="_blank" href="/x" />;'],
@@ -194,7 +199,9 @@ const known = 'declare function f(a?: unknown): number;\n';
 
 const at = (file: (index: number) => string, all: [string, string, string?][]): Planted[] =>
   all.map(([rule, code, message], index) => ({
-    ...{ rule, code: file(index).endsWith('.ts') ? `${code}\n${known}` : code, at: file(index) },
+    rule,
+    code: file(index).endsWith('.ts') ? `${code}\n${known}` : code,
+    at: file(index),
     ...(message !== undefined && { message }),
   }));
 

@@ -13,21 +13,45 @@ const paper = {
 /** Three rates: contained, added on top and exempt. */
 const threeTaxes = [
   {
-    ...{ tax_id: 1, name: 'IVA', name_es: 'IVA', rate: 16, added: 0 as const },
-    ...{ base: 2_520_000, tax: 480_000, total: 3_000_000 },
+    tax_id: 1,
+    name: 'IVA',
+    name_es: 'IVA',
+    rate: 16,
+    added: 0 as const,
+    base: 2_520_000,
+    tax: 480_000,
+    total: 3_000_000,
   },
   {
-    ...{ tax_id: 5, name: 'Lodging tax', name_es: 'ISH hospedaje', rate: 3.5, added: 1 as const },
-    ...{ base: 300_000, tax: 10_500, total: 310_500 },
+    tax_id: 5,
+    name: 'Lodging tax',
+    name_es: 'ISH hospedaje',
+    rate: 3.5,
+    added: 1 as const,
+    base: 300_000,
+    tax: 10_500,
+    total: 310_500,
   },
   {
-    ...{ tax_id: 4, name: 'Exempt', name_es: 'Exento', rate: null, added: 0 as const },
-    ...{ base: 153_150, tax: 0, total: 153_150 },
+    tax_id: 4,
+    name: 'Exempt',
+    name_es: 'Exento',
+    rate: null,
+    added: 0 as const,
+    base: 153_150,
+    tax: 0,
+    total: 153_150,
   },
   // A service charge without a tax: papers leave it out.
   {
-    ...{ tax_id: NO_TAX, name: 'No tax', name_es: 'Sin impuesto', rate: null, added: 0 as const },
-    ...{ base: 45_000, tax: 0, total: 45_000 },
+    tax_id: NO_TAX,
+    name: 'No tax',
+    name_es: 'Sin impuesto',
+    rate: null,
+    added: 0 as const,
+    base: 45_000,
+    tax: 0,
+    total: 45_000,
   },
 ];
 

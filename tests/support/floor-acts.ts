@@ -81,12 +81,15 @@ const acts: Act[] = [
     }),
   async (evening) =>
     evening.boss.put(`/api/orders/${await someCheck(evening)}`, {
-      ...{ closed: 1, payment_type_id: 2, tip: evening.pick(9) },
+      closed: 1,
+      payment_type_id: 2,
+      tip: evening.pick(9),
     }),
   async (evening) => evening.boss.put(`/api/orders/${await someCheck(evening, 1)}`, { closed: 0 }),
   async (evening) =>
     evening.boss.post(`/api/orders/${await someCheck(evening)}/payments`, {
-      ...{ payment_type_id: 2, amount: 5 },
+      payment_type_id: 2,
+      amount: 5,
     }),
   async (evening) =>
     evening.boss.post(`/api/orders/${await someCheck(evening)}/hand-over`, {
@@ -102,7 +105,8 @@ const acts: Act[] = [
     evening.boss.post(`/api/orders/${await someCheck(evening)}/unsent/take`, { user_id: 2 }),
   async (evening) =>
     evening.boss.post('/api/print-jobs', {
-      ...{ document: 'ticket', order_id: await someCheck(evening) },
+      document: 'ticket',
+      order_id: await someCheck(evening),
     }),
   printOne,
   printOne,

@@ -46,8 +46,15 @@ export async function startPostgres(
   writeFileSync(secretFile, password);
   if (ids.uid !== undefined) chownSync(secretFile, ids.uid, ids.gid);
   run('initdb', [
-    ...['-D', data, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${secretFile}`],
-    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+    '-D',
+    data,
+    '-U',
+    'owner',
+    '--auth=scram-sha-256',
+    `--pwfile=${secretFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
   ]);
   const port = await freePort();
   const options = [
@@ -57,7 +64,14 @@ export async function startPostgres(
   ];
   const start = () =>
     run('pg_ctl', [
-      ...['-D', data, '-l', log, '-w', '-t', '120', '-o'],
+      '-D',
+      data,
+      '-l',
+      log,
+      '-w',
+      '-t',
+      '120',
+      '-o',
       [...options, ...settings].map((each) => `-c ${each}`).join(' '),
       'start',
     ]);

@@ -118,7 +118,8 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
     clock: { now: () => clock.at },
     config,
     log: app.log,
-    ...{ bus, tokenLimits: createTokenLimits() },
+    bus,
+    tokenLimits: createTokenLimits(),
   };
   const events: LiveEvent[] = [];
   bus.subscribe((event) => events.push(event));

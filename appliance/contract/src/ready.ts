@@ -5,9 +5,16 @@ import { endpoint } from './endpoint.ts';
 /** A step that a venue needs before its first guest, computed from its data. */
 export const ReadyLine = Type.Object({
   id: OneOf([
-    ...(['tax', 'menu', 'tables', 'people', 'register', 'printer', 'backups'] as const),
+    'tax',
+    'menu',
+    'tables',
+    'people',
+    'register',
+    'printer',
+    'backups',
     // Only while something is wrong with them.
-    ...(['options', 'prices'] as const),
+    'options',
+    'prices',
   ]),
   done: Flag,
   /** The first few option groups that ask for more than they offer, or products without a price. */

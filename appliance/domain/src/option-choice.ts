@@ -203,7 +203,10 @@ function priced({ halves }: OptionGroupRule, picked: readonly Picked[]): ChosenO
 function whole({ rule, id, quantity }: Picked, times: number): ChosenOption {
   const { name, price_adjust, milliliters = null } = rule;
   return {
-    ...{ id, name, quantity, half: 0 },
+    id,
+    name,
+    quantity,
+    half: 0,
     price_adjust: price_adjust * times,
     milliliters: milliliters === null ? null : Math.round(milliliters * times),
   };

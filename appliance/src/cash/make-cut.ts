@@ -69,7 +69,11 @@ export function toCut(cut: CutData): Cut {
     ),
     checks: {
       ...inPesos({ ...cut.checks, service_charge: cut.checks.service_charge ?? 0 }, [
-        ...(['gross', 'discount', 'service_charge', 'total', 'iva'] as const),
+        'gross',
+        'discount',
+        'service_charge',
+        'total',
+        'iva',
       ]),
       taken_back: inPesos(cut.checks.taken_back ?? { count: 0, amount: 0 }, ['amount']),
     },

@@ -26,7 +26,9 @@ export async function readProduct(tx: Pick<Acting, 'repos' | 'now'>, id: number)
   const products = row.combo === null ? [] : (await repos.catalog.readAll()).products;
   const live = new Set(products.map((product) => product.id));
   return toProduct(row, optionMenu(links, groups), {
-    ...{ live, seesCost: true, lists: await listsNow(tx) },
+    live,
+    seesCost: true,
+    lists: await listsNow(tx),
   });
 }
 

@@ -110,7 +110,8 @@ async function readFields(
   return {
     name: requireName(body.name ?? old?.name ?? ''),
     active: body.active === undefined ? (old?.active ?? 1) : body.active ? 1 : 0,
-    ...{ start_date, end_date },
+    start_date,
+    end_date,
     start_time: body.start_time ?? old?.start_time ?? '00:00',
     end_time: body.end_time ?? old?.end_time ?? '23:59',
     days_of_week: [...(body.days_of_week ?? old?.days_of_week ?? everyDay)].sort(),
@@ -149,7 +150,13 @@ function toRow({ days_of_week, entries, ...fields }: Fields) {
 function toPriceList(list: PriceList): contract.PriceList {
   const { id, name, active, start_date, end_date, start_time, end_time, days_of_week } = list;
   return {
-    ...{ id, name, active, start_date, end_date, start_time, end_time },
+    id,
+    name,
+    active,
+    start_date,
+    end_date,
+    start_time,
+    end_time,
     days_of_week: [...days_of_week],
     entries: list.entries.map((entry) => ({
       ...entry,

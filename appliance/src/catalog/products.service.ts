@@ -75,15 +75,20 @@ export async function createProducts(
         tax_take_out_id: null,
         tax_delivery_id: null,
       })),
-      ...{ name, name_key, category_id: body.category_id },
-      ...{ price: toCentavos(body.price), modified_at: now },
+      name,
+      name_key,
+      category_id: body.category_id,
+      price: toCentavos(body.price),
+      modified_at: now,
     });
   }
   const ids = await repos.catalogEdit.createProducts(rows);
   await repos.catalogEdit.linkGroups(
     groups.flatMap((own, at) =>
       own.map((option_group_id, place) => ({
-        ...{ product_id: ids[at] ?? 0, option_group_id, ordinal: place + 1 },
+        product_id: ids[at] ?? 0,
+        option_group_id,
+        ordinal: place + 1,
       })),
     ),
   );

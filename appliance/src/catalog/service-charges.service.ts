@@ -83,7 +83,9 @@ async function changed(
     name,
     name_es: requireName(body.name_es ?? old?.name_es ?? '', 'name_es'),
     ...worth(body, old),
-    ...{ dine_in: holds('dine_in'), take_out: holds('take_out'), delivery: holds('delivery') },
+    dine_in: holds('dine_in'),
+    take_out: holds('take_out'),
+    delivery: holds('delivery'),
     min_guests: body.min_guests === undefined ? (old?.min_guests ?? null) : body.min_guests,
     tax_id: body.tax_id === undefined ? (old?.tax_id ?? 0) : (body.tax_id ?? 0),
   };
@@ -112,7 +114,10 @@ const worthOf = ({ rate, amount }: Terms) => (rate > 0 ? `${rate / 100} %` : `$$
 function toServiceCharge(row: Terms & { id: number }): contract.ServiceCharge {
   const { id, name, name_es, rate, amount, min_guests } = row;
   return {
-    ...{ id, name, name_es, min_guests },
+    id,
+    name,
+    name_es,
+    min_guests,
     percent: rate > 0 ? rate / 100 : null,
     amount: amount > 0 ? toPesos(amount) : null,
     order_types: orderTypes.filter((type) => row[type] === 1),

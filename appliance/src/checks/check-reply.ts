@@ -81,8 +81,14 @@ function chargeOf(row: CheckView, { serviceCharges }: Venue): Check['service_cha
   const { id, name, name_es } = charge;
   const percent = row.charge_rate > 0 ? row.charge_rate / 100 : null;
   return {
-    ...{ id, name, name_es, percent, amount: toPesos(row.charge_total), carry: row.charge_carry },
-    ...{ tax_id: row.charge_tax_id || null, tax_carry: row.charge_tax_carry },
+    id,
+    name,
+    name_es,
+    percent,
+    amount: toPesos(row.charge_total),
+    carry: row.charge_carry,
+    tax_id: row.charge_tax_id || null,
+    tax_carry: row.charge_tax_carry,
   };
 }
 

@@ -29,7 +29,8 @@ export async function divideComponents(
   const changes: LineChange[] = [];
   for (const row of components) {
     const placed = ({ id, to }: ComboPiece) => ({
-      ...{ combo_of: id, order_id: to.id },
+      combo_of: id,
+      order_id: to.id,
       ...(to.id === from.id ? {} : movedMark(row, from, to, now)),
     });
     await repos.items.update(row.id, placed(first));

@@ -92,7 +92,9 @@ export async function sendItems(
   );
   const components = lines.flatMap((line, index) =>
     line.components.map((component) => ({
-      ...{ line, component, combo_of: ids[index] ?? null },
+      line,
+      component,
+      combo_of: ids[index] ?? null,
       tax_id: taxed[index] ?? FIRST_TAX,
     })),
   );
@@ -102,7 +104,9 @@ export async function sendItems(
       ...row(line, { product, isCombo: false }),
       list_price: unitPrice(product.price, options),
       // Taxed as its combo, which has the price.
-      ...{ price: 0, tax_id, combo_of },
+      price: 0,
+      tax_id,
+      combo_of,
     })),
   );
   await repos.items.createOptions([

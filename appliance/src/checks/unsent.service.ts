@@ -131,10 +131,8 @@ export function toLine(text: string): contract.UnsentLine {
   const line = JSON.parse(text) as Omit<contract.UnsentLine, 'components'> &
     Partial<Pick<contract.UnsentLine, 'components'>>;
   // Lines of older versions have one piece of each option, and no components.
-  const options = line.options.map((option) => ({
-    ...{ quantity: 1, half: 0 as const },
-    ...option,
-  }));
+  const piece = { quantity: 1, half: 0 } as const;
+  const options = line.options.map((option) => ({ ...piece, ...option }));
   return { ...line, options, components: line.components ?? [] };
 }
 
@@ -147,7 +145,8 @@ export function toComponentPicks(
   picks: KeptLine['components'] | contract.UnsentLine['components'],
 ): ComponentPick[] {
   return (picks ?? []).map(({ slot_id, product_id, options }) => ({
-    ...{ slot_id, product_id },
+    slot_id,
+    product_id,
     options: toPicks(options),
   }));
 }
@@ -184,7 +183,10 @@ function lineOf(
     price: toPesos(product.price),
     options: choose().map(withoutVolume),
     components: components().map(({ slot, product: { id, name }, price_adjust, options }) => ({
-      ...{ slot_id: slot.id, product_id: id, name, price_adjust },
+      slot_id: slot.id,
+      product_id: id,
+      name,
+      price_adjust,
       options: options.map(withoutVolume),
     })),
     quantity: item.quantity,

@@ -174,7 +174,13 @@ const products: Source = {
 
 /** How each collection of the contract is read. */
 export const sources: Record<CollectionKind, Source> = {
-  ...{ checks, check, board, tables, unsent, printers, products },
+  checks,
+  check,
+  board,
+  tables,
+  unsent,
+  printers,
+  products,
   'checks-of': children,
   'check-items': checkItems,
   'unsent-of': unsentOf,

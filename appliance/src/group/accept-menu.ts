@@ -33,13 +33,19 @@ export async function acceptMenu(
   const { links, ...counts } = await writeMenu(tx, here, target, compared.links);
   await repos.groupMenu.setLinks(compared.from, links);
   await repos.groupMenu.update({
-    ...{ accepted_from: menu.from_venue, accepted_number: menu.number, accepted_at: now },
-    ...{ accepted: JSON.stringify([...published.values()]), problem: null },
+    accepted_from: menu.from_venue,
+    accepted_number: menu.number,
+    accepted_at: now,
+    accepted: JSON.stringify([...published.values()]),
+    problem: null,
   });
   const kept = lines.filter((line) => !isTaken(line)).length;
   const detail = {
-    ...{ name: menu.from_name, rows_added: counts.added, rows_changed: counts.changed },
-    ...{ rows_removed: counts.removed, rows_kept: kept },
+    name: menu.from_name,
+    rows_added: counts.added,
+    rows_changed: counts.changed,
+    rows_removed: counts.removed,
+    rows_kept: kept,
   };
   await journal(tx, { action, subject: 'menu', id: wanted.number, detail });
   // Also when nothing changed: the page shows which version was accepted.

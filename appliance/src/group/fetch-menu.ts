@@ -15,8 +15,13 @@ export async function fetchMenu(context: AppContext, db: Group): Promise<boolean
   }
   await runWrite(context, async ({ repos, now, emit }) => {
     await repos.groupMenu.update({
-      ...{ from_venue, from_name, number, content, problem: null },
-      ...{ published_at: published_at.getTime(), fetched_at: now },
+      from_venue,
+      from_name,
+      number,
+      content,
+      problem: null,
+      published_at: published_at.getTime(),
+      fetched_at: now,
     });
     emit({ event: 'catalog.changed', id: from_venue });
   });

@@ -70,7 +70,11 @@ export async function closeGroupReport(context: AppContext): Promise<void> {
 function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
   const total = row.gross - row.discount + row.added;
   return {
-    ...{ id: row.id, name: row.name, checks: row.checks, guests: row.guests, units: row.units },
+    id: row.id,
+    name: row.name,
+    checks: row.checks,
+    guests: row.guests,
+    units: row.units,
     total: toPesos(total),
     discount: toPesos(row.discount),
     service_charge: toPesos(row.charge),
@@ -81,10 +85,12 @@ function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
     other: toPesos(row.other),
     average_check: toPesos(row.checks > 0 ? Math.round(total / row.checks) : 0),
     difference: toPesos(row.difference),
-    ...{ cuts: row.cuts, missing_cuts: row.missing_cuts },
+    cuts: row.cuts,
+    missing_cuts: row.missing_cuts,
     last_sent: row.last_sent && toIso(row.last_sent.getTime()),
     silent: !row.revoked && (row.last_sent === null || now - row.last_sent.getTime() > silentMs),
-    ...{ waiting: row.waiting, revoked: row.revoked },
+    waiting: row.waiting,
+    revoked: row.revoked,
   };
 }
 

@@ -52,7 +52,12 @@ export function toLines({ lines, published, here, local }: Comparison): GroupMen
   ]);
   const values = valuesWith(names);
   return lines.map(({ key, kind, name, change, field, before, after, ours }) => ({
-    ...{ key, kind, name, change, field, ours },
+    key,
+    kind,
+    name,
+    change,
+    field,
+    ours,
     before: field === null ? priceOf(before) : (values[field] ?? plain)(before),
     after: field === null ? priceOf(after) : (values[field] ?? plain)(after),
   }));
@@ -82,9 +87,17 @@ function valuesWith(names: ReadonlyMap<string, string>): Record<string, (value: 
   const list = (kind: MenuRow['kind']) => (ids: unknown) =>
     ((ids ?? []) as number[]).map(one(kind)).join(', ') || null;
   return {
-    ...{ price: pesos, price_adjust: pesos, combo_price: pesos, discount_value: pesos },
-    ...{ milliliters: liters, tax, tax_take_out: tax, tax_delivery: tax },
-    ...{ category: one('category'), group: one('option_group'), opens_group: one('option_group') },
+    price: pesos,
+    price_adjust: pesos,
+    combo_price: pesos,
+    discount_value: pesos,
+    milliliters: liters,
+    tax,
+    tax_take_out: tax,
+    tax_delivery: tax,
+    category: one('category'),
+    group: one('option_group'),
+    opens_group: one('option_group'),
     option_groups: list('option_group'),
     option_defaults: (defaults) =>
       ((defaults ?? []) as OptionDefaults[])

@@ -37,7 +37,10 @@ const fields: Record<MenuKind, Record<string, TSchema>> = {
     opens_group: Nullable(Id),
   },
   category: {
-    ...{ area: OneOf(stations), color: Nullable(Text), ...taxes, option_groups: Ids },
+    area: OneOf(stations),
+    color: Nullable(Text),
+    ...taxes,
+    option_groups: Ids,
     // Menus of older versions have none.
     option_defaults: Type.Optional(Type.Array(OptionDefaults)),
   },
@@ -140,7 +143,8 @@ export async function readMenuRows(repos: Repos): Promise<MenuRow[]> {
     ...groups.flatMap((group) =>
       group.options.map((option) =>
         row('option', option, option.ordinal, {
-          ...{ group: group.id, opens_group: option.opens_group_id },
+          group: group.id,
+          opens_group: option.opens_group_id,
         }),
       ),
     ),

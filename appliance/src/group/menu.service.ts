@@ -34,7 +34,8 @@ export async function readGroupMenu({
     const { from_venue, number, published_at, accepted_from, accepted_number, accepted_at } = menu;
     const from = menu.from_name ?? '';
     return {
-      ...{ reachable, outdated },
+      reachable,
+      outdated,
       published:
         from_venue === null || number === null
           ? null
@@ -50,10 +51,15 @@ export async function readGroupMenu({
         menu.problem === null ? null : (JSON.parse(menu.problem) as contract.GroupMenu['problem']),
       venues:
         venues?.map(({ id, name, number: last, published_at: at }) => ({
-          ...{ id, name, number: last, at: at && toIso(at.getTime()) },
+          id,
+          name,
+          number: last,
+          at: at && toIso(at.getTime()),
         })) ?? null,
       versions: versions.map(({ number: version, published_at: at, venues: count }) => ({
-        ...{ number: version, at: toIso(at.getTime()), venues: count },
+        number: version,
+        at: toIso(at.getTime()),
+        venues: count,
       })),
     };
   });

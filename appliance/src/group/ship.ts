@@ -132,7 +132,11 @@ async function nextShipment(tx: Work, version: string): Promise<Shipment | null>
 
 async function acknowledge(tx: Work, { number, digest, last_sequence }: Shipment): Promise<void> {
   await tx.repos.group.update({
-    ...{ number, digest, shipment: null, discarded_to: last_sequence, shipped_at: tx.now },
+    number,
+    digest,
+    shipment: null,
+    discarded_to: last_sequence,
+    shipped_at: tx.now,
   });
   await tx.repos.group.deleteDiscarded();
 }

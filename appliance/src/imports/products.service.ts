@@ -304,9 +304,12 @@ export async function exportProducts({
     row.allergens,
     row.stock_note,
     slotsText(readSlots(row.combo) ?? [], names),
-    ...[tax(row.tax_id), tax(row.tax_take_out_id), tax(row.tax_delivery_id)],
+    tax(row.tax_id),
+    tax(row.tax_take_out_id),
+    tax(row.tax_delivery_id),
     pricesText(row.id, lists),
-    ...[row.fresh_minutes, row.attention_minutes],
+    row.fresh_minutes,
+    row.attention_minutes,
   ];
   const written = await inSlices(
     (function* () {
@@ -336,7 +339,9 @@ export async function catalogForImport(
     optionGroups: await repos.catalog.listOptionGroups(),
     taxes: await repos.taxes.list(),
     priceLists: (await repos.priceLists.readAll()).map(({ id, name, entries }) => ({
-      ...{ id, name, size: entries.length },
+      id,
+      name,
+      size: entries.length,
     })),
     createCategories,
   };

@@ -202,7 +202,12 @@ async function receiptsOf(repos: Repos, checkId: number): Promise<contract.Check
 function toSettings(row: Readonly<Settings>): contract.MailSettings {
   const { active, host, port, security, username, sender } = row;
   return {
-    ...{ active, host, port, security, username, sender },
+    active,
+    host,
+    port,
+    security,
+    username,
+    sender,
     has_password: toFlag(row.password !== ''),
     recipients: JSON.parse(row.recipients) as string[],
     notices: JSON.parse(row.notices) as MailNotice[],

@@ -293,8 +293,11 @@ export async function namedParts(
       const name = people.get(key) ?? '';
       if (lines === 0 && amount === 0) return [];
       return {
-        ...{ special_id: null, user_id: key || null, name },
-        ...{ lines: given(lines), amount: toPesos(amount) },
+        special_id: null,
+        user_id: key || null,
+        name,
+        lines: given(lines),
+        amount: toPesos(amount),
       };
     }),
   ].sort((a, b) => b.amount - a.amount);

@@ -50,8 +50,13 @@ export async function readTonight({
       open: { checks: openChecks.length, unpaid: unpaidOn(openChecks) },
       drawers: mayKnow ? expectedIn(openDrawers) : null,
       attention: await attentionOf({
-        ...{ repos, now, venue, actor },
-        ...{ openChecks, openDrawers, backups },
+        repos,
+        now,
+        venue,
+        actor,
+        openChecks,
+        openDrawers,
+        backups,
       }),
     };
   });

@@ -60,8 +60,15 @@ async function peopleWithout(repos: Repos, live: readonly Tile[]): Promise<Tile[
     .filter(({ id, active, pin_hash }) => active === 1 && pin_hash !== null && !isLive.has(id))
     .map(({ id: user_id, user_name, first_names, display_name, role_title, user_role }) => ({
       id: null,
-      ...{ user_id, user_name, first_names, display_name, role_title, user_role },
-      ...{ has_pin: true, live: false, this_device: false },
+      user_id,
+      user_name,
+      first_names,
+      display_name,
+      role_title,
+      user_role,
+      has_pin: true,
+      live: false,
+      this_device: false,
     }));
 }
 

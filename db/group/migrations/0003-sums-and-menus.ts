@@ -20,15 +20,21 @@ interface Sums {
 const checkValues = ['guests', 'units', 'gross', 'discount', 'added', 'charge', 'tip'] as const;
 const sums: Sums[] = [
   {
-    ...{ from: 'checks', table: 'days', by: [] },
+    from: 'checks',
+    table: 'days',
+    by: [],
     values: [['checks', 'sum(sign)'], ...signed([...checkValues, 'iva_flat', 'iva_extracted'])],
   },
   {
-    ...{ from: 'payments', table: 'day_payments', by: [['kind', 'text']] },
+    from: 'payments',
+    table: 'day_payments',
+    by: [['kind', 'text']],
     values: [['amount', 'sum(amount)']],
   },
   {
-    ...{ from: 'items', table: 'day_products', by: [['product_id', 'bigint']] },
+    from: 'items',
+    table: 'day_products',
+    by: [['product_id', 'bigint']],
     values: [
       ['units', 'sum(sign * units)'],
       ['total', 'sum(sign * (price * quantity - discount))'],

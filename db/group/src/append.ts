@@ -98,7 +98,12 @@ function itemsOf({ kind, fact }: WaitingFact): Values[] {
       line,
       sign: kind === 'check' ? 1 : -1,
       check_id: fact['id'],
-      ...{ product_id, category_id, quantity, units, price, discount },
+      product_id,
+      category_id,
+      quantity,
+      units,
+      price,
+      discount,
       comp: comp === 1,
     }),
   );
@@ -107,16 +112,27 @@ function itemsOf({ kind, fact }: WaitingFact): Values[] {
 function paymentOf({ fact }: WaitingFact): Values {
   const { amount, tip, rounding, commission, kind } = fact;
   return {
-    ...{ payment_id: fact['id'], check_id: fact['check'], payment_type_id: fact['type'] },
-    ...{ kind, amount, tip, rounding, commission, reverses_id: fact['reverses'] },
+    payment_id: fact['id'],
+    check_id: fact['check'],
+    payment_type_id: fact['type'],
+    kind,
+    amount,
+    tip,
+    rounding,
+    commission,
+    reverses_id: fact['reverses'],
     paid_at: time(fact['at']),
   };
 }
 
 function movementOf({ fact }: WaitingFact): Values {
   return {
-    ...{ movement_id: fact['id'], session_id: fact['session'], register_id: fact['register'] },
-    ...{ kind: fact['kind'], amount: fact['amount'], user_id: fact['user'] },
+    movement_id: fact['id'],
+    session_id: fact['session'],
+    register_id: fact['register'],
+    kind: fact['kind'],
+    amount: fact['amount'],
+    user_id: fact['user'],
     moved_at: time(fact['at']),
   };
 }
@@ -124,8 +140,11 @@ function movementOf({ fact }: WaitingFact): Values {
 function cutOf({ fact }: WaitingFact): Values {
   const data = fact['data'] as { expected_cash?: number; actual_cash?: number | null };
   return {
-    ...{ number: fact['number'], session_id: fact['session'], data: JSON.stringify(data) },
-    ...{ expected: data.expected_cash ?? 0, counted: data.actual_cash ?? null },
+    number: fact['number'],
+    session_id: fact['session'],
+    data: JSON.stringify(data),
+    expected: data.expected_cash ?? 0,
+    counted: data.actual_cash ?? null,
     made_at: time(fact['at']),
   };
 }
@@ -182,9 +201,18 @@ export async function appendShipment(
 
 /** Types of the columns; the others are whole numbers. */
 const types: Record<string, string> = {
-  ...{ business_day: 'date', order_type: 'text', kind: 'text', name: 'text', data: 'jsonb' },
-  ...{ opened_at: 'timestamptz', closed_at: 'timestamptz', paid_at: 'timestamptz' },
-  ...{ moved_at: 'timestamptz', made_at: 'timestamptz', comp: 'boolean', gone: 'boolean' },
+  business_day: 'date',
+  order_type: 'text',
+  kind: 'text',
+  name: 'text',
+  data: 'jsonb',
+  opened_at: 'timestamptz',
+  closed_at: 'timestamptz',
+  paid_at: 'timestamptz',
+  moved_at: 'timestamptz',
+  made_at: 'timestamptz',
+  comp: 'boolean',
+  gone: 'boolean',
 };
 
 /** One statement for any number of rows, with an array per column, which PostgreSQL reads faster than JSON. */

@@ -136,8 +136,18 @@ export async function readVenueFigures(db: Group, days: Days): Promise<VenueFigu
     const { checks = 0, guests = 0, units = 0, gross = 0, discount = 0 } = sums ?? {};
     const { added = 0, charge = 0, tip = 0 } = sums ?? {};
     return {
-      ...{ id: venue.id, name: venue.name, revoked: venue.revoked },
-      ...{ checks, guests, units, gross, discount, added, charge, tip, ...paid },
+      id: venue.id,
+      name: venue.name,
+      revoked: venue.revoked,
+      checks,
+      guests,
+      units,
+      gross,
+      discount,
+      added,
+      charge,
+      tip,
+      ...paid,
       iva: (venue.iva_formula === 'extracted' ? sums?.iva_extracted : sums?.iva_flat) ?? 0,
       cuts: cut?.cuts ?? 0,
       difference: cut?.difference ?? 0,

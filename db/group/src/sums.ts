@@ -25,7 +25,9 @@ const kept: {
   values: (readonly [column: string, value: string])[];
 }[] = [
   {
-    ...{ table: 'days', from: 'comanda.checks', by: day },
+    table: 'days',
+    from: 'comanda.checks',
+    by: day,
     values: [
       ['checks', 'sum(sign)'],
       ...['guests', 'units', 'gross', 'discount', 'added', 'charge', 'tip'].map(signed),
@@ -33,11 +35,15 @@ const kept: {
     ],
   },
   {
-    ...{ table: 'day_payments', from: 'comanda.payments', by: [...day, 'kind'] },
+    table: 'day_payments',
+    from: 'comanda.payments',
+    by: [...day, 'kind'],
     values: [['amount', 'sum(amount)']],
   },
   {
-    ...{ table: 'day_products', from: 'comanda.items', by: [...day, 'product_id'] },
+    table: 'day_products',
+    from: 'comanda.items',
+    by: [...day, 'product_id'],
     values: productValues,
   },
   {

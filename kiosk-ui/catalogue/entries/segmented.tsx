@@ -4,7 +4,15 @@ import { Kept } from '../kept.tsx';
 const items = ['Day', 'Week', 'Month'].map((label) => ({ value: label, label }));
 const choice = (label: string, disabled: boolean) => (
   <Kept first="Week">
-    {(value, onChange) => <Segmented label={label} {...{ value, onChange, items, disabled }} />}
+    {(value, onChange) => (
+      <Segmented
+        label={label}
+        value={value}
+        onChange={onChange}
+        items={items}
+        disabled={disabled}
+      />
+    )}
   </Kept>
 );
 

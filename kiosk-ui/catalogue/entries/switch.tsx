@@ -4,7 +4,13 @@ import { Kept } from '../kept.tsx';
 const control = (Control: typeof Switch, label: string, first: boolean, disabled = false) => (
   <Kept first={first}>
     {(checked, onChange) => (
-      <Control label={label} hint="What it does" {...{ checked, onChange, disabled }} />
+      <Control
+        label={label}
+        hint="What it does"
+        checked={checked}
+        onChange={onChange}
+        disabled={disabled}
+      />
     )}
   </Kept>
 );

@@ -8,7 +8,9 @@ const items = [
 ];
 const tabs = (label: string, stretch: boolean) => (
   <Kept first="open">
-    {(value, onChange) => <Tabs label={label} {...{ value, onChange, items, stretch }} />}
+    {(value, onChange) => (
+      <Tabs label={label} value={value} onChange={onChange} items={items} stretch={stretch} />
+    )}
   </Kept>
 );
 

@@ -15,8 +15,16 @@ const reasons = [
   { ...reason, id: 6, code: 'other', name: 'Other', name_es: 'Otro' },
 ];
 const item = {
-  ...{ id: 1, order_id: 2, version: 1, status: 0, quantity: 1, price: 45, total: 45 },
-  ...{ discount: 0, product_name: 'Taco', comp_reason: null },
+  id: 1,
+  order_id: 2,
+  version: 1,
+  status: 0,
+  quantity: 1,
+  price: 45,
+  total: 45,
+  discount: 0,
+  product_name: 'Taco',
+  comp_reason: null,
 } as CheckItem;
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,9 +5,22 @@ import { CheckCard } from '../../../kiosk-ui/src/features/floor/check-card.tsx';
 import { mount, shows } from './mount.tsx';
 
 const check = {
-  ...{ id: 7, closed: 0, name: '5', table_name: '5', parent_name: null, parent_tab_id: null },
-  ...{ order_type: 'dine_in', guests: null, total: 90, paid: 0, prebill_at: null, item_count: 2 },
-  ...{ ready_items: 0, waiting_items: 0, held_items: 0, modified: '2026-03-10T12:00:00.000Z' },
+  id: 7,
+  closed: 0,
+  name: '5',
+  table_name: '5',
+  parent_name: null,
+  parent_tab_id: null,
+  order_type: 'dine_in',
+  guests: null,
+  total: 90,
+  paid: 0,
+  prebill_at: null,
+  item_count: 2,
+  ready_items: 0,
+  waiting_items: 0,
+  held_items: 0,
+  modified: '2026-03-10T12:00:00.000Z',
 } as unknown as Check;
 const half = { name: '5 – 2', parent_name: '5', parent_tab_id: 6 };
 

@@ -21,7 +21,9 @@ beforeEach(() => {
     const created = '2038-01-19T18:00:00.000Z';
     const newest = [{ id: 1, name: 'Mesa 4', created, business_day: '2038-01-19', closed: 1 }];
     return Response.json({
-      ...{ behind_seconds: 374_104_740, server_time: created, machine_time },
+      behind_seconds: 374_104_740,
+      server_time: created,
+      machine_time,
       booked: { checks, payments: checks, paid_total: 120, registers: 0, newest },
     });
   });

@@ -63,8 +63,16 @@ describe('a one-time code', () => {
 
 describe('a new PIN that is easy to guess', () => {
   const person = {
-    ...{ id: 1, email: 'ana@bar.test', user_name: 'Ana', first_names: 'Ana', last_names: '' },
-    ...{ user_role: 4, role_title: 'Owner', language: null, pin: null, has_pin: false },
+    id: 1,
+    email: 'ana@bar.test',
+    user_name: 'Ana',
+    first_names: 'Ana',
+    last_names: '',
+    user_role: 4,
+    role_title: 'Owner',
+    language: null,
+    pin: null,
+    has_pin: false,
   } as unknown as Person;
   const box = (demo: boolean) =>
     vi.stubGlobal('fetch', (path: string) =>

@@ -31,22 +31,48 @@ const reasons = [
 const preview = { product_id: 1, name: 'Taco', category: 'Food', price: 45 };
 const unchanged = { ...preview, product_id: 2, name: 'Beer', current_price: 45, list: null };
 const method = {
-  ...{ kind: 'other', needs_register: 0, opens_drawer: 0, gives_change: 0, allows_tip: 1 },
-  ...{ reference: 'none', commission_percent: 0, active: 1, specified: 1, used: 0 },
+  kind: 'other',
+  needs_register: 0,
+  opens_drawer: 0,
+  gives_change: 0,
+  allows_tip: 1,
+  reference: 'none',
+  commission_percent: 0,
+  active: 1,
+  specified: 1,
+  used: 0,
 };
 const food: Category = {
-  ...{ id: 5, name: 'Food', area: 'kitchen', ordinal: 1, color: null, version: 3 },
-  ...{ fresh_minutes: 5, attention_minutes: 15, tax_id: null, tax_take_out_id: null },
-  ...{ fresh_color: 'green', attention_color: 'gold', urgent_color: 'red', restaurant_id: 1 },
-  ...{ tax_delivery_id: null, option_group_ids: [1], option_defaults: [] },
+  id: 5,
+  name: 'Food',
+  area: 'kitchen',
+  ordinal: 1,
+  color: null,
+  version: 3,
+  fresh_minutes: 5,
+  attention_minutes: 15,
+  tax_id: null,
+  tax_take_out_id: null,
+  fresh_color: 'green',
+  attention_color: 'gold',
+  urgent_color: 'red',
+  restaurant_id: 1,
+  tax_delivery_id: null,
+  option_group_ids: [1],
+  option_defaults: [],
 };
 const groups = [
   group({
-    ...{ id: 1, name: 'Salsa', option_type_id: 1 },
+    id: 1,
+    name: 'Salsa',
+    option_type_id: 1,
     options: [option({ id: 11, name: 'Roja' }), option({ id: 12, name: 'Verde', is_default: 1 })],
   }),
   group({
-    ...{ id: 2, name: 'Extras', option_type_id: 2, max_choices: 1 },
+    id: 2,
+    name: 'Extras',
+    option_type_id: 2,
+    max_choices: 1,
     options: [option({ id: 21, name: 'Cheese' }), option({ id: 22, name: 'Ham' })],
   }),
 ];
@@ -137,7 +163,8 @@ describe('the slots of a combo', () => {
     set('combobox', 'Selected by default', '2');
     expect(slots).toEqual([
       {
-        ...{ name: 'Main', default_product_id: 2 },
+        name: 'Main',
+        default_product_id: 2,
         products: [
           { product_id: 1, price: '0.00' },
           { product_id: 2, price: '12.50' },
@@ -146,7 +173,8 @@ describe('the slots of a combo', () => {
     ]);
     press('Remove Beer from Main');
     expect(slots[0]).toMatchObject({
-      ...{ default_product_id: null, products: [{ product_id: 1 }] },
+      default_product_id: null,
+      products: [{ product_id: 1 }],
     });
   });
 });
@@ -173,9 +201,12 @@ describe('the form of a price list', () => {
     expect(onClose).toHaveBeenCalled();
     expect(sent).toMatchObject([
       {
-        ...{ method: 'POST', path: '/api/price-lists' },
+        method: 'POST',
+        path: '/api/price-lists',
         body: {
-          ...{ name: 'Lunch', start_date: null, end_date: null },
+          name: 'Lunch',
+          start_date: null,
+          end_date: null,
           entries: [
             { product_id: 1, category_id: null, price: 39.5, percent: null },
             { product_id: null, category_id: 5, price: null, percent: -20 },
@@ -278,15 +309,22 @@ describe('the form of a service charge', () => {
     await sends(1);
     expect(onClose).toHaveBeenCalled();
     expect(sent[0]).toMatchObject({
-      ...{ method: 'POST', path: '/api/service-charges' },
+      method: 'POST',
+      path: '/api/service-charges',
       body: { percent: 10, amount: null, order_types: ['delivery'], min_guests: 8 },
     });
   });
 
   it('replaces a percentage by an amount', async () => {
     const charge = {
-      ...{ id: 3, name: 'Service', name_es: 'Servicio', percent: 10, amount: null },
-      ...{ order_types: ['dine_in' as const], min_guests: null, tax_id: 1 },
+      id: 3,
+      name: 'Service',
+      name_es: 'Servicio',
+      percent: 10,
+      amount: null,
+      order_types: ['dine_in' as const],
+      min_guests: null,
+      tax_id: 1,
     };
     await show(<ServiceChargeForm charge={charge} onClose={nothing} />);
     set('combobox', 'How it is calculated', 'amount');
@@ -294,7 +332,8 @@ describe('the form of a service charge', () => {
     await save();
     await sends(1);
     expect(sent[0]).toMatchObject({
-      ...{ method: 'PUT', path: '/api/service-charges/3' },
+      method: 'PUT',
+      path: '/api/service-charges/3',
       body: { percent: null, amount: 35 },
     });
   });
@@ -307,7 +346,9 @@ describe('the reasons of cancellations', () => {
     press(/Wrong order/, 'switch');
     await sends(1);
     expect(sent[0]).toMatchObject({
-      ...{ method: 'PUT', path: '/api/cancel-reasons/1', body: { active: false } },
+      method: 'PUT',
+      path: '/api/cancel-reasons/1',
+      body: { active: false },
     });
     press('Add reason');
     set('textbox', /English/, 'Spilled');
@@ -317,7 +358,8 @@ describe('the reasons of cancellations', () => {
     await save();
     await sends(2);
     expect(sent[1]).toMatchObject({
-      ...{ method: 'POST', path: '/api/cancel-reasons' },
+      method: 'POST',
+      path: '/api/cancel-reasons',
       body: { name: 'Spilled', name_es: 'Se derramó' },
     });
   });

@@ -70,7 +70,13 @@ describe('CashEntry', () => {
 describe('CloseFigures', () => {
   const names = { name: 'IVA', name_es: 'IVA', exempt: 0, base: 100 };
   const check = {
-    ...{ id: 7, closed: 0, special_id: 1, subtotal: 657, discount: 35, total: 693.5, paid: 0 },
+    id: 7,
+    closed: 0,
+    special_id: 1,
+    subtotal: 657,
+    discount: 35,
+    total: 693.5,
+    paid: 0,
     service_charge: { id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 62.2 },
     taxes: [
       { ...names, tax_id: 1, rate: 16, added: 0, tax: 44.41 },
@@ -78,8 +84,14 @@ describe('CloseFigures', () => {
     ],
   } as unknown as Check;
   const draft = {
-    ...{ total: 69_350, payments: [], isLast: true, rounding: 0, payable: 69_350, tip: 0 },
-    ...{ cash: false, cents: null },
+    total: 69_350,
+    payments: [],
+    isLast: true,
+    rounding: 0,
+    payable: 69_350,
+    tip: 0,
+    cash: false,
+    cents: null,
   } as unknown as PaymentDraft;
   function figures(change: Partial<PaymentDraft>) {
     vi.stubGlobal('fetch', (path: string) =>
@@ -95,8 +107,13 @@ describe('CloseFigures', () => {
   }
   const rows = () => [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
   const owed = [
-    ...['Subtotal$657.00', '2x1−$25.00', 'Discount−$10.00', 'Service 10%$62.20'],
-    ...['Lodging 3%$9.30', 'Total$693.50', 'IVA included 16%$44.41'],
+    'Subtotal$657.00',
+    '2x1−$25.00',
+    'Discount−$10.00',
+    'Service 10%$62.20',
+    'Lodging 3%$9.30',
+    'Total$693.50',
+    'IVA included 16%$44.41',
   ];
 
   it('shows a card payment without cash and change, below what the ticket shows', async () => {

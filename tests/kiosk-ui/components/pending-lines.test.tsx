@@ -21,7 +21,10 @@ it.each([
     <PendingLines
       pending={{ list, update: (change) => change(list), keepNow: nothing }}
       send={{ busy: false, error: null, badLine: null } as unknown as Send}
-      {...{ chosen: null, onChoose: nothing, onEdit: nothing, guests: 0 }}
+      chosen={null}
+      onChoose={nothing}
+      onEdit={nothing}
+      guests={0}
     />,
   );
   for (let round = 0; round < 5; round += 1) await settled();

@@ -44,6 +44,8 @@ it('offers the answers of the list of print jobs', async () => {
   const answers = allByRole('button').map((button) => button.textContent);
   expect(answers.filter((text) => text !== '')).toEqual([
     'Print',
-    ...['Not sure', 'It didn’t print', 'It printed'],
+    'Not sure',
+    'It didn’t print',
+    'It printed',
   ]);
 });

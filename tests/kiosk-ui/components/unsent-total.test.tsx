@@ -22,11 +22,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 // 100.00 are sent, with a service charge of a tenth.
 const check = {
-  ...{ id: 7, closed: 0, version: 1, order_type: 'dine_in', guests: null, paid: 0, rest: 110 },
-  ...{ subtotal: 100, discount: 0, total: 110, tip: 0, taxes: [] },
+  id: 7,
+  closed: 0,
+  version: 1,
+  order_type: 'dine_in',
+  guests: null,
+  paid: 0,
+  rest: 110,
+  subtotal: 100,
+  discount: 0,
+  total: 110,
+  tip: 0,
+  taxes: [],
   service_charge: {
-    ...{ id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 10 },
-    ...{ tax_id: null, carry: 5000, tax_carry: 5000 },
+    id: 1,
+    name: 'Service',
+    name_es: 'Servicio',
+    percent: 10,
+    amount: 10,
+    tax_id: null,
+    carry: 5000,
+    tax_carry: 5000,
   },
 } as unknown as Check;
 const tax = { id: 5, name: 'IVA', name_es: 'IVA', rate: 8, added: 1, exempt: 0 };

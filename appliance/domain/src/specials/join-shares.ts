@@ -60,7 +60,9 @@ function wholeLine(dish: number, shares: readonly PoolLine[]): PoolLine | null {
   const paid = shares.flatMap((row) => row.paid_at ?? []);
   return {
     ...own,
-    ...{ price: value / units, quantity: units, is_share: false },
+    price: value / units,
+    quantity: units,
+    is_share: false,
     paid_at: paid.length > 0 ? Math.min(...paid) : null,
   };
 }

@@ -52,13 +52,18 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
     .filter(({ name }) => fits(name));
   const found: Found[] = [
     ...named.slice(0, wanted === '' ? undefined : most).map(({ id, icon, name }) => ({
-      ...{ key: `section ${id}`, icon, name, hint: '' },
+      key: `section ${id}`,
+      icon,
+      name,
+      hint: '',
       screen: { name: 'admin', section: id } as const,
     })),
     ...group(open.data, (check) =>
       fits(checkTitle(t, check), check.table_name, check.server_name, String(check.id)),
     ).map((check) => ({
-      ...{ key: `check ${check.id}`, icon: IconReceipt2, name: checkTitle(t, check) },
+      key: `check ${check.id}`,
+      icon: IconReceipt2,
+      name: checkTitle(t, check),
       hint: [
         saysTable(check) || check.table_name === null ? null : tableTitle(t, check.table_name),
         check.server_name,
@@ -70,20 +75,26 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
     })),
     ...group(products.data, (product) => fits(product.name, product.code, product.barcode)).map(
       (product) => ({
-        ...{ key: `product ${product.id}`, icon: IconToolsKitchen2, name: product.name },
+        key: `product ${product.id}`,
+        icon: IconToolsKitchen2,
+        name: product.name,
         hint: `${product.category} · ${pesos(product.price)}`,
         screen: { name: 'admin', section: 'products', find: product.name } as const,
       }),
     ),
     ...group(people.data, (user) => fits(user.user_name, user.first_names, user.last_names)).map(
       (user) => ({
-        ...{ key: `person ${user.id}`, icon: IconUser, name: user.user_name },
+        key: `person ${user.id}`,
+        icon: IconUser,
+        name: user.user_name,
         hint: [user.first_names, user.last_names].filter(Boolean).join(' '),
         screen: { name: 'admin', section: 'users', find: user.user_name } as const,
       }),
     ),
     ...group(closed.data, () => true).map((check) => ({
-      ...{ key: `check ${check.id}`, icon: IconReceiptOff, name: checkTitle(t, check) },
+      key: `check ${check.id}`,
+      icon: IconReceiptOff,
+      name: checkTitle(t, check),
       hint: `${t('admin.search.closed', { when: when(check.closed_at ?? check.created) })} · ${pesos(check.order_revenue)}`,
       screen: { name: 'order', checkId: check.id } as const,
     })),

@@ -63,7 +63,9 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
     });
     if (!yes) return;
     const body = {
-      ...{ session_id: session.session_id, denominations: countToSend(count), notes },
+      session_id: session.session_id,
+      denominations: countToSend(count),
+      notes,
       // Of a person who counts blind, nothing was shown.
       ...(shown === null ? {} : { expected_cash: shown }),
     };

@@ -13,7 +13,9 @@ export interface SlotValues {
 /** The slots of a product, for the form. */
 export function slotsOf(product: Pick<Product, 'combo'> | null): SlotValues[] {
   return (product?.combo ?? []).map(({ id, name, default_product_id, products }) => ({
-    ...{ id, name, default_product_id },
+    id,
+    name,
+    default_product_id,
     products: products.map(({ product_id, price_adjust }) => ({
       product_id,
       price: pesosText(toPesos(price_adjust)),

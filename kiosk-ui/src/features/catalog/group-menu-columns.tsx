@@ -9,7 +9,12 @@ type Field = keyof typeof groupMenu.fields;
 
 const money = new Set(['price', 'price_adjust', 'combo_price']);
 const flags = new Set([
-  ...['active', 'mandatory', 'selected', 'is_default', 'own_options', 'automatic'],
+  'active',
+  'mandatory',
+  'selected',
+  'is_default',
+  'own_options',
+  'automatic',
   'not_with_others',
 ]);
 

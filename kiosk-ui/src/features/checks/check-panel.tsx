@@ -69,8 +69,11 @@ export function CheckPanel(props: CheckPanelProps) {
       return;
     }
     onAdd({
-      ...{ product, options: optionsAgain(item.options), components },
-      ...{ quantity: 1, note: item.note },
+      product,
+      options: optionsAgain(item.options),
+      components,
+      quantity: 1,
+      note: item.note,
     });
   };
   return (
@@ -146,7 +149,9 @@ export function CheckPanel(props: CheckPanelProps) {
             if (!edited) return;
             pending.update((list) =>
               changeLine(list, edited.key, {
-                ...{ options, components, quantity },
+                options,
+                components,
+                quantity,
                 note: note.trim(),
                 ...plan,
               }),

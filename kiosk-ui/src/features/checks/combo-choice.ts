@@ -55,14 +55,29 @@ export function startParts(
 export function groupOfSlot(slot: Slot, products: readonly Product[]): OptionGroup {
   const productOf = finder(products);
   return {
-    ...{ id: slot.id, name: slot.name, option_type_id: 1, mandatory: 1 },
-    ...{ min_choices: 1, max_choices: 1, halves: null, ordinal: 0, version: 0 },
+    id: slot.id,
+    name: slot.name,
+    option_type_id: 1,
+    mandatory: 1,
+    min_choices: 1,
+    max_choices: 1,
+    halves: null,
+    ordinal: 0,
+    version: 0,
     options: slot.products.flatMap(({ product_id, price_adjust }, ordinal) => {
       const product = productOf(product_id);
       if (!product || product.active === 0 || product.combo) return [];
       return {
-        ...{ id: product_id, name: product.name, option_group_id: slot.id, price_adjust, ordinal },
-        ...{ selected: 0, is_default: 0, liters: null, max_quantity: 1, opens_group_id: null },
+        id: product_id,
+        name: product.name,
+        option_group_id: slot.id,
+        price_adjust,
+        ordinal,
+        selected: 0,
+        is_default: 0,
+        liters: null,
+        max_quantity: 1,
+        opens_group_id: null,
       };
     }),
   };
@@ -98,7 +113,9 @@ export function componentsOf(
     const component = choiceOf && productOf(choiceOf.product_id);
     if (!component) return [];
     return {
-      ...{ slot_id: slot.id, product_id: component.id, name: component.name },
+      slot_id: slot.id,
+      product_id: component.id,
+      name: component.name,
       price_adjust: choiceOf.price_adjust,
       options: chosenOptions(component, choice),
     };

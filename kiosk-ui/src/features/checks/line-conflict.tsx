@@ -27,7 +27,10 @@ export function LineRefusal({ was, error, act, busy, failed, onKeep, onTake }: L
   if (now) {
     return (
       <LineConflict
-        {...{ was, now, act, busy }}
+        was={was}
+        now={now}
+        act={act}
+        busy={busy}
         onKeep={() => onKeep(now)}
         onTake={() => onTake(now)}
       />

@@ -47,7 +47,9 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
       const isAll = isAllSent(pending.list);
       try {
         const sent = await sendPending({
-          ...{ client, checkId, update: pending.update },
+          client,
+          checkId,
+          update: pending.update,
           onStart: (started) => {
             lines = started;
           },

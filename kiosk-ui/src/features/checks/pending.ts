@@ -287,7 +287,8 @@ export function picksOf({ options }: Pick<PendingItem, 'options'>): OptionPick[]
 /** The components of a line as the server expects them. */
 export function componentPicksOf({ components }: Pick<PendingItem, 'components'>) {
   return components.map(({ slot_id, product_id, options }) => ({
-    ...{ slot_id, product_id },
+    slot_id,
+    product_id,
     options: picksOf({ options }),
   }));
 }

@@ -140,10 +140,16 @@ function columnsOf<Row>(t: TFunction, language: string) {
   return {
     word: (id: Name, value: (row: Row) => string): Column<Row> => ({ ...title(id), value }),
     money: (id: Name, value: (row: Row) => number): Column<Row> => ({
-      ...{ ...title(id), align: 'end', value, cell: (row) => formatPesos(value(row), language) },
+      ...title(id),
+      align: 'end',
+      value,
+      cell: (row) => formatPesos(value(row), language),
     }),
     number: (id: Name, value: (row: Row) => number): Column<Row> => ({
-      ...{ ...title(id), align: 'end', value, cell: (row) => numberText(value(row), language) },
+      ...title(id),
+      align: 'end',
+      value,
+      cell: (row) => numberText(value(row), language),
     }),
   };
 }

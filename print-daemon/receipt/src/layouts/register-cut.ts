@@ -150,7 +150,8 @@ function checks(cut: CutData, { width, language }: TicketOptions, words: CashWor
       { label: words.specials, ...special },
       ...comps.map((row) => ({
         label: `${words.comps}: ${language === 'es' ? row.name_es : row.name}`,
-        ...{ count: row.count, amount: row.amount },
+        count: row.count,
+        amount: row.amount,
       })),
     ]
       .filter(({ count }) => count > 0)
