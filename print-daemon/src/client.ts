@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import type { BodyOf, EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import type { ClaimedJob, PrinterProfile } from '@comanda/contract/printing';
-import { daemonClaim, daemonHello, daemonResult, daemonStatus } from '@comanda/contract/printing';
+import {
+  daemonClaim,
+  daemonHello,
+  daemonResult,
+  daemonStatus,
+  type ClaimedJob,
+  type PrinterProfile,
+} from '@comanda/contract/printing';
 import { daemonCommand, daemonPulse, daemonScan } from '@comanda/contract/printers';
 import type { PulseResult } from './drawer.ts';
 import type { FoundPrinter } from './scan.ts';

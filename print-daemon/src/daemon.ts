@@ -8,8 +8,7 @@ import { printJob } from './print-job.ts';
 import { watchPrinters } from './printer-watch.ts';
 import { reportJob } from './report-job.ts';
 import { runTurns } from './run-turns.ts';
-import type { Timing } from './timing.ts';
-import { createBell } from './timing.ts';
+import { createBell, type Timing } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';
 
 export interface DaemonOptions {

@@ -1,12 +1,10 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type { daemonCommand, daemonPulse } from '@comanda/contract/printers';
-import { faultFrom } from './fault.ts';
-import type { Timing } from './timing.ts';
-import { within } from './timing.ts';
+import { faultFrom, PrinterFault } from './fault.ts';
+import { within, type Timing } from './timing.ts';
 import { parsePrinterAddress } from './transports/address.ts';
 import { unlessLost } from './transports/port.ts';
 import type { PrinterPorts } from './transports/ports.ts';
-import { PrinterFault } from './fault.ts';
 
 export type Pulse = NonNullable<ReplyOf<typeof daemonCommand>['pulse']>;
 export type PulseResult = BodyOf<typeof daemonPulse>;

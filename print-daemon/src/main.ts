@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { pino } from 'pino';
 import { createClient } from './client.ts';
-import type { DaemonConfig } from './config.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, type DaemonConfig } from './config.ts';
 import { startDaemon } from './daemon.ts';
 import { TIMING } from './timing.ts';
 

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { WebSocket } from 'ws';
-import type { Timing } from './timing.ts';
-import { backOff } from './timing.ts';
+import { backOff, type Timing } from './timing.ts';
 
 /** A connection that is silent for this long is dead: the appliance sends a heartbeat every 5 s. */
 const SILENCE_MS = 20_000;

@@ -1,20 +1,15 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ClaimedJob, daemonResult, PrinterProfile } from '@comanda/contract/printing';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
-import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
-import type { PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
+import { paintEscPos, type PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { TestPaper } from '@comanda/receipt/test-data';
 import { PrinterFault, faultFrom } from './fault.ts';
 import type { Habits } from './habits.ts';
-import type { PrinterState } from './printer-status.ts';
-import { askStatus, faultOf } from './printer-status.ts';
-import type { Timing } from './timing.ts';
-import { lineTime, within } from './timing.ts';
-import type { PrinterAddress } from './transports/address.ts';
-import { lineSpeed, parsePrinterAddress } from './transports/address.ts';
-import type { PrinterPort } from './transports/port.ts';
-import { unlessLost } from './transports/port.ts';
+import { askStatus, faultOf, type PrinterState } from './printer-status.ts';
+import { lineTime, within, type Timing } from './timing.ts';
+import { lineSpeed, parsePrinterAddress, type PrinterAddress } from './transports/address.ts';
+import { unlessLost, type PrinterPort } from './transports/port.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 
 export type JobResult = BodyOf<typeof daemonResult>;

@@ -1,7 +1,6 @@
 import { PrinterFault } from './fault.ts';
 import { within } from './timing.ts';
-import type { PrinterPort } from './transports/port.ts';
-import { unlessLost } from './transports/port.ts';
+import { unlessLost, type PrinterPort } from './transports/port.ts';
 
 export type PrinterState =
   | 'ready'

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
 import type { Habits } from './habits.ts';
 import type { JobOutcome } from './print-job.ts';
-import type { ProbeResult } from './probe.ts';
-import { probePrinter } from './probe.ts';
+import { probePrinter, type ProbeResult } from './probe.ts';
 import type { Timing } from './timing.ts';
 import type { PrinterPorts } from './transports/ports.ts';
 

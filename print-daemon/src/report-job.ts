@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import type { ApplianceClient } from './client.ts';
-import { RefusedError } from './client.ts';
+import { RefusedError, type ApplianceClient } from './client.ts';
 import type { JobOutcome } from './print-job.ts';
-import type { Timing } from './timing.ts';
-import { backOff } from './timing.ts';
+import { backOff, type Timing } from './timing.ts';
 
 interface ReportOptions {
   client: ApplianceClient;

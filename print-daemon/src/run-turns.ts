@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { Bell, Timing } from './timing.ts';
-import { backOff } from './timing.ts';
+import { backOff, type Bell, type Timing } from './timing.ts';
 
 interface TurnsOptions {
   /** Runs one turn; returns the milliseconds to wait before the next. */

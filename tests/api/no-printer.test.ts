@@ -1,6 +1,11 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { aCheck, anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
-import { sendTo } from '../support/service-box.ts';
+import {
+  aCheck,
+  anOpenRegister,
+  openServiceBox,
+  sendTo,
+  type ServiceBox,
+} from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
 
 let box: ServiceBox;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '@comanda/db/store';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,6 @@ import { openMoveFile } from '../../appliance/src/move/move-file.ts';
 import { buildRetired } from '../../appliance/src/move/retired-server.ts';
 import { readRetired } from '../../appliance/src/move/retired.ts';
 import { password, startApp } from '../support/start-app.ts';
-import { writeFileSync } from 'node:fs';
 
 const passphrase = 'four words that nobody guesses';
 let dataDir: string;

@@ -1,8 +1,7 @@
 import { watches, type TouchKind } from '@comanda/db/touched';
 import type { Repos } from '@comanda/db/repos';
-import { expect, test } from 'vitest';
+import { expect, test, onTestFinished } from 'vitest';
 import { openNewStore, noon } from './stores.ts';
-import { onTestFinished } from 'vitest';
 
 /** How the rows of each kind are read, and tables that they only read for what never changes a row. */
 const reads: Record<string, { every: TouchKind; read: (repos: Repos) => Promise<unknown> }> = {

@@ -1,8 +1,13 @@
 import { areaOfName } from '@comanda/domain/area-of-name';
 import { parseCsv } from '@comanda/domain/csv';
 import { readNumber } from '@comanda/domain/import-cells';
-import { guessMapping, isHeading, missingFields, sourceOf } from '@comanda/domain/import-fields';
-import type { ImportKind } from '@comanda/domain/import-fields';
+import {
+  guessMapping,
+  isHeading,
+  missingFields,
+  sourceOf,
+  type ImportKind,
+} from '@comanda/domain/import-fields';
 import {
   planMappedProducts,
   planOptionImport,

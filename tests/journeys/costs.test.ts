@@ -12,8 +12,14 @@ import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { costs as costsEs } from '../../kiosk-ui/src/i18n/es/costs.ts';
 import { shifts as shiftsEs } from '../../kiosk-ui/src/i18n/es/shifts.ts';
-import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
-import type { Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  closePages,
+  openBrowser,
+  openDevice,
+  picture,
+  type Language,
+} from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 

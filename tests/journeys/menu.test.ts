@@ -12,8 +12,13 @@ import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
 import { imports as importsEs } from '../../kiosk-ui/src/i18n/es/imports.ts';
 import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
 import { stock as stockEs } from '../../kiosk-ui/src/i18n/es/stock.ts';
-import { accessibilityProblems, openDevice, picture, journeyLanguages } from './browser.ts';
-import type { Language } from './browser.ts';
+import {
+  accessibilityProblems,
+  openDevice,
+  picture,
+  journeyLanguages,
+  type Language,
+} from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';

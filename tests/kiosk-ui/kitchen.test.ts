@@ -6,8 +6,9 @@ import {
   ageOf,
   buildBoard,
   stages,
+  type Stage,
+  type Ticket,
 } from '../../kiosk-ui/src/features/kitchen/board.ts';
-import type { Stage, Ticket } from '../../kiosk-ui/src/features/kitchen/board.ts';
 import {
   busyStages,
   closest,

@@ -5,16 +5,15 @@ import {
   closeReason,
   tipAmount,
   tipBase,
+  type CloseEntry,
+  type CloseReason,
 } from '../../kiosk-ui/src/features/checks/close-rules.ts';
-import type { CloseEntry, CloseReason } from '../../kiosk-ui/src/features/checks/close-rules.ts';
 import {
   capAmount,
   discountAmount,
   discountProblem,
-} from '../../kiosk-ui/src/features/checks/discount-rules.ts';
-import type {
-  DiscountEntry,
-  DiscountProblem,
+  type DiscountEntry,
+  type DiscountProblem,
 } from '../../kiosk-ui/src/features/checks/discount-rules.ts';
 import { formatCents, formatPesos } from '../../kiosk-ui/src/lib/money.ts';
 

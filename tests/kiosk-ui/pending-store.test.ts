@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addLine, emptyPending, startSend } from '../../kiosk-ui/src/features/checks/pending.ts';
-import type { PendingList } from '../../kiosk-ui/src/features/checks/pending.ts';
+import {
+  addLine,
+  emptyPending,
+  startSend,
+  type PendingList,
+} from '../../kiosk-ui/src/features/checks/pending.ts';
 import type { PendingStore } from '../../kiosk-ui/src/features/checks/pending-store.ts';
 import { product } from './fixtures.ts';
 

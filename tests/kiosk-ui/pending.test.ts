@@ -18,8 +18,9 @@ import {
   sendRefused,
   startSend,
   unitPrice,
+  type NewLine,
+  type PendingOption,
 } from '../../kiosk-ui/src/features/checks/pending.ts';
-import type { NewLine, PendingOption } from '../../kiosk-ui/src/features/checks/pending.ts';
 import { product } from './fixtures.ts';
 
 const cheese: PendingOption = {

@@ -9,8 +9,8 @@ import {
   nextName,
   resize,
   snap,
+  type Piece,
 } from '../../kiosk-ui/src/features/floor/plan-layout.ts';
-import type { Piece } from '../../kiosk-ui/src/features/floor/plan-layout.ts';
 import { hardToRead } from '../../kiosk-ui/src/features/themes/contrast.ts';
 import { darkTheme, lightTheme } from '../../kiosk-ui/src/theme/tokens.ts';
 

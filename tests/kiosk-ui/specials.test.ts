@@ -1,5 +1,4 @@
-import { createSpecial } from '@comanda/contract/specials';
-import type { Special } from '@comanda/contract/specials';
+import { createSpecial, type Special } from '@comanda/contract/specials';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { isInWindow, minutesOf } from '@comanda/domain/specials/window';
 import i18next from 'i18next';
@@ -12,8 +11,8 @@ import {
   excludableProducts,
   ruleOf,
   valuesOf,
+  type SpecialValues,
 } from '../../kiosk-ui/src/features/specials/special-values.ts';
-import type { SpecialValues } from '../../kiosk-ui/src/features/specials/special-values.ts';
 import { exampleFor, reasonOf, tryRule } from '../../kiosk-ui/src/features/specials/try-check.ts';
 import { en } from '../../kiosk-ui/src/i18n/en.ts';
 import { es } from '../../kiosk-ui/src/i18n/es.ts';

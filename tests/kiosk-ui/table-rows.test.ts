@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextSort, sortRows } from '../../kiosk-ui/src/ui/table-rows.ts';
-import type { Column } from '../../kiosk-ui/src/ui/table-rows.ts';
+import { nextSort, sortRows, type Column } from '../../kiosk-ui/src/ui/table-rows.ts';
 
 interface Row {
   name: string;

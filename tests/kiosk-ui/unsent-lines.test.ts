@@ -9,8 +9,8 @@ import {
   removeLine,
   sendAccepted,
   startSend,
+  type PendingList,
 } from '../../kiosk-ui/src/features/checks/pending.ts';
-import type { PendingList } from '../../kiosk-ui/src/features/checks/pending.ts';
 import { atPricesNow } from '../../kiosk-ui/src/features/checks/unsent-amount.ts';
 import {
   isBehind,

@@ -5,8 +5,7 @@ import type { Daemon } from '../../print-daemon/src/daemon.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aTicket } from '../support/ticket-data.ts';
 import { until } from '../support/until.ts';
-import type { FakeAppliance } from './fake-appliance.ts';
-import { startFakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance, type FakeAppliance } from './fake-appliance.ts';
 import { runDaemon } from './running-daemon.ts';
 
 let appliance: FakeAppliance;

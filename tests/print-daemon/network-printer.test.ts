@@ -1,11 +1,9 @@
-import type { AddressInfo, Server, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Daemon } from '../../print-daemon/src/daemon.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { until } from '../support/until.ts';
-import type { FakeAppliance } from './fake-appliance.ts';
-import { startFakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance, type FakeAppliance } from './fake-appliance.ts';
 import { aLongTicket, runDaemon } from './running-daemon.ts';
 
 let server: Server | undefined;

@@ -1,9 +1,7 @@
 import { pino } from 'pino';
 import { createClient } from '../../print-daemon/src/client.ts';
-import type { Daemon } from '../../print-daemon/src/daemon.ts';
-import { startDaemon } from '../../print-daemon/src/daemon.ts';
-import type { Timing } from '../../print-daemon/src/timing.ts';
-import { TIMING } from '../../print-daemon/src/timing.ts';
+import { startDaemon, type Daemon } from '../../print-daemon/src/daemon.ts';
+import { TIMING, type Timing } from '../../print-daemon/src/timing.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';
 import type { FakeAppliance } from './fake-appliance.ts';
 

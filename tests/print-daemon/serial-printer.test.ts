@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Daemon } from '../../print-daemon/src/daemon.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
-import type { FakePrinter } from '../support/fake-printer.ts';
-import { createFakePrinter } from '../support/fake-printer.ts';
+import { createFakePrinter, type FakePrinter } from '../support/fake-printer.ts';
 import { until } from '../support/until.ts';
-import type { FakeAppliance } from './fake-appliance.ts';
-import { startFakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance, type FakeAppliance } from './fake-appliance.ts';
 import { aLongTicket, runDaemon } from './running-daemon.ts';
 
 let printer: FakePrinter;

@@ -1,18 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Daemon } from '../../print-daemon/src/daemon.ts';
 import { searchPrinters } from '../../print-daemon/src/scan.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
-import type { FakePrinter } from '../support/fake-printer.ts';
-import { createFakePrinter } from '../support/fake-printer.ts';
+import { createFakePrinter, type FakePrinter } from '../support/fake-printer.ts';
 import { aKitchenPaper } from '../support/paper-data.ts';
 import { until } from '../support/until.ts';
-import type { FakeAppliance } from './fake-appliance.ts';
-import { startFakeAppliance } from './fake-appliance.ts';
+import { startFakeAppliance, type FakeAppliance } from './fake-appliance.ts';
 import { aLongTicket, runDaemon } from './running-daemon.ts';
 
 let printer: FakePrinter;

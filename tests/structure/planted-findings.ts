@@ -25,6 +25,10 @@ const typescript: [rule: string, code: string][] = [
   ['no-constant-condition', 'if (1) Math.sign(1);'],
   ['no-control-regex', 'export const a = /\\x1f/;'],
   ['no-debugger', 'debugger;'],
+  [
+    'no-duplicate-imports',
+    "import { join } from 'node:path';\nimport type { ParsedPath } from 'node:path';\nexport const a: [typeof join, ParsedPath?] = [join];",
+  ],
   ['no-dupe-else-if', 'const a = f();\nif (a) f(); else if (a) f();'],
   ['no-duplicate-case', 'switch (f()) { case 1: break; case 1: break; }'],
   ['no-empty', 'if (f()) {}'],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, brokenMentions, brokenReferences, foldersOf } from './document-references.ts';
-import type { Tree } from './document-references.ts';
+import {
+  anchorsOf,
+  brokenMentions,
+  brokenReferences,
+  foldersOf,
+  type Tree,
+} from './document-references.ts';
 import { projectFiles, projectText } from './tree.ts';
 
 const all = projectFiles();

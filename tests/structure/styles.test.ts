@@ -4,8 +4,8 @@ import {
   unlistedFontSizes,
   unpositionedScrollers,
   unusedClasses,
+  type Source,
 } from './style-rules.ts';
-import type { Source } from './style-rules.ts';
 import { projectFiles, projectText } from './tree.ts';
 
 const sources = projectFiles('kiosk-ui/src').map((path): Source => [path, projectText(path)]);

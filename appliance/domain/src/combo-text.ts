@@ -1,5 +1,4 @@
-import type { Centavos } from './money.ts';
-import { toCentavos, toPesos } from './money.ts';
+import { toCentavos, toPesos, type Centavos } from './money.ts';
 import { cleanName, foldName } from './names.ts';
 
 /** A slot of a combo with its products by name, as a file has it. */

@@ -1,6 +1,11 @@
 import { shareOut, type Centavos } from './money.ts';
-import { chooseOptions, unitPrice, type OptionMenu, type OptionPick } from './option-choice.ts';
-import type { ChosenOption } from './option-choice.ts';
+import {
+  chooseOptions,
+  unitPrice,
+  type OptionMenu,
+  type OptionPick,
+  type ChosenOption,
+} from './option-choice.ts';
 import { Problem } from './problem.ts';
 
 /** A product that can be chosen in a slot, and the centavos that it adds to the combo's price. */

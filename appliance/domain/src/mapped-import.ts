@@ -5,10 +5,16 @@ import {
   readAmount,
   readNumber,
   takeName,
+  type CellNote,
+  type ImportNoteCode,
+  type Noting,
 } from './import-cells.ts';
-import type { CellNote, ImportNoteCode, Noting } from './import-cells.ts';
-import { importFields, missingFields } from './import-fields.ts';
-import type { ImportKind, ImportMapping } from './import-fields.ts';
+import {
+  importFields,
+  missingFields,
+  type ImportKind,
+  type ImportMapping,
+} from './import-fields.ts';
 import { decimalOf } from './file-money.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, foldName } from './names.ts';

@@ -1,6 +1,5 @@
 import { escapeName, plainName, splitText } from './combo-text.ts';
-import type { Centavos } from './money.ts';
-import { toCentavos, toPesos } from './money.ts';
+import { toCentavos, toPesos, type Centavos } from './money.ts';
 import { foldName } from './names.ts';
 import type { PriceEntry, PriceList } from './price-lists.ts';
 import type { Tax } from './taxes.ts';

@@ -2,8 +2,7 @@ import type { MenuProduct } from '@comanda/db/item-menu';
 import { listPrice, listsAt, type PriceList } from '@comanda/domain/price-lists';
 import { localMoment } from '@comanda/domain/specials/window';
 import type { Acting } from '../kernel/acting.ts';
-import type { AppContext } from '../kernel/context.ts';
-import { runRead, runWrite } from '../kernel/context.ts';
+import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
 import { readVenue } from '../kernel/venue.ts';
 
 type Menu = ReadonlyMap<number, MenuProduct>;

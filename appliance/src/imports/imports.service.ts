@@ -5,8 +5,13 @@ import type { Added } from '@comanda/db/imports.repo';
 import type { Repos } from '@comanda/db/repos';
 import { readCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
-import { guessMapping, importFields, isHeading, sourceOf } from '@comanda/domain/import-fields';
-import type { ImportKind } from '@comanda/domain/import-fields';
+import {
+  guessMapping,
+  importFields,
+  isHeading,
+  sourceOf,
+  type ImportKind,
+} from '@comanda/domain/import-fields';
 import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { toTable, type TableFile } from '@comanda/domain/table-file';

@@ -7,8 +7,8 @@ import {
   planOptionImport,
   planPeopleImport,
   planTableImport,
+  type MappedLine,
 } from '@comanda/domain/mapped-import';
-import type { MappedLine } from '@comanda/domain/mapped-import';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import type { Station } from '@comanda/domain/stations';

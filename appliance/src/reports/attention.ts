@@ -1,6 +1,5 @@
-import type { Attention } from '@comanda/contract/tonight';
 import type { CheckView } from '@comanda/db/check-views';
-import { attentionIds } from '@comanda/contract/tonight';
+import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';

@@ -1,6 +1,11 @@
 import type { ReportQuery } from '@comanda/contract/reports';
-import { addDays, businessDayOf, businessDayStart, wallTime } from '@comanda/domain/business-day';
-import type { BusinessClock } from '@comanda/domain/business-day';
+import {
+  addDays,
+  businessDayOf,
+  businessDayStart,
+  wallTime,
+  type BusinessClock,
+} from '@comanda/domain/business-day';
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
 import type { AppContext } from '../kernel/context.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';

@@ -1,7 +1,6 @@
 import type { Person } from '@comanda/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { addTexts } from '../i18n/texts.ts';
 import { setLanguage } from '../lib/language.ts';

@@ -1,6 +1,5 @@
 import { setLanguage as chooseOnBox } from '@comanda/contract/people';
-import { currentSession } from '@comanda/contract/session';
-import type { Person } from '@comanda/contract/session';
+import { currentSession, type Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setLanguage } from '../lib/language.ts';

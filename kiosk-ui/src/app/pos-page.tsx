@@ -8,8 +8,7 @@ import { useLogout } from '../features/session/mutations.ts';
 import { useSessionGuard } from '../features/session/use-session-guard.ts';
 import { useHealth } from '../lib/health.ts';
 import { useOwnDevice } from '../lib/own-device.ts';
-import { usePermissions } from '../lib/permissions.ts';
-import type { Permissions } from '../lib/permissions.ts';
+import { usePermissions, type Permissions } from '../lib/permissions.ts';
 import { isPractising } from '../lib/practice.ts';
 import { isKitchenRole } from '../lib/roles.ts';
 import { setLocked, useLocked } from '../lib/session.ts';
@@ -31,9 +30,8 @@ import { HelpHost, TourHost } from './help/help-host.tsx';
 import { useOwnAccount } from './own-account.ts';
 import { PrinterDialogs } from './printer-dialogs.tsx';
 import { eventQueue } from './query-client.ts';
-import { useScreen } from './screen.ts';
+import { useScreen, type PosScreen } from './screen.ts';
 import { SearchHost } from './search/search-host.tsx';
-import type { PosScreen } from './screen.ts';
 import { AdminScreen, FloorScreen, KitchenScreen, CheckScreen, UnsentWatch } from './screens.ts';
 
 const startScreens = {

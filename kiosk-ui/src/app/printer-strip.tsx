@@ -1,5 +1,4 @@
-import { printerStates } from '@comanda/contract/printers';
-import type { PrinterInUse } from '@comanda/contract/printers';
+import { printerStates, type PrinterInUse } from '@comanda/contract/printers';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';

@@ -1,6 +1,5 @@
 import type { CollectionName } from '@comanda/contract/collections';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createStore, useStore } from './store.ts';
 
 /** A row of a collection, of which only its own definition knows the type. */

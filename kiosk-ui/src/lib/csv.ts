@@ -1,8 +1,6 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
-import { toCsv } from '@comanda/domain/csv';
-import type { CsvCell } from '@comanda/domain/csv';
-import { call } from './call.ts';
-import type { CallInput } from './call.ts';
+import { toCsv, type CsvCell } from '@comanda/domain/csv';
+import { call, type CallInput } from './call.ts';
 import { businessDay, serverNow } from './time.ts';
 
 /** Saves a file on the device. The browser asks where, or uses its download folder. */

@@ -1,12 +1,16 @@
 import type { BodyOf, EndpointShape } from '@comanda/contract/endpoint';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from './field-problems.ts';
-import type { FieldChecks } from './field-problems.ts';
-import { inputLimits, problemsIn, readBody, ruleOf } from './field-rules.ts';
-import type { FieldRule, Trouble } from './field-rules.ts';
+import { useFieldProblems, type FieldChecks } from './field-problems.ts';
+import {
+  inputLimits,
+  problemsIn,
+  readBody,
+  ruleOf,
+  type FieldRule,
+  type Trouble,
+} from './field-rules.ts';
 
 type Bound = EndpointShape & { body: object };
 type Typed = Record<string, unknown>;

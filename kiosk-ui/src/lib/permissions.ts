@@ -1,10 +1,10 @@
 import { rolePermissions } from '@comanda/contract/session';
-import { may } from '@comanda/domain/permissions';
-import type {
-  KitchenFilter,
-  Permission,
-  RolePermissions,
-  Screen,
+import {
+  may,
+  type KitchenFilter,
+  type Permission,
+  type RolePermissions,
+  type Screen,
 } from '@comanda/domain/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';

@@ -1,8 +1,7 @@
 import type { Theme } from '@comanda/contract/themes';
 import { readLocal, writeLocal } from './local-storage.ts';
 import { createStore, useStore } from './store.ts';
-import { cssVariables, darkTheme, lightTheme, schemeOf } from '../theme/tokens.ts';
-import type { ThemeData } from '../theme/tokens.ts';
+import { cssVariables, darkTheme, lightTheme, schemeOf, type ThemeData } from '../theme/tokens.ts';
 
 /** The scheme (dark or light), when it was chosen on this device. */
 const SCHEME_KEY = 'theme';

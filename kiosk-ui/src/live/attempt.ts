@@ -1,7 +1,6 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useRef } from 'react';
-import { call } from '../lib/call.ts';
-import type { CallInput } from '../lib/call.ts';
+import { call, type CallInput } from '../lib/call.ts';
 import { hasCode, isAnswered } from '../lib/problem.ts';
 import { uuid } from '../lib/uuid.ts';
 

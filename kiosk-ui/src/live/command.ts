@@ -1,10 +1,8 @@
 import type { Approval } from '@comanda/contract/approval';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../lib/call.ts';
-import { withApproval } from './approval.ts';
-import type { Approvable } from './approval.ts';
+import { withApproval, type Approvable } from './approval.ts';
 import { callUntilDone, useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';
 

@@ -2,8 +2,12 @@ import { createCheck } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../lib/field-rules.ts';
 import { Row, Text } from '../ui/layout.tsx';
-import { customerFields, orderTypes } from './customer-draft.ts';
-import type { CustomerDraft, CustomerField } from './customer-draft.ts';
+import {
+  customerFields,
+  orderTypes,
+  type CustomerDraft,
+  type CustomerField,
+} from './customer-draft.ts';
 import styles from './customer-fields.module.css';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';

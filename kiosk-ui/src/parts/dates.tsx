@@ -1,10 +1,8 @@
-import { comparisons } from '@comanda/domain/report-period';
-import type { Comparison } from '@comanda/domain/report-period';
+import { comparisons, type Comparison } from '@comanda/domain/report-period';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/layout.tsx';
-import { dayShape, daysOf, shortcutOf, shortcuts } from './asked.ts';
-import type { Asked, Days } from './asked.ts';
+import { dayShape, daysOf, shortcutOf, shortcuts, type Asked, type Days } from './asked.ts';
 
 interface DatesProps {
   asked: Asked;

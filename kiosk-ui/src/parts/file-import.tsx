@@ -1,5 +1,11 @@
-import type { ImportFile, Mapping, MappedRow } from '@comanda/contract/imports';
-import { importFile, previewImport, readImport } from '@comanda/contract/imports';
+import {
+  importFile,
+  previewImport,
+  readImport,
+  type ImportFile,
+  type Mapping,
+  type MappedRow,
+} from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useMemo, useRef, useState } from 'react';

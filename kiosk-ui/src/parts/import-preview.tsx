@@ -6,8 +6,7 @@ import {
   IconCircleX,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';

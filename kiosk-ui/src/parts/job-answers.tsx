@@ -1,5 +1,4 @@
-import { reprintJob, retryJob, settleJob } from '@comanda/contract/printing';
-import type { PrintJob } from '@comanda/contract/printing';
+import { reprintJob, retryJob, settleJob, type PrintJob } from '@comanda/contract/printing';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../live/command.ts';

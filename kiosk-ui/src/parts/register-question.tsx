@@ -1,6 +1,5 @@
 import type { RegisterSession } from '@comanda/contract/cash';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,4 @@
-import { listServiceCharges } from '@comanda/contract/service-charges';
-import type { ServiceCharge } from '@comanda/contract/service-charges';
+import { listServiceCharges, type ServiceCharge } from '@comanda/contract/service-charges';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../lib/name-in.ts';

@@ -1,5 +1,4 @@
-import { setSoldOut } from '@comanda/contract/catalog';
-import type { Product } from '@comanda/contract/catalog';
+import { setSoldOut, type Product } from '@comanda/contract/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/problem.ts';

@@ -1,5 +1,4 @@
-import { createTheme } from '@mantine/core';
-import type { CSSVariablesResolver } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
 /** Mantine with our tokens: sizes and behaviour here, every colour in {@link mantineVariables}. */
 export const mantineTheme = createTheme({

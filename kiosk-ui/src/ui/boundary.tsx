@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { PartProblem } from '../lib/part-fault.ts';
 import { loadAgain } from '../lib/reload.ts';
 import { mayChangeScreen } from './unsaved.ts';

@@ -1,5 +1,11 @@
-import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DataFailed, DataLoading } from './data-states.tsx';
@@ -8,8 +14,7 @@ import styles from './data-table.module.css';
 import { EmptyState } from './states.tsx';
 import { Checkbox } from './switch.tsx';
 import { PhoneSort, TableHead } from './table-head.tsx';
-import { nextSort, sortRows } from './table-rows.ts';
-import type { Column, Sort } from './table-rows.ts';
+import { nextSort, sortRows, type Column, type Sort } from './table-rows.ts';
 
 export interface RowAction {
   id: string;

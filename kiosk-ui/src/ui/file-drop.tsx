@@ -1,6 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from './layout.tsx';
 import styles from './file-drop.module.css';

@@ -1,5 +1,4 @@
-import { createContext, use } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 import styles from './section-page.module.css';
 

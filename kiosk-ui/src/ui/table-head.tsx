@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 import { SelectField } from './field.tsx';
 import { Checkbox } from './switch.tsx';
-import { isSortable } from './table-rows.ts';
-import type { Column, Sort } from './table-rows.ts';
+import { isSortable, type Column, type Sort } from './table-rows.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

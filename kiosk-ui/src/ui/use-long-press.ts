@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
 const LONG_MS = 550;
 const SLIP_PX = 12;

@@ -1,5 +1,4 @@
-import type { Align, Block, Size } from './blocks.ts';
-import { columnsPerCharacter } from './blocks.ts';
+import { columnsPerCharacter, type Align, type Block, type Size } from './blocks.ts';
 import { toPaperText } from './code-page.ts';
 import { wrapText } from './text-fit.ts';
 

@@ -4,8 +4,7 @@ import type { PrinterPort } from './port.ts';
 import { openSerial } from './serial.ts';
 import { openTcp } from './tcp.ts';
 import { openUsb } from './usb.ts';
-import type { PaperCopy } from './virtual.ts';
-import { openVirtual } from './virtual.ts';
+import { openVirtual, type PaperCopy } from './virtual.ts';
 
 /** The ports of all printers: opened for a piece of work, discarded after any failure. */
 export interface PrinterPorts {

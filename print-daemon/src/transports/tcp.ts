@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { PrinterFault, faultFrom } from '../fault.ts';
-import type { Timing } from '../timing.ts';
-import { within } from '../timing.ts';
+import { within, type Timing } from '../timing.ts';
 import { acknowledged } from './acknowledged.ts';
 import type { PrinterPort } from './port.ts';
 

@@ -1,9 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { startTexts } from '../../../kiosk-ui/src/lib/language.ts';

@@ -11,8 +11,7 @@ import { useOpenSections } from './open-sections.ts';
 import { ReadyList } from './ready-list.tsx';
 import { RightsNotice } from './rights-notice.tsx';
 import { SectionHost } from './section-host.tsx';
-import { groups } from './sections.ts';
-import type { Section } from './sections.ts';
+import { groups, type Section } from './sections.ts';
 
 interface AdminHomeProps {
   sections: Section[];

@@ -19,8 +19,7 @@ import styles from './admin.module.css';
 import { openSearch } from '../../lib/search-door.ts';
 import { SectionHost } from './section-host.tsx';
 import { allowedSections } from './allowed-sections.ts';
-import { groups } from './sections.ts';
-import type { Section } from './sections.ts';
+import { groups, type Section } from './sections.ts';
 
 interface AdminScreenProps {
   permissions: Permissions;

@@ -1,5 +1,4 @@
-import { dismissReady, readReady } from '@comanda/contract/ready';
-import type { ReadyLine } from '@comanda/contract/ready';
+import { dismissReady, readReady, type ReadyLine } from '@comanda/contract/ready';
 import {
   IconChevronRight,
   IconCircle,

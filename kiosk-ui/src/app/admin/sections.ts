@@ -35,8 +35,8 @@ import {
   IconShieldLock,
   IconToolsKitchen2,
   IconUsers,
+  type Icon,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { admin } from '../../i18n/en/admin.ts';
 import { later } from '../../ui/later.tsx';

@@ -4,8 +4,7 @@ import type { admin } from '../../i18n/en/admin.ts';
 import { useHealth } from '../../lib/health.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { chaptersOf } from './topics.ts';
-import type { Chapter, TopicId } from './topics.ts';
+import { chaptersOf, type Chapter, type TopicId } from './topics.ts';
 
 /** The chapters that the user may act on. */
 export function useChapters(topics: readonly TopicId[]): Chapter[] {

@@ -9,8 +9,7 @@ import { mayChangeScreen } from '../../ui/unsaved.ts';
 import type { PosScreen } from '../screen.ts';
 import { PracticePart } from './practice-part.tsx';
 import { Lines, useChapters, useTopicTitle } from './chapters.tsx';
-import { topicsOf } from './topics.ts';
-import type { EarlyScreen } from './topics.ts';
+import { topicsOf, type EarlyScreen } from './topics.ts';
 import { TourPart } from './tour-part.tsx';
 
 interface HelpSheetProps {

@@ -10,8 +10,7 @@ import { createPayout } from '@comanda/contract/payouts';
 import { createPrintJob } from '@comanda/contract/printing';
 import { addStaff } from '@comanda/contract/staff';
 import { keepUnsent } from '@comanda/contract/unsent';
-import type { Permission } from '@comanda/domain/permissions';
-import { roleIds } from '@comanda/domain/permissions';
+import { roleIds, type Permission } from '@comanda/domain/permissions';
 import type { help } from '../../i18n/en/help.ts';
 import type { Act } from '../../lib/acts.ts';
 

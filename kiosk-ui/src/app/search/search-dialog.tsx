@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';

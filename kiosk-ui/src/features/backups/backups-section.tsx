@@ -22,8 +22,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
 import { CopyFolder } from './copy-folder.tsx';
-import { useListBackups, useMakeBackup } from './queries.ts';
-import type { Backups } from './queries.ts';
+import { useListBackups, useMakeBackup, type Backups } from './queries.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { sizeText } from './size-text.ts';
 

@@ -1,5 +1,4 @@
-import { lookForUpdate, setReleaseFeed } from '@comanda/contract/updates';
-import type { UpdateReport } from '@comanda/contract/updates';
+import { lookForUpdate, setReleaseFeed, type UpdateReport } from '@comanda/contract/updates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';

@@ -5,8 +5,8 @@ import {
   readUpdate,
   rollBackUpdate,
   updateSteps,
+  type UpdateReport,
 } from '@comanda/contract/updates';
-import type { UpdateReport } from '@comanda/contract/updates';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

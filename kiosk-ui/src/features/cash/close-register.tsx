@@ -1,5 +1,4 @@
-import type { RegisterSession } from '@comanda/contract/cash';
-import { closeRegister } from '@comanda/contract/cash';
+import { closeRegister, type RegisterSession } from '@comanda/contract/cash';
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,8 +13,7 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 import { CloseOutcome } from './close-outcome.tsx';
-import { countToSend, countTotal } from './count.ts';
-import type { Count } from './count.ts';
+import { countToSend, countTotal, type Count } from './count.ts';
 import { DenominationCount } from './denomination-count.tsx';
 import { useCloseRegister } from './mutations.ts';
 import { PayoutRows } from './payout-rows.tsx';

@@ -7,8 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CutView } from './cut-view.tsx';
 import { usePrintCut } from './mutations.ts';
-import { useCut } from './queries.ts';
-import type { CutSource } from './queries.ts';
+import { useCut, type CutSource } from './queries.ts';
 
 /** An X or Z cut on screen, with a button that prints it. */
 export function CutSheet({ source, onClose }: { source: CutSource; onClose: () => void }) {

@@ -1,15 +1,13 @@
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
-import { countTotal, eraseDigit, faceAfter, faces, typeDigits } from './count.ts';
-import type { Count } from './count.ts';
+import { countTotal, eraseDigit, faceAfter, faces, typeDigits, type Count } from './count.ts';
 import styles from './denomination-count.module.css';
 
 interface DenominationCountProps {

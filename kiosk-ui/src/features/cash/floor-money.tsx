@@ -1,6 +1,5 @@
 import { toCentavos } from '@comanda/domain/money';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListActiveRegisters } from '../../lib/active-registers.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,8 +2,7 @@ import { IconArrowDownLeft, IconArrowUpRight, IconList } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
-import { Tabs } from '../../ui/tabs.tsx';
-import type { TabItem } from '../../ui/tabs.tsx';
+import { Tabs, type TabItem } from '../../ui/tabs.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { MoneyList } from './money-list.tsx';
 import { PayoutForm } from './payout-form.tsx';

@@ -11,8 +11,7 @@ import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
-import { countToSend } from './count.ts';
-import type { Count } from './count.ts';
+import { countToSend, type Count } from './count.ts';
 import { DenominationCount } from './denomination-count.tsx';
 import { useOpenRegister } from './mutations.ts';
 

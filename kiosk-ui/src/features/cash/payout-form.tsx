@@ -1,5 +1,4 @@
-import { createPayout, payoutTypes } from '@comanda/contract/payouts';
-import type { Payout } from '@comanda/contract/payouts';
+import { createPayout, payoutTypes, type Payout } from '@comanda/contract/payouts';
 import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

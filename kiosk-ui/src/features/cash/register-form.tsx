@@ -1,5 +1,4 @@
-import { createRegister } from '@comanda/contract/cash';
-import type { Register } from '@comanda/contract/cash';
+import { createRegister, type Register } from '@comanda/contract/cash';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { TextField } from '../../ui/field.tsx';

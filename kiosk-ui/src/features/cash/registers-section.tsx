@@ -7,8 +7,7 @@ import { CloseRegister } from './close-register.tsx';
 import { CutSheet } from './cut-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { OpenRegister } from './open-register.tsx';
-import type { CutSource } from './queries.ts';
-import { useListRegisters } from './queries.ts';
+import { useListRegisters, type CutSource } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
 
 /** Exactly one of these is shown, so that a count is never next to the list it changes. */

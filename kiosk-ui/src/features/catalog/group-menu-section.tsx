@@ -1,5 +1,9 @@
-import { acceptGroupMenu, readGroupMenu, setGroupMenu } from '@comanda/contract/group-menu';
-import type { GroupMenu } from '@comanda/contract/group-menu';
+import {
+  acceptGroupMenu,
+  readGroupMenu,
+  setGroupMenu,
+  type GroupMenu,
+} from '@comanda/contract/group-menu';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,9 @@
-import { createPriceList, updatePriceList } from '@comanda/contract/price-lists';
-import type { PriceEntry, PriceList } from '@comanda/contract/price-lists';
+import {
+  createPriceList,
+  updatePriceList,
+  type PriceEntry,
+  type PriceList,
+} from '@comanda/contract/price-lists';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

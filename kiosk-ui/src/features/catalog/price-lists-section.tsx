@@ -1,5 +1,9 @@
-import { deletePriceList, listPriceLists, orderPriceLists } from '@comanda/contract/price-lists';
-import type { PriceList } from '@comanda/contract/price-lists';
+import {
+  deletePriceList,
+  listPriceLists,
+  orderPriceLists,
+  type PriceList,
+} from '@comanda/contract/price-lists';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 import type { Category } from '@comanda/contract/catalog';
-import { changePrices, previewPrices } from '@comanda/contract/catalog-bulk';
-import type { PriceChangeRow } from '@comanda/contract/catalog-bulk';
+import { changePrices, previewPrices, type PriceChangeRow } from '@comanda/contract/catalog-bulk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

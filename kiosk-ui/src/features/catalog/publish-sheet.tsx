@@ -1,5 +1,4 @@
-import { publishGroupMenu } from '@comanda/contract/group-menu';
-import type { GroupMenu } from '@comanda/contract/group-menu';
+import { publishGroupMenu, type GroupMenu } from '@comanda/contract/group-menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';

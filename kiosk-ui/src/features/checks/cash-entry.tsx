@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { MoneyKeypad } from '../../ui/keypad.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
-import { quickAmounts, tipAmount } from './close-rules.ts';
-import type { Tip } from './close-rules.ts';
+import { quickAmounts, tipAmount, type Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
 
 /** Centavos, or exactly the amount owed even when the tip changes, or null when nothing was entered. */

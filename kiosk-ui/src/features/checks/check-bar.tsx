@@ -8,11 +8,9 @@ import { Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-bar.module.css';
 import type { Send } from './mutations.ts';
-import { pendingCount } from './pending.ts';
-import type { PendingList } from './pending.ts';
+import { pendingCount, type PendingList } from './pending.ts';
 import { SendButton } from './send-button.tsx';
-import { moreInTotal } from './unsent-amount.ts';
-import type { UnsentAmount } from './unsent-amount.ts';
+import { moreInTotal, type UnsentAmount } from './unsent-amount.ts';
 import { useSpecialNews } from './use-specials.ts';
 import type { Closing } from './use-closing.ts';
 

@@ -1,5 +1,4 @@
-import type { Check } from '@comanda/contract/checks';
-import { updateCheck } from '@comanda/contract/checks';
+import { updateCheck, type Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placesOf } from '../../lib/joined-tables.ts';
@@ -19,8 +18,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './check-edit-sheet.module.css';
 import { useUpdateCheckAsSeen } from './mutations.ts';
 import { useListTables } from './queries.ts';
-import { checkChanges, currentOf } from './stale.ts';
-import type { CheckField } from './stale.ts';
+import { checkChanges, currentOf, type CheckField } from './stale.ts';
 
 const labels = {
   name: 'checks.edit.name',

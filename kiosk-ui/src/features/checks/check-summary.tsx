@@ -6,8 +6,7 @@ import { useListTaxes } from '../../parts/taxes.ts';
 import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
-import { moreInTotal, nothingUnsent } from './unsent-amount.ts';
-import type { UnsentAmount } from './unsent-amount.ts';
+import { moreInTotal, nothingUnsent, type UnsentAmount } from './unsent-amount.ts';
 import { useListCheckSpecials } from './use-specials.ts';
 
 interface SummaryProps {

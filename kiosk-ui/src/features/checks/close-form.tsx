@@ -9,15 +9,13 @@ import { CashEntry } from './cash-entry.tsx';
 import { HeardAbout, RegisterChoice } from './close-extras.tsx';
 import { CloseFigures } from './close-figures.tsx';
 import styles from './close-form.module.css';
-import { closeReason } from './close-rules.ts';
-import type { CloseReason, Paid } from './close-rules.ts';
+import { closeReason, type CloseReason, type Paid } from './close-rules.ts';
 import { CloseTrouble, TotalChanged } from './close-trouble.tsx';
 import { PaymentMethods, PaymentReference } from './payment-methods.tsx';
 import { PaymentRows } from './payment-rows.tsx';
 import { ShareChoice } from './share-choice.tsx';
 import { useCloseCalls, useCloseSubmit } from './use-close-submit.ts';
-import { usePaymentDraft } from './use-payment-draft.ts';
-import type { PaymentDraft } from './use-payment-draft.ts';
+import { usePaymentDraft, type PaymentDraft } from './use-payment-draft.ts';
 import { usePaymentRegister } from './use-payment-register.ts';
 
 interface CloseFormProps {

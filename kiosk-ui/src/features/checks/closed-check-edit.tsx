@@ -1,5 +1,4 @@
-import type { Check } from '@comanda/contract/checks';
-import { updateCheck } from '@comanda/contract/checks';
+import { updateCheck, type Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';

@@ -1,8 +1,13 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import type { OptionGroup, Product } from '@comanda/contract/catalog';
 import { choicesOf } from '@comanda/domain/combos';
-import { chosenOptions, groupsOf, missingGroup, startChoice } from './option-choice.ts';
-import type { Choice } from './option-choice.ts';
+import {
+  chosenOptions,
+  groupsOf,
+  missingGroup,
+  startChoice,
+  type Choice,
+} from './option-choice.ts';
 import type { PendingComponent, PendingOption } from './pending.ts';
 
 type Slot = NonNullable<Product['combo']>[number];

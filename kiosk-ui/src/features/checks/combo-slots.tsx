@@ -1,6 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { finder, groupOfSlot, groupsOfPart, partOf } from './combo-choice.ts';
-import type { Parts } from './combo-choice.ts';
+import { finder, groupOfSlot, groupsOfPart, partOf, type Parts } from './combo-choice.ts';
 import { OptionGroupField } from './option-group-field.tsx';
 
 interface ComboSlotsProps {

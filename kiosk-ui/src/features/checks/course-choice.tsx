@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './course-choice.module.css';
-import { planSend } from './pending.ts';
-import type { SendPlan } from './pending.ts';
+import { planSend, type SendPlan } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 
 const courses = [1, 2, 3, 4, 5, 6, 7, 8, 9];

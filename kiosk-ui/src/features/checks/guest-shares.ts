@@ -1,7 +1,6 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
-import { guestDues } from '@comanda/domain/guests';
-import type { GuestDue } from '@comanda/domain/guests';
+import { guestDues, type GuestDue } from '@comanda/domain/guests';
 import { toCentavos } from '@comanda/domain/money';
 import { linesWithCharge } from '@comanda/domain/service-charge';
 

@@ -5,8 +5,7 @@ import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { currentOf, lineChanges } from './stale.ts';
-import type { LineAct, LineField } from './stale.ts';
+import { currentOf, lineChanges, type LineAct, type LineField } from './stale.ts';
 
 interface LineRefusalProps {
   /** The line as this user saw it. */

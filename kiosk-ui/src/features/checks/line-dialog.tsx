@@ -1,5 +1,4 @@
-import { cancelItem, listCancelReasons } from '@comanda/contract/cancel-reasons';
-import type { CancelReason } from '@comanda/contract/cancel-reasons';
+import { cancelItem, listCancelReasons, type CancelReason } from '@comanda/contract/cancel-reasons';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { piecesLeft, setPieces, toggleOption } from './option-choice.ts';
-import type { Choice } from './option-choice.ts';
+import { piecesLeft, setPieces, toggleOption, type Choice } from './option-choice.ts';
 import styles from './option-sheet.module.css';
 
 interface OptionGroupFieldProps {

@@ -10,15 +10,18 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CourseChoice } from './course-choice.tsx';
-import { componentsOf, missingPart, startParts } from './combo-choice.ts';
-import type { Parts } from './combo-choice.ts';
+import { componentsOf, missingPart, startParts, type Parts } from './combo-choice.ts';
 import { ComboSlots } from './combo-slots.tsx';
-import { chosenOptions, groupsOf, missingGroup, startChoice } from './option-choice.ts';
-import type { Choice } from './option-choice.ts';
+import {
+  chosenOptions,
+  groupsOf,
+  missingGroup,
+  startChoice,
+  type Choice,
+} from './option-choice.ts';
 import { OptionGroupField } from './option-group-field.tsx';
 import styles from './option-sheet.module.css';
-import { unitPrice } from './pending.ts';
-import type { NewLine, PendingItem, SendPlan } from './pending.ts';
+import { unitPrice, type NewLine, type PendingItem, type SendPlan } from './pending.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 
 interface OptionSheetProps {

@@ -5,8 +5,8 @@ import {
   closePaidCheck,
   listPayments,
   reversePayment,
+  type Payment,
 } from '@comanda/contract/payments';
-import type { Payment } from '@comanda/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

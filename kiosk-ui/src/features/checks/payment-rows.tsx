@@ -1,6 +1,5 @@
 import type { Check } from '@comanda/contract/checks';
-import type { Payment } from '@comanda/contract/payments';
-import { reversePayment } from '@comanda/contract/payments';
+import { reversePayment, type Payment } from '@comanda/contract/payments';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -11,8 +11,14 @@ import { PlanMark, SendPlanRow } from './course-choice.tsx';
 import { GuestChips, GuestMark } from './guest-chips.tsx';
 import type { Send } from './mutations.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { changeLine, isLocked, lineTexts, removeLine, unitPrice } from './pending.ts';
-import type { PendingItem } from './pending.ts';
+import {
+  changeLine,
+  isLocked,
+  lineTexts,
+  removeLine,
+  unitPrice,
+  type PendingItem,
+} from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 import { useListProducts } from './queries.ts';
 import { atPricesNow } from './unsent-amount.ts';

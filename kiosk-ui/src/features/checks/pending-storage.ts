@@ -1,9 +1,7 @@
 import { localKeys, readLocal, writeLocal } from '../../lib/local-storage.ts';
-import { createStore } from '../../lib/store.ts';
-import type { Store } from '../../lib/store.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import { pendingKey } from '../../lib/unsent.ts';
-import { emptyPending, fireNow } from './pending.ts';
-import type { PendingItem, PendingList } from './pending.ts';
+import { emptyPending, fireNow, type PendingItem, type PendingList } from './pending.ts';
 
 const stores = new Map<string, Store<PendingList>>();
 

@@ -5,8 +5,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useJobAnswers } from '../../parts/job-answers.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { DotTone } from '../../ui/status-dot.tsx';
+import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
 import { useListPrintJobs } from './queries.ts';
 import styles from './ticket.module.css';
 

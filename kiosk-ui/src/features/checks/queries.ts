@@ -1,6 +1,5 @@
 import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda/contract/cash';
-import { listCategories } from '@comanda/contract/catalog';
-import type { Product } from '@comanda/contract/catalog';
+import { listCategories, type Product } from '@comanda/contract/catalog';
 import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
 import { useQuery } from '@tanstack/react-query';

@@ -4,8 +4,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import type { Send } from './mutations.ts';
-import { heldCount, linesInHand, pendingCount } from './pending.ts';
-import type { PendingList } from './pending.ts';
+import { heldCount, linesInHand, pendingCount, type PendingList } from './pending.ts';
 import styles from './check-bar.module.css';
 
 interface SendButtonProps {

@@ -1,5 +1,4 @@
-import { sendItems } from '@comanda/contract/checks';
-import type { Check, CheckItem } from '@comanda/contract/checks';
+import { sendItems, type Check, type CheckItem } from '@comanda/contract/checks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { QueryClient } from '@tanstack/react-query';
@@ -13,8 +12,9 @@ import {
   sendPayload,
   sendRefused,
   startSend,
+  type PendingItem,
+  type PendingList,
 } from './pending.ts';
-import type { PendingItem, PendingList } from './pending.ts';
 
 interface Sending {
   client: QueryClient;

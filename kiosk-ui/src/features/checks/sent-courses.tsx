@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { useFireItems } from './course-queries.ts';
 import { courseGroups } from './sent-items.ts';
-import { SentList } from './sent-list.tsx';
-import type { SentListProps } from './sent-list.tsx';
+import { SentList, type SentListProps } from './sent-list.tsx';
 import styles from './sent-courses.module.css';
 
 interface SentCoursesProps extends SentListProps {

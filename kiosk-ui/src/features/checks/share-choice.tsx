@@ -9,11 +9,9 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './payments.module.css';
 import picks from './picks.module.css';
 import { GuestLabel } from './guest-chips.tsx';
-import { payingGuest } from './guest-shares.ts';
-import type { dueLines } from './guest-shares.ts';
+import { payingGuest, type dueLines } from './guest-shares.ts';
 import { liveItems } from './sent-items.ts';
-import { fewestOfMany, manyParts, nextPart, paidLines } from './share-rules.ts';
-import type { Share } from './share-rules.ts';
+import { fewestOfMany, manyParts, nextPart, paidLines, type Share } from './share-rules.ts';
 
 const divisors = [2, 3, 4];
 

@@ -4,8 +4,7 @@ import type { TaxList } from '@comanda/contract/taxes';
 import { toCentavos } from '@comanda/domain/money';
 import { chargeOn, taxOn } from '@comanda/domain/service-charge';
 import { addedTax, taxIdFor } from '@comanda/domain/taxes';
-import { pendingAmount, unitPrice } from './pending.ts';
-import type { PendingItem } from './pending.ts';
+import { pendingAmount, unitPrice, type PendingItem } from './pending.ts';
 
 /** What unsent lines add to the total of a check, in centavos. */
 export interface UnsentAmount {

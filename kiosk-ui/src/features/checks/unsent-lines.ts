@@ -1,8 +1,13 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { keepUnsent, UnsentLine } from '@comanda/contract/unsent';
 import { toCentavos } from '@comanda/domain/money';
-import { componentPicksOf, isLocked, picksOf } from './pending.ts';
-import type { PendingItem, PendingList } from './pending.ts';
+import {
+  componentPicksOf,
+  isLocked,
+  picksOf,
+  type PendingItem,
+  type PendingList,
+} from './pending.ts';
 
 type Asked = Required<BodyOf<typeof keepUnsent>>;
 

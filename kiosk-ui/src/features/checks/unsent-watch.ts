@@ -1,7 +1,5 @@
-import { getCheck } from '@comanda/contract/checks';
-import type { Check } from '@comanda/contract/checks';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { getCheck, type Check } from '@comanda/contract/checks';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/check-title.ts';

@@ -3,13 +3,11 @@ import { toCentavos } from '@comanda/domain/money';
 import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
 import type { Received } from './cash-entry.tsx';
-import { tipAmount, tipBase } from './close-rules.ts';
-import type { Tip } from './close-rules.ts';
+import { tipAmount, tipBase, type Tip } from './close-rules.ts';
 import { dueLines, guestShares } from './guest-shares.ts';
 import { useListPayments } from './payment-queries.ts';
 import { useListPaymentTypes } from './queries.ts';
-import { isNothingChosen, shareAmount, standingPayments } from './share-rules.ts';
-import type { Share } from './share-rules.ts';
+import { isNothingChosen, shareAmount, standingPayments, type Share } from './share-rules.ts';
 
 /** The input for the next payment of a check, and its amounts in centavos. */
 export function usePaymentDraft(check: Check, items: CheckItem[]) {

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { isCertainlyScanned, isScanned, longestGapMs, restWaitMs, withKey } from './key-run.ts';
-import type { KeyRun } from './key-run.ts';
+import {
+  isCertainlyScanned,
+  isScanned,
+  longestGapMs,
+  restWaitMs,
+  withKey,
+  type KeyRun,
+} from './key-run.ts';
 
 /** A scanner that sends neither Enter nor Tab is noticed by the pause after its code. */
 const endPauseMs = longestGapMs + 100;

@@ -6,8 +6,8 @@ import {
   clearDiscounts,
   listCheckSpecials,
   removeSpecial,
+  type ApplicableSpecial,
 } from '@comanda/contract/specials';
-import type { ApplicableSpecial } from '@comanda/contract/specials';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';

@@ -7,8 +7,7 @@ import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
-import { sendPayload } from './pending.ts';
-import type { PendingItem } from './pending.ts';
+import { sendPayload, type PendingItem } from './pending.ts';
 import { useListCategories, useListProducts } from './queries.ts';
 import { moreInTotal, nothingUnsent, quotedAmount, unsentAmount } from './unsent-amount.ts';
 

@@ -1,10 +1,13 @@
-import type { ActualDay, ProjectionReport } from '@comanda/contract/costs';
-import { exportProjection, readProjection } from '@comanda/contract/costs';
+import {
+  exportProjection,
+  readProjection,
+  type ActualDay,
+  type ProjectionReport,
+} from '@comanda/contract/costs';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';

@@ -1,5 +1,4 @@
-import type { Cost } from '@comanda/contract/costs';
-import { createCost, updateCost } from '@comanda/contract/costs';
+import { createCost, updateCost, type Cost } from '@comanda/contract/costs';
 import { costCategories, dailyFigure, frequencies, usualSpread } from '@comanda/domain/costs';
 import { roundHalfUp, toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { CostImportRow } from '@comanda/contract/costs';
-import { importCosts, previewCostImport } from '@comanda/contract/costs';
+import { importCosts, previewCostImport, type CostImportRow } from '@comanda/contract/costs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,4 @@
-import type { Cost } from '@comanda/contract/costs';
-import { deleteCost, exportCosts } from '@comanda/contract/costs';
+import { deleteCost, exportCosts, type Cost } from '@comanda/contract/costs';
 import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,5 @@
-import type { ProjectionReport } from '@comanda/contract/costs';
-import { readProjection, saveProjection } from '@comanda/contract/costs';
-import { breakEvenPoints, project } from '@comanda/domain/projection';
-import type { ProjectedSpan } from '@comanda/domain/projection';
+import { readProjection, saveProjection, type ProjectionReport } from '@comanda/contract/costs';
+import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import { approveDevice } from '@comanda/contract/devices';
-import type { Device } from '@comanda/contract/devices';
+import { approveDevice, type Device } from '@comanda/contract/devices';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';

@@ -1,10 +1,8 @@
 import type { OwnDevice } from '@comanda/contract/devices';
-import type { Person } from '@comanda/contract/session';
-import { login } from '@comanda/contract/session';
+import { login, type Person } from '@comanda/contract/session';
 import { IconDeviceTablet, IconKey, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useHealth } from '../../lib/health.ts';

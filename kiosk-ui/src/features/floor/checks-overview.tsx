@@ -1,7 +1,6 @@
 import type { Check } from '@comanda/contract/checks';
 import { IconChevronDown, IconReceipt, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../lib/unsent.ts';
 import { searchKey } from '../../lib/search.ts';

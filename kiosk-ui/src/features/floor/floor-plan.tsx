@@ -1,11 +1,9 @@
 import type { Table } from '@comanda/contract/floor';
 import { placeOfTable } from '../../lib/joined-tables.ts';
-import { useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';
-import { fitPlan, placeOf } from './plan-geometry.ts';
-import type { PlanSize } from './plan-geometry.ts';
+import { fitPlan, placeOf, type PlanSize } from './plan-geometry.ts';
 import { PlanTable, shortStart } from './plan-table.tsx';
 import { useElementSize } from './use-element-size.ts';
 

@@ -13,8 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import type { TabItem } from '../../ui/tabs.tsx';
+import { Tabs, type TabItem } from '../../ui/tabs.tsx';
 import styles from './floor.module.css';
 
 export type FloorView = 'plan' | 'list' | 'checks';

@@ -1,8 +1,6 @@
-import type { Check } from '@comanda/contract/checks';
-import { createCheck } from '@comanda/contract/checks';
+import { createCheck, type Check } from '@comanda/contract/checks';
 import { foldName } from '@comanda/domain/names';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { customerBody, customerFields, emptyCustomer } from '../../parts/customer-draft.ts';

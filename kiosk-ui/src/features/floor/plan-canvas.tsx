@@ -1,10 +1,8 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './plan-editor.module.css';
-import { GRID, move, resize, snap } from './plan-layout.ts';
-import type { Piece } from './plan-layout.ts';
+import { GRID, move, resize, snap, type Piece } from './plan-layout.ts';
 
 interface PlanCanvasProps {
   pieces: Piece[];

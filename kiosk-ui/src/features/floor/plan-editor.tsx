@@ -1,7 +1,6 @@
 import type { Room, Table } from '@comanda/contract/floor';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { narrowerThan, useMedia } from '../../lib/use-media.ts';
@@ -13,8 +12,15 @@ import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
 import { useSavePlan } from './admin-mutations.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
-import { align, changesBetween, distribute, duplicate, nextName, piecesOf } from './plan-layout.ts';
-import type { Piece } from './plan-layout.ts';
+import {
+  align,
+  changesBetween,
+  distribute,
+  duplicate,
+  nextName,
+  piecesOf,
+  type Piece,
+} from './plan-layout.ts';
 import { PlanTools } from './plan-tools.tsx';
 import { usePlanHistory } from './use-plan-history.ts';
 

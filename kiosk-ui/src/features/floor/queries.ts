@@ -1,7 +1,5 @@
-import { listRooms } from '@comanda/contract/floor';
-import type { Table } from '@comanda/contract/floor';
-import { listClosedChecks } from '@comanda/contract/checks';
-import type { Check } from '@comanda/contract/checks';
+import { listRooms, type Table } from '@comanda/contract/floor';
+import { listClosedChecks, type Check } from '@comanda/contract/checks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useCallback } from 'react';

@@ -1,5 +1,4 @@
-import { createRoom } from '@comanda/contract/floor';
-import type { Room, Table } from '@comanda/contract/floor';
+import { createRoom, type Room, type Table } from '@comanda/contract/floor';
 import { useForm } from '../../lib/form.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';

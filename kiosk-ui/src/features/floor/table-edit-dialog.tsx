@@ -1,7 +1,5 @@
-import type { Table } from '@comanda/contract/floor';
-import { updateTable } from '@comanda/contract/floor';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { updateTable, type Table } from '@comanda/contract/floor';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';

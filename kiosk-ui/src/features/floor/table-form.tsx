@@ -1,5 +1,4 @@
-import { createTable } from '@comanda/contract/floor';
-import type { Room, Table } from '@comanda/contract/floor';
+import { createTable, type Room, type Table } from '@comanda/contract/floor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

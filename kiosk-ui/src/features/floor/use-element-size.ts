@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** The inner size of an element in px, updated live; zero before the first measurement. */
 export function useElementSize(): [

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { clampPosition } from './plan-geometry.ts';
-import type { PlanSize } from './plan-geometry.ts';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { clampPosition, type PlanSize } from './plan-geometry.ts';
 
 /** Milliseconds of a press before dragging starts, so that a tap is never a move. */
 const PRESS_MS = 120;

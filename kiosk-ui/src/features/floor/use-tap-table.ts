@@ -1,9 +1,7 @@
-import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
-import { deleteCheck } from '@comanda/contract/checks';
+import { deleteCheck, type Check } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { usePermissions } from '../../lib/permissions.ts';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';

@@ -1,5 +1,4 @@
-import { listJournal } from '@comanda/contract/journal';
-import type { JournalRow } from '@comanda/contract/journal';
+import { listJournal, type JournalRow } from '@comanda/contract/journal';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/call.ts';
 import { downloadCsv } from '../../lib/csv.ts';

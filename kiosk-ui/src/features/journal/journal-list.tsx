@@ -1,7 +1,6 @@
 import { listJournal } from '@comanda/contract/journal';
 import { listUsers } from '@comanda/contract/people';
-import { journalGroups } from '@comanda/domain/journal';
-import type { JournalGroup } from '@comanda/domain/journal';
+import { journalGroups, type JournalGroup } from '@comanda/domain/journal';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -22,8 +21,7 @@ import { notify } from '../../ui/toast.tsx';
 import { exportJournal } from './export-journal.ts';
 import { JournalEntries } from './journal-entry.tsx';
 import styles from './journal.module.css';
-import { useListJournal } from './queries.ts';
-import type { JournalFilter } from './queries.ts';
+import { useListJournal, type JournalFilter } from './queries.ts';
 
 /** The rows with their filters. */
 export function JournalList() {

@@ -1,5 +1,4 @@
-import { listExceptions, listJournal } from '@comanda/contract/journal';
-import type { JournalRow } from '@comanda/contract/journal';
+import { listExceptions, listJournal, type JournalRow } from '@comanda/contract/journal';
 import type { QueryOf } from '@comanda/contract/endpoint';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,8 +1,6 @@
-import { setThresholds } from '@comanda/contract/journal';
-import type { Exceptions } from '@comanda/contract/journal';
+import { setThresholds, type Exceptions } from '@comanda/contract/journal';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useSendCommand } from '../../live/command.ts';

@@ -5,8 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useNow } from '../../lib/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { addedItems, buildBoard, stageColours, stages } from './board.ts';
-import type { Board, Stage, Ticket } from './board.ts';
+import {
+  addedItems,
+  buildBoard,
+  stageColours,
+  stages,
+  type Board,
+  type Stage,
+  type Ticket,
+} from './board.ts';
 import styles from './board-columns.module.css';
 import { busyStages, layoutOf, ticketHeight } from './layout.ts';
 import type { MoveItems } from './moves.ts';

@@ -9,8 +9,7 @@ import {
   IconToolsKitchen2Off,
 } from '@tabler/icons-react';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';

@@ -1,6 +1,5 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -8,8 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';
 import { useAreas } from './areas.ts';
 import { BoardColumns } from './board-columns.tsx';
-import { KitchenBar } from './kitchen-bar.tsx';
-import type { KitchenPanel } from './kitchen-bar.tsx';
+import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx';
 import styles from './kitchen-screen.module.css';
 import { useMoveItems } from './moves.ts';
 import { PastOrders } from './past-orders.tsx';

@@ -1,7 +1,6 @@
 import { saysTable } from '../../lib/check-title.ts';
 import { optionTexts } from '../../parts/item-options.ts';
-import { stages } from './board.ts';
-import type { Board, Stage, Ticket } from './board.ts';
+import { stages, type Board, type Stage, type Ticket } from './board.ts';
 
 /** 0 spacious, 1 single-line head and joined details, 2 details on the line of the name, 3 as dense as readable. */
 export type Density = 0 | 1 | 2 | 3;

@@ -1,6 +1,5 @@
 import { advanceTicket } from '@comanda/contract/kitchen';
-import { acknowledgeItem, setItemStatus } from '@comanda/contract/checks';
-import type { CheckItem } from '@comanda/contract/checks';
+import { acknowledgeItem, setItemStatus, type CheckItem } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

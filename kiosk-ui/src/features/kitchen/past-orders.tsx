@@ -1,6 +1,5 @@
-import { listPastItems } from '@comanda/contract/checks';
+import { listPastItems, type CheckItem } from '@comanda/contract/checks';
 import { IconSearch } from '@tabler/icons-react';
-import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';

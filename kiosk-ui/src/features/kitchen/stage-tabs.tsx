@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Grid, Stack } from '../../ui/layout.tsx';
-import { stageColours, stages } from './board.ts';
-import type { Stage } from './board.ts';
+import { stageColours, stages, type Stage } from './board.ts';
 import styles from './stage-tabs.module.css';
 
 interface StageTabsProps {

@@ -1,6 +1,5 @@
 import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';

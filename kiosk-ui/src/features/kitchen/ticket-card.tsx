@@ -1,10 +1,8 @@
-import { memo } from 'react';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { Grid, Row } from '../../ui/layout.tsx';
-import { ageOf } from './board.ts';
-import type { Age, Stage, Ticket } from './board.ts';
+import { ageOf, type Age, type Stage, type Ticket } from './board.ts';
 import type { MoveItems } from './moves.ts';
 import styles from './ticket-card.module.css';
 import { TicketLine } from './ticket-line.tsx';

@@ -1,7 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useEffect, useRef, useState } from 'react';
-import { boardNews } from './board-news.ts';
-import type { News } from './board-news.ts';
+import { boardNews, type News } from './board-news.ts';
 import { openVoice, play } from './sounds.ts';
 
 /** The bell repeats at this interval until the screen is touched. */

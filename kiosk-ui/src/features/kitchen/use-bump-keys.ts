@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 interface BumpActs {
   /** Backspace: moves the focused line back one stage, or undoes the last tap. */

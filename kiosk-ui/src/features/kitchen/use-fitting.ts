@@ -1,7 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { closest } from './layout.ts';
-import type { Density } from './layout.ts';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { closest, type Density } from './layout.ts';
 
 /** Measured tickets, in px: heights by key, and the space of a column. */
 interface Measured {

@@ -1,8 +1,7 @@
 import { markSeen } from '@comanda/contract/kitchen';
 import type { CheckItem } from '@comanda/contract/checks';
 import { stationAreas } from '@comanda/domain/stations';
-import { useEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { uuid } from '../../lib/uuid.ts';

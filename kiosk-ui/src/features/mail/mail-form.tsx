@@ -1,5 +1,4 @@
-import { updateMailSettings } from '@comanda/contract/mail';
-import type { MailSettings } from '@comanda/contract/mail';
+import { updateMailSettings, type MailSettings } from '@comanda/contract/mail';
 import { mailNotices, mailSecurities } from '@comanda/domain/mail';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

@@ -1,6 +1,10 @@
 import type { Role } from '@comanda/contract/people';
-import { permissionSections } from '@comanda/domain/permissions';
-import type { Permission, PermissionSection, RolePermissions } from '@comanda/domain/permissions';
+import {
+  permissionSections,
+  type Permission,
+  type PermissionSection,
+  type RolePermissions,
+} from '@comanda/domain/permissions';
 import { differences, ownerKeeps } from '@comanda/domain/role-editing';
 import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import { roleIds } from '@comanda/domain/permissions';
-import type { RolePermissions, Screen } from '@comanda/domain/permissions';
+import { roleIds, type RolePermissions, type Screen } from '@comanda/domain/permissions';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../ui/field.tsx';

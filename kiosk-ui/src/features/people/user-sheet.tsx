@@ -1,5 +1,4 @@
-import { createUser } from '@comanda/contract/people';
-import type { User } from '@comanda/contract/people';
+import { createUser, type User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -20,8 +20,7 @@ import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { RowAction } from '../../ui/data-table.tsx';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -31,8 +30,7 @@ import { notify } from '../../ui/toast.tsx';
 import { useDeleteUser } from './mutations.ts';
 import styles from './people.module.css';
 import { useListUsers } from './queries.ts';
-import { CodeDialog, StaffSheet } from './staff-sheet.tsx';
-import type { ShownCode } from './staff-sheet.tsx';
+import { CodeDialog, StaffSheet, type ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
 /** User 1 was created by the setup wizard and cannot be deleted. */

@@ -1,5 +1,4 @@
-import { drawerPulse, openDrawer } from '@comanda/contract/printers';
-import type { DrawerPulse } from '@comanda/contract/printers';
+import { drawerPulse, openDrawer, type DrawerPulse } from '@comanda/contract/printers';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/call.ts';
 import { printReason } from '../../lib/print-words.ts';

@@ -1,5 +1,4 @@
-import { openDrawer } from '@comanda/contract/printers';
-import type { Printer } from '@comanda/contract/printers';
+import { openDrawer, type Printer } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

@@ -1,5 +1,9 @@
-import { createPrinter, deletePrinter, updatePrinter } from '@comanda/contract/printers';
-import type { Printer } from '@comanda/contract/printers';
+import {
+  createPrinter,
+  deletePrinter,
+  updatePrinter,
+  type Printer,
+} from '@comanda/contract/printers';
 import { stations } from '@comanda/domain/stations';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

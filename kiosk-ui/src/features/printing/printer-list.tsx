@@ -1,5 +1,4 @@
-import { choosePrinter, testPrinter } from '@comanda/contract/printers';
-import type { Printer } from '@comanda/contract/printers';
+import { choosePrinter, testPrinter, type Printer } from '@comanda/contract/printers';
 import { IconBox, IconReceipt } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
-import type { DotTone } from '../../ui/status-dot.tsx';
+import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { HandDrawerForm } from './hand-drawer-form.tsx';

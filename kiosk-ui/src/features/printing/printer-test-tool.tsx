@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/language.ts';
 import { NAMED_MODEL } from '../../lib/printing/bluetooth-line.ts';
-import { printerConfig, savePrinterConfig } from '../../lib/printing/print-config.ts';
-import type { PrinterConfig } from '../../lib/printing/print-config.ts';
+import {
+  printerConfig,
+  savePrinterConfig,
+  type PrinterConfig,
+} from '../../lib/printing/print-config.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +18,13 @@ import { useMeans, type Means } from './means.ts';
 import { MeansBanner } from './means-banner.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './printing.module.css';
-import { printTestHere, queueTest, testSections } from './run-test.ts';
-import type { PrinterKind, TestSection } from './run-test.ts';
+import {
+  printTestHere,
+  queueTest,
+  testSections,
+  type PrinterKind,
+  type TestSection,
+} from './run-test.ts';
 import { TestDiagnostics } from './test-diagnostics.tsx';
 import { TestOptions } from './test-options.tsx';
 import { TestPreview } from './test-preview.tsx';

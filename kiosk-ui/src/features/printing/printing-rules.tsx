@@ -1,7 +1,11 @@
 import { listRegisters } from '@comanda/contract/cash';
 import { setRegisterDrawer } from '@comanda/contract/printers';
-import { readSettings, updateSettings } from '@comanda/contract/settings';
-import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import {
+  readSettings,
+  updateSettings,
+  type Settings,
+  type SettingsChange,
+} from '@comanda/contract/settings';
 import { stations } from '@comanda/domain/stations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { baudRates, paperFonts, paperWidths } from '../../lib/printing/print-config.ts';
-import type { PrinterConfig } from '../../lib/printing/print-config.ts';
+import {
+  baudRates,
+  paperFonts,
+  paperWidths,
+  type PrinterConfig,
+} from '../../lib/printing/print-config.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Checkbox } from '../../ui/switch.tsx';

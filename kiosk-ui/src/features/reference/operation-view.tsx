@@ -1,9 +1,14 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
-import { fieldsOf, nameOf, typeText } from './document.ts';
-import type { ApiDocument, Operation, Schema } from './document.ts';
+import {
+  fieldsOf,
+  nameOf,
+  typeText,
+  type ApiDocument,
+  type Operation,
+  type Schema,
+} from './document.ts';
 import styles from './reference.module.css';
 
 /** An endpoint: one line that opens what it takes, what it answers and who may call it. */

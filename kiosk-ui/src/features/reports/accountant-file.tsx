@@ -1,5 +1,8 @@
-import { listGlobalInvoices, listInvoiceLines } from '@comanda/contract/accounting';
-import type { AccountantMonth } from '@comanda/contract/accounting';
+import {
+  listGlobalInvoices,
+  listInvoiceLines,
+  type AccountantMonth,
+} from '@comanda/contract/accounting';
 import { lastDayOf } from '@comanda/domain/sales-totals';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

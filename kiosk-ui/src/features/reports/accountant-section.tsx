@@ -1,5 +1,4 @@
-import { accountantMonth } from '@comanda/contract/accounting';
-import type { AccountantMonth } from '@comanda/contract/accounting';
+import { accountantMonth, type AccountantMonth } from '@comanda/contract/accounting';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -9,8 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import type { Asked } from '../../parts/asked.ts';
 import { CheckDetails } from './check-details.tsx';
-import { listOf, useListChecks, usePaymentName } from './queries.ts';
-import type { CheckTile } from './queries.ts';
+import { listOf, useListChecks, usePaymentName, type CheckTile } from './queries.ts';
 import { checkTitle } from '../../lib/check-title.ts';
 import { PartHeading } from './report-part.tsx';
 

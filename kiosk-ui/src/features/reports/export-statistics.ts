@@ -1,8 +1,7 @@
 import { exportStatistics } from '@comanda/contract/reports';
 import { downloadFile } from '../../lib/csv.ts';
 import { ApiProblem, networkProblem } from '../../lib/problem.ts';
-import { writeAsked } from '../../parts/asked.ts';
-import type { Asked } from '../../parts/asked.ts';
+import { writeAsked, type Asked } from '../../parts/asked.ts';
 
 interface Exported {
   rows: number;

@@ -1,5 +1,4 @@
-import { readForecast } from '@comanda/contract/insights';
-import type { Forecast } from '@comanda/contract/insights';
+import { readForecast, type Forecast } from '@comanda/contract/insights';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';

@@ -1,7 +1,9 @@
-import { listGlobalInvoices, listInvoiceLines } from '@comanda/contract/accounting';
-import type { GlobalInvoice } from '@comanda/contract/accounting';
-import { invoicePeriods } from '@comanda/domain/global-invoice';
-import type { InvoicePeriod } from '@comanda/domain/global-invoice';
+import {
+  listGlobalInvoices,
+  listInvoiceLines,
+  type GlobalInvoice,
+} from '@comanda/contract/accounting';
+import { invoicePeriods, type InvoicePeriod } from '@comanda/domain/global-invoice';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

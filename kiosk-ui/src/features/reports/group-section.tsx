@@ -1,5 +1,4 @@
-import { readGroupReport } from '@comanda/contract/group';
-import type { GroupReport, GroupVenue } from '@comanda/contract/group';
+import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { group } from '../../i18n/en/group.ts';

@@ -1,5 +1,4 @@
-import { heatMap } from '@comanda/contract/insights';
-import type { HeatMap } from '@comanda/contract/insights';
+import { heatMap, type HeatMap } from '@comanda/contract/insights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { openKeg } from '@comanda/contract/kegs';
-import type { listKegs } from '@comanda/contract/kegs';
+import { openKeg, type listKegs } from '@comanda/contract/kegs';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { numberText } from '../../lib/figures.ts';

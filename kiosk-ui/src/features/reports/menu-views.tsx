@@ -1,5 +1,9 @@
-import { readMenuMatrix, readSoldTogether } from '@comanda/contract/insights';
-import type { MenuMatrix, SoldTogether } from '@comanda/contract/insights';
+import {
+  readMenuMatrix,
+  readSoldTogether,
+  type MenuMatrix,
+  type SoldTogether,
+} from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Asked } from '../../parts/asked.ts';

@@ -1,5 +1,4 @@
-import { readPeopleFigures } from '@comanda/contract/insights';
-import type { PeopleFigures } from '@comanda/contract/insights';
+import { readPeopleFigures, type PeopleFigures } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Asked } from '../../parts/asked.ts';

@@ -1,10 +1,14 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
-import type { checkLists } from '@comanda/contract/reports';
-import { dailyClose, listChecks, printDailyClose, salesReport } from '@comanda/contract/reports';
+import {
+  dailyClose,
+  listChecks,
+  printDailyClose,
+  salesReport,
+  type checkLists,
+} from '@comanda/contract/reports';
 import { listPaymentTypes } from '@comanda/contract/cash';
-import { updateCheck } from '@comanda/contract/checks';
-import type { Check } from '@comanda/contract/checks';
+import { updateCheck, type Check } from '@comanda/contract/checks';
 import { listPayments } from '@comanda/contract/payments';
 import type { Comparison } from '@comanda/domain/report-period';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

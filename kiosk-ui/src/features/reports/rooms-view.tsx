@@ -1,6 +1,5 @@
 import { tableTitle } from '../../lib/check-title.ts';
-import { readRoomUse } from '@comanda/contract/insights';
-import type { RoomUse } from '@comanda/contract/insights';
+import { readRoomUse, type RoomUse } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';

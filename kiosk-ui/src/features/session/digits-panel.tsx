@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
 import { useElapsedText } from '../../lib/time.ts';

@@ -1,7 +1,6 @@
 import { IconKey, IconMail } from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';

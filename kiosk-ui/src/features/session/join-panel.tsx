@@ -1,8 +1,7 @@
 import type { Person } from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import type { ActiveSession, Person } from '@comanda/contract/session';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/health.ts';
 import { setPerson } from '../../lib/session.ts';

@@ -6,9 +6,9 @@ import {
   pinLogin,
   setPassword,
   setPin,
+  type Person,
 } from '@comanda/contract/session';
 import { checkJoinCode, join } from '@comanda/contract/staff';
-import type { Person } from '@comanda/contract/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { leave, left } from '../../lib/leaving.ts';

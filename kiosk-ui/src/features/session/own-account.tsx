@@ -1,8 +1,6 @@
-import type { Person } from '@comanda/contract/session';
-import { setPassword } from '@comanda/contract/session';
+import { setPassword, type Person } from '@comanda/contract/session';
 import { pinLength, shortestPassword } from '@comanda/domain/people';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/field-problems.ts';
 import { lengthOf } from '../../lib/field-rules.ts';

@@ -1,5 +1,4 @@
-import { listActiveSessions } from '@comanda/contract/session';
-import type { ActiveSession } from '@comanda/contract/session';
+import { listActiveSessions, type ActiveSession } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { left } from '../../lib/leaving.ts';

@@ -1,5 +1,4 @@
-import { listActiveSessions, sessionActivity } from '@comanda/contract/session';
-import type { Person } from '@comanda/contract/session';
+import { listActiveSessions, sessionActivity, type Person } from '@comanda/contract/session';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { isKitchenRole } from '../../lib/roles.ts';

@@ -5,8 +5,12 @@ import {
   updateCancelReason,
 } from '@comanda/contract/cancel-reasons';
 import { createCompReason, listCompReasons, updateCompReason } from '@comanda/contract/comps';
-import { createSource, listSourceSettings, updateSource } from '@comanda/contract/settings';
-import type { SourceSetting } from '@comanda/contract/settings';
+import {
+  createSource,
+  listSourceSettings,
+  updateSource,
+  type SourceSetting,
+} from '@comanda/contract/settings';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,7 +1,16 @@
-import { createPaymentType, updatePaymentType } from '@comanda/contract/payment-types';
-import type { PaymentTypeSetting } from '@comanda/contract/payment-types';
-import { formOfKind, methodKinds, referenceRules, satForms } from '@comanda/domain/payment-methods';
-import type { MethodKind, SatForm } from '@comanda/domain/payment-methods';
+import {
+  createPaymentType,
+  updatePaymentType,
+  type PaymentTypeSetting,
+} from '@comanda/contract/payment-types';
+import {
+  formOfKind,
+  methodKinds,
+  referenceRules,
+  satForms,
+  type MethodKind,
+  type SatForm,
+} from '@comanda/domain/payment-methods';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';

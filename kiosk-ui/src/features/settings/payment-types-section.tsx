@@ -3,8 +3,8 @@ import {
   listPaymentTypeSettings,
   orderPaymentTypes,
   updatePaymentType,
+  type PaymentTypeSetting,
 } from '@comanda/contract/payment-types';
-import type { PaymentTypeSetting } from '@comanda/contract/payment-types';
 import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

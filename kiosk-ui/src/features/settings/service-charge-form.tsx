@@ -1,5 +1,8 @@
-import { createServiceCharge, updateServiceCharge } from '@comanda/contract/service-charges';
-import type { ServiceCharge } from '@comanda/contract/service-charges';
+import {
+  createServiceCharge,
+  updateServiceCharge,
+  type ServiceCharge,
+} from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';

@@ -1,5 +1,4 @@
-import { deleteServiceCharge } from '@comanda/contract/service-charges';
-import type { ServiceCharge } from '@comanda/contract/service-charges';
+import { deleteServiceCharge, type ServiceCharge } from '@comanda/contract/service-charges';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
-import { updateSettings } from '@comanda/contract/settings';
+import { updateSettings, type Settings, type SettingsChange } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
-import type { Settings, SettingsChange } from '@comanda/contract/settings';
 import { toCentavos } from '@comanda/domain/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,9 @@
-import { readSettings, updateSettings } from '@comanda/contract/settings';
-import type { Settings, SettingsChange } from '@comanda/contract/settings';
+import {
+  readSettings,
+  updateSettings,
+  type Settings,
+  type SettingsChange,
+} from '@comanda/contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import { createTax, updateTax } from '@comanda/contract/taxes';
-import type { Tax } from '@comanda/contract/taxes';
+import { createTax, updateTax, type Tax } from '@comanda/contract/taxes';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';

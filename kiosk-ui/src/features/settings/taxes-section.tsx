@@ -1,5 +1,4 @@
-import { deleteTax, setDefaultTaxes } from '@comanda/contract/taxes';
-import type { Tax, TaxList } from '@comanda/contract/taxes';
+import { deleteTax, setDefaultTaxes, type Tax, type TaxList } from '@comanda/contract/taxes';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

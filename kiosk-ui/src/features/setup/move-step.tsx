@@ -7,8 +7,7 @@ import {
 } from '@comanda/contract/move';
 import { ownDevice } from '@comanda/contract/devices';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { fieldOf } from '../../lib/field-problems.ts';

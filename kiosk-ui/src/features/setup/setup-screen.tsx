@@ -1,8 +1,7 @@
 import { checkSetupCode } from '@comanda/contract/setup';
 import type { Person } from '@comanda/contract/session';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { fieldOf } from '../../lib/field-problems.ts';
@@ -12,8 +11,15 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { CodeStep, IvaStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
-import { firstValues, laterSteps, stepOfField, steps, toBody, wrongIn } from './setup-values.ts';
-import type { SetupValues } from './setup-values.ts';
+import {
+  firstValues,
+  laterSteps,
+  stepOfField,
+  steps,
+  toBody,
+  wrongIn,
+  type SetupValues,
+} from './setup-values.ts';
 import styles from './setup.module.css';
 import { MoveStep } from './move-step.tsx';
 import { setUpOnce } from './set-up-once.ts';

@@ -1,5 +1,10 @@
-import type { Mapping, Reconciliation } from '@comanda/contract/shifts';
-import { exportReconciliation, reconcileCards, saveMapping } from '@comanda/contract/shifts';
+import {
+  exportReconciliation,
+  reconcileCards,
+  saveMapping,
+  type Mapping,
+  type Reconciliation,
+} from '@comanda/contract/shifts';
 import { guessMapping, readTerminalTable } from '@comanda/domain/terminal-file';
 import type { TableFile } from '@comanda/domain/table-file';
 import { IconDownload } from '@tabler/icons-react';
@@ -16,10 +21,8 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CardMatches } from './card-matches.tsx';
-import { MappingForm } from './mapping-form.tsx';
-import type { CardOptions } from './mapping-form.tsx';
-import { useReadMapping } from './queries.ts';
-import type { Scope } from './queries.ts';
+import { MappingForm, type CardOptions } from './mapping-form.tsx';
+import { useReadMapping, type Scope } from './queries.ts';
 
 interface Chosen {
   name: string;

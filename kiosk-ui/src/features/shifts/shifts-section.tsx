@@ -15,8 +15,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CardCheck } from './card-check.tsx';
-import { useShiftAnalysis } from './queries.ts';
-import type { Scope } from './queries.ts';
+import { useShiftAnalysis, type Scope } from './queries.ts';
 import { ShiftFigures } from './shift-figures.tsx';
 import styles from './shifts.module.css';
 

@@ -5,8 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { Row } from '../../ui/layout.tsx';
-import { ruleOf } from './special-values.ts';
-import type { Menu } from './special-values.ts';
+import { ruleOf, type Menu } from './special-values.ts';
 import { useToday } from './try-panel.tsx';
 import styles from './specials.module.css';
 

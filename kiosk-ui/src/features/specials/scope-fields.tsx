@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
 import type { FieldsProps } from './gift-fields.tsx';
-import { PickList } from './pick-list.tsx';
-import type { Pickable } from './pick-list.tsx';
-import { chosenCategories, excludableProducts } from './special-values.ts';
-import type { Menu } from './special-values.ts';
+import { PickList, type Pickable } from './pick-list.tsx';
+import { chosenCategories, excludableProducts, type Menu } from './special-values.ts';
 
 /** The options of products without duplicates, each with the name of its group. */
 function optionsOf(products: Menu['products']): Pickable[] {

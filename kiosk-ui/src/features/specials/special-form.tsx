@@ -1,5 +1,4 @@
-import { createSpecial, updateSpecial } from '@comanda/contract/specials';
-import type { Special } from '@comanda/contract/specials';
+import { createSpecial, updateSpecial, type Special } from '@comanda/contract/specials';
 import { specialTypes } from '@comanda/domain/specials/special';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
@@ -13,8 +12,7 @@ import { notify } from '../../ui/toast.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { ExceptFields, GoodsFields } from './scope-fields.tsx';
-import { bodyOf, checksOf, ruleOf, valuesOf } from './special-values.ts';
-import type { Menu } from './special-values.ts';
+import { bodyOf, checksOf, ruleOf, valuesOf, type Menu } from './special-values.ts';
 import styles from './specials.module.css';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { UseFields } from './use-fields.tsx';

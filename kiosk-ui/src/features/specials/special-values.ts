@@ -3,8 +3,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import type { createSpecial, Special } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
 import { categoriesOf } from '@comanda/domain/specials/scope';
-import { specialDefaults } from '@comanda/domain/specials/special';
-import type { SpecialRule } from '@comanda/domain/specials/special';
+import { specialDefaults, type SpecialRule } from '@comanda/domain/specials/special';
 import type { FieldChecks } from '../../lib/field-problems.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 

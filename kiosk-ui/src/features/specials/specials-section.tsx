@@ -1,5 +1,4 @@
-import { deleteSpecial, updateSpecial } from '@comanda/contract/specials';
-import type { Special } from '@comanda/contract/specials';
+import { deleteSpecial, updateSpecial, type Special } from '@comanda/contract/specials';
 import { IconDiscount2, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

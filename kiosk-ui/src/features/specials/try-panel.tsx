@@ -13,11 +13,9 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ruleOf } from './special-values.ts';
-import type { Menu } from './special-values.ts';
+import { ruleOf, type Menu } from './special-values.ts';
 import styles from './specials.module.css';
-import { exampleFor, reasonOf, tryRule } from './try-check.ts';
-import type { TryLine } from './try-check.ts';
+import { exampleFor, reasonOf, tryRule, type TryLine } from './try-check.ts';
 
 interface TryPanelProps {
   rule: SpecialRule;

@@ -1,5 +1,8 @@
-import type { InventoryItem } from '@comanda/contract/stock';
-import { createInventoryItem, updateInventoryItem } from '@comanda/contract/stock';
+import {
+  createInventoryItem,
+  updateInventoryItem,
+  type InventoryItem,
+} from '@comanda/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { fileDay } from '../../lib/csv.ts';
 import { useForm } from '../../lib/form.ts';

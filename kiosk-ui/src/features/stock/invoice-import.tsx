@@ -1,5 +1,8 @@
-import type { InventoryImportRow } from '@comanda/contract/stock';
-import { importInventory, previewInventoryImport } from '@comanda/contract/stock';
+import {
+  importInventory,
+  previewInventoryImport,
+  type InventoryImportRow,
+} from '@comanda/contract/stock';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';

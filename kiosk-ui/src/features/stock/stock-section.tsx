@@ -1,9 +1,9 @@
-import type { InventoryItem } from '@comanda/contract/stock';
 import {
   deleteInventoryItem,
   exportInventory,
   inventoryMonths,
   listInventory,
+  type InventoryItem,
 } from '@comanda/contract/stock';
 import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

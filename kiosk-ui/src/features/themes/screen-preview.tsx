@@ -1,7 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewPath, previewScreens, readPreviewMessage } from '../../lib/theme-preview.ts';
-import type { PreviewMessage, PreviewScreen } from '../../lib/theme-preview.ts';
+import {
+  previewPath,
+  previewScreens,
+  readPreviewMessage,
+  type PreviewMessage,
+  type PreviewScreen,
+} from '../../lib/theme-preview.ts';
 import type { ThemeData } from '../../theme/tokens.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

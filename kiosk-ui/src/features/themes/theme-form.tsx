@@ -1,5 +1,4 @@
-import { createTheme } from '@comanda/contract/themes';
-import type { Theme, ThemeData } from '@comanda/contract/themes';
+import { createTheme, type Theme, type ThemeData } from '@comanda/contract/themes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
@@ -7,8 +6,7 @@ import { useForm } from '../../lib/form.ts';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
-import { hardToRead } from './contrast.ts';
-import type { ColourName } from './contrast.ts';
+import { hardToRead, type ColourName } from './contrast.ts';
 import { ScreenPreview } from './screen-preview.tsx';
 import styles from './themes.module.css';
 

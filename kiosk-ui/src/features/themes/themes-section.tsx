@@ -1,5 +1,10 @@
-import { createTheme, deleteTheme, listThemes, updateTheme } from '@comanda/contract/themes';
-import type { Theme } from '@comanda/contract/themes';
+import {
+  createTheme,
+  deleteTheme,
+  listThemes,
+  updateTheme,
+  type Theme,
+} from '@comanda/contract/themes';
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,8 +1,11 @@
 import { createToken } from '@comanda/contract/tokens';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { isAbove } from '@comanda/domain/people';
-import { permissionSections } from '@comanda/domain/permissions';
-import type { Permission, PermissionSection } from '@comanda/domain/permissions';
+import {
+  permissionSections,
+  type Permission,
+  type PermissionSection,
+} from '@comanda/domain/permissions';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { usePermissions } from '../../lib/permissions.ts';

@@ -1,5 +1,9 @@
-import { createWebhook, webhookEvents } from '@comanda/contract/webhooks';
-import type { Webhook, WebhookEvent } from '@comanda/contract/webhooks';
+import {
+  createWebhook,
+  webhookEvents,
+  type Webhook,
+  type WebhookEvent,
+} from '@comanda/contract/webhooks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';

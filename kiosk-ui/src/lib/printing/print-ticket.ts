@@ -1,6 +1,5 @@
 import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
-import { createPrintJob, settleJob } from '@comanda/contract/printing';
-import type { PrintJob } from '@comanda/contract/printing';
+import { createPrintJob, settleJob, type PrintJob } from '@comanda/contract/printing';
 import { call } from '../call.ts';
 import { isPractising } from '../practice.ts';
 import { uuid } from '../uuid.ts';

@@ -10,8 +10,7 @@ import type {
   TicketOptions,
   TicketPayment,
 } from '../ticket-data.ts';
-import type { TicketWords } from '../words.ts';
-import { ticketWords } from '../words.ts';
+import { ticketWords, type TicketWords } from '../words.ts';
 
 /** The width of the name column is the paper's width less this, for the quantity before and the price after it. */
 const NAME_MARGIN = 14;

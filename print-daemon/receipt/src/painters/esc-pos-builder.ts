@@ -1,6 +1,5 @@
 import { CharacterSet, PrinterTypes, ThermalPrinter } from 'node-thermal-printer';
-import type { Block, Size } from '../blocks.ts';
-import { indentFor, joinColumns } from '../blocks.ts';
+import { indentFor, joinColumns, type Block, type Size } from '../blocks.ts';
 import { CODE_PAGE_858, toCodePage } from '../code-page.ts';
 import { qrBytes, qrPicture, rasterBytes } from './pictures.ts';
 

@@ -1,5 +1,4 @@
-import type { Block } from '../blocks.ts';
-import { indentFor, joinColumns } from '../blocks.ts';
+import { indentFor, joinColumns, type Block } from '../blocks.ts';
 
 /**
  * Converts a paper to plain text, for previews, logs of the virtual printer and golden files. Large text is written
