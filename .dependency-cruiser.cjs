@@ -74,12 +74,6 @@ module.exports = {
         pathNot: '^appliance/domain/',
       },
     ),
-    only(
-      'migrations-are-frozen',
-      'A released migration must mean the same for ever, so it imports no code that can change.',
-      '^db/migrations/',
-      ['^db/migrations/', ...npm('kysely')],
-    ),
     forbid(
       'sqlite-has-one-door',
       'Only db/src/driver knows a SQLite library, so that the driver can be changed in a day.',

@@ -1,6 +1,7 @@
 import { firstValue } from './connection.ts';
 import { connect } from './driver/connect.ts';
 import type { Connection } from './driver/driver.ts';
+import { refuseDevelopment, UnusableDatabase } from './migrate.ts';
 
 /** A summary of a database, for the user who decides whether to restore it. Times in milliseconds UTC. */
 export type Contents = {
@@ -22,7 +23,7 @@ export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
 
-/** Summarises a database file without changing it. @throws DamagedBackup */
+/** Summarises a database file without changing it. @throws DamagedBackup, DevelopmentDatabase */
 export async function contentsOf(file: string): Promise<Contents> {
   try {
     const connection = await connect(file, 'read-only');
@@ -34,7 +35,7 @@ export async function contentsOf(file: string): Promise<Contents> {
       await connection.close();
     }
   } catch (error) {
-    if (error instanceof DamagedBackup) throw error;
+    if (error instanceof DamagedBackup || error instanceof UnusableDatabase) throw error;
     throw new DamagedBackup(String(error), { cause: error });
   }
 }
@@ -43,11 +44,7 @@ export async function contentsOf(file: string): Promise<Contents> {
 export async function readContents(connection: Pick<Connection, 'all'>): Promise<Contents> {
   const one = async (sql: string) => firstValue(await connection.all(sql));
   const count = async (sql: string) => Number((await one(sql)) ?? 0);
-  // A copy of an older version has no amounts beyond prices: taxes on top and service charges.
-  const hasAdded = await count(
-    `SELECT count(*) FROM pragma_table_info('orders') WHERE name = 'added_total'`,
-  );
-  const total = `subtotal - discount_total${hasAdded > 0 ? ' + added_total' : ''}`;
+  refuseDevelopment(String(await one('SELECT min(name) FROM schema_migrations')));
   const name = await one(`SELECT value FROM settings WHERE key = 'venue_name'`);
   return {
     schema: String(await one('SELECT max(name) FROM schema_migrations')),
@@ -59,7 +56,7 @@ export async function readContents(connection: Pick<Connection, 'all'>): Promise
       'SELECT count(*) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
     ),
     closedTotal: await count(
-      `SELECT sum(${total}) FROM orders WHERE closed = 1 AND deleted_at IS NULL`,
+      'SELECT sum(total) FROM orders WHERE closed = 1 AND deleted_at IS NULL',
     ),
     newestRecordAt: await count('SELECT at FROM journal ORDER BY id DESC LIMIT 1'),
     newestDay: ((await one('SELECT max(business_day) FROM orders')) as string | null) ?? null,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Connection } from './driver/driver.ts';
 import { yieldToEventLoop } from './event-loop.ts';
-import type { Migration } from './migrations.ts';
+import { baseline, type Migration } from './migrations.ts';
 
 /** Thrown when this program cannot open a database, with one sentence for the operator. */
 export class UnusableDatabase extends Error {
@@ -14,16 +14,21 @@ export class LostDatabase extends UnusableDatabase {
   override readonly name = 'LostDatabase';
 }
 
-const ledger = `CREATE TABLE schema_migrations (
-    name TEXT PRIMARY KEY NOT NULL,
-    checksum TEXT NOT NULL,
-    applied_at INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID`;
+/** The tables are those of a version before the first release, which no migration continues. */
+export class DevelopmentDatabase extends UnusableDatabase {
+  override readonly name = 'DevelopmentDatabase';
+  constructor() {
+    super(
+      'The database was made by a development version, before the first release: keep that version for it, or start this one with an empty data folder and import its exports.',
+    );
+  }
+}
 
 /**
  * Applies pending migrations, each in its own transaction. `beforeChange` is awaited once before the first
  * change to a database that holds data (to make a backup).
- * @throws UnusableDatabase for a foreign file, a newer schema, or a released migration that was edited
+ * @throws UnusableDatabase for a foreign file, a newer schema, one of a development version, or a released migration
+ * that was edited
  */
 export async function migrate(
   connection: Connection,
@@ -61,6 +66,7 @@ async function appliedMigrations(connection: Connection): Promise<Applied[]> {
 }
 
 function checkHistory(applied: readonly Applied[], known: readonly Migration[]): void {
+  refuseDevelopment(applied[0]?.name);
   applied.forEach((row, index) => {
     const migration = known[index];
     if (!migration || migration.name !== row.name) {
@@ -76,10 +82,18 @@ function checkHistory(applied: readonly Applied[], known: readonly Migration[]):
   });
 }
 
+/** Also for an error of a thread, which keeps only its name. */
+export const isOfDevelopment = (error: unknown) =>
+  error instanceof Error && error.name === 'DevelopmentDatabase';
+
+/** @param first the first migration of a database @throws DevelopmentDatabase */
+export function refuseDevelopment(first: string | undefined): void {
+  if (first !== undefined && first !== baseline.name) throw new DevelopmentDatabase();
+}
+
 async function apply(connection: Connection, migration: Migration, clock: Clock): Promise<void> {
   await connection.run('BEGIN IMMEDIATE');
   try {
-    if (migration.name.startsWith('0001-')) await connection.run(ledger);
     for (const statement of migration.statements) {
       // A store for practice is migrated while another one serves.
       await yieldToEventLoop();

@@ -32,13 +32,18 @@ function escaped(text) {
 }
 
 const why = escaped(lastWords().slice(0, 400));
-/** The store reports damaged data in one sentence; then only a backup helps. */
-const whatToDo = /restore a backup/.test(why)
-  ? `<p>La base de datos no se cambió. Restaura un respaldo en el equipo: <code>sudo comanda backups</code> los muestra
+/** The store reports in one sentence what it cannot open: damaged data, then only a backup helps, or outdated tables. */
+const whatToDo = /development version/.test(why)
+  ? `<p>La base de datos es de una versión de desarrollo, anterior a la primera publicada, y no se cambió. Conserva esa
+versión para usarla, o empieza con una carpeta de datos vacía e importa lo que exportaste.</p>
+<p lang="en">The database is from a development version, before the first release, and was not changed. Keep that version
+for it, or start with an empty data folder and import what you exported.</p>`
+  : /restore a backup/.test(why)
+    ? `<p>La base de datos no se cambió. Restaura un respaldo en el equipo: <code>sudo comanda backups</code> los muestra
 y <code>sudo comanda restore</code> con el nombre de uno lo restaura.</p>
 <p lang="en">The database was not changed. Restore a backup on the box: <code>sudo comanda backups</code> lists them and
 <code>sudo comanda restore</code> with the name of one restores it.</p>`
-  : `<p>No se perdió ningún pago. Ejecuta en el equipo <code>sudo comanda doctor</code>. Comanda lo intenta de nuevo
+    : `<p>No se perdió ningún pago. Ejecuta en el equipo <code>sudo comanda doctor</code>. Comanda lo intenta de nuevo
 cada 15 minutos, o ahora con el botón, y esta página se quita sola.</p>
 <p lang="en">No payment was lost. Run <code>sudo comanda doctor</code> on the box. Comanda tries again every 15
 minutes, or now with the button, and this page then goes away.</p>

@@ -20,6 +20,7 @@ const sources = [
   'appliance/domain/src',
   'db/package.json',
   'db/src',
+  'db/schema.sql',
   'db/migrations',
   'db/group',
   'print-daemon/README.md',

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { finishMove, moveFolders } from '../../appliance/src/move/move-folders.t
 import { openMoveFile, writeMoveFile } from '../../appliance/src/move/move-file.ts';
 import { readRetired } from '../../appliance/src/move/retired.ts';
 import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { makeDevelopmentVersion } from '../support/development-version.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
 
@@ -229,6 +231,16 @@ describe('a new box', () => {
     expect([refused.status, refused.body]).toMatchObject([
       409,
       { code: 'move_newer', version: '9.0.0' },
+    ]);
+
+    copyFileSync(at('moved.db'), at('development.db'));
+    await makeDevelopmentVersion(at('development.db'));
+    const older = { ...head, contents: { ...head.contents, schema: '0078-last' } };
+    await writeMoveFile(older, at('development.db'), at('development.age'), passphrase);
+    const ofDevelopment = await open(await upload(readFileSync(at('development.age'))));
+    expect([ofDevelopment.status, ofDevelopment.body['code']]).toEqual([
+      409,
+      'development_version',
     ]);
 
     await sealFile(at('moved.db'), at('backup.age'), passphrase);

@@ -1,4 +1,5 @@
 import type * as contract from '@comanda/contract/backups';
+import { baseline } from '@comanda/db/migrations';
 import { removeSignature, signFile } from '@comanda/db/signature';
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
+import { makeDevelopmentVersion } from '../support/development-version.ts';
 import { userIds } from '../support/service-venue.ts';
 import { password, startApp, type TestApp } from '../support/start-app.ts';
 
@@ -92,6 +94,17 @@ test('the backup made before a migration is restored like any other', async () =
   expect((await owner.post(`/api/backups/${confirm}/restore`, { confirm })).status).toBe(200);
 });
 
+test('a backup of a development version is refused with its own code', async () => {
+  const owner = await box.as('owner');
+  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  await makeDevelopmentVersion(join(box.dataDir, 'backups', name));
+  const shown = await owner.get(`/api/backups/${name}/contents`);
+  expect([shown.status, shown.body['code']]).toEqual([409, 'development_version']);
+  const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
+  expect([refused.status, refused.body['code']]).toEqual([409, 'development_version']);
+  expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
+});
+
 test('a backup that lacks required data is refused, without leaving files', async () => {
   const owner = await box.as('owner');
   const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
@@ -131,7 +144,7 @@ test.each([
   [
     'a changed journal',
     `DROP TRIGGER journal_no_update; UPDATE journal SET action = 'x' WHERE id = 1;
-     CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'journal is append-only'); END`,
+     ${baseline.statements.find((statement) => statement.startsWith('CREATE TRIGGER journal_no_update'))}`,
     'journal was changed at row 1',
   ],
 ])('a backup with %s is only restored when the owner insists', async (_, sql, reason) => {

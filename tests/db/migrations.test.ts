@@ -1,20 +1,31 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { baseline, migrations, statementsOf } from '@comanda/db/migrations';
 import { expect, test } from 'vitest';
-import { migrations } from '@comanda/db/migrations';
+import { generateTables, tablesFile } from '../../db/generate-tables.ts';
 import { newStore, rowsOf } from './stores.ts';
 
-const dump = join(import.meta.dirname, 'schema.sql');
+test('the types of the tables are those of the schema (otherwise run npm run tables)', async () => {
+  expect(await readFile(tablesFile, 'utf8')).toBe(await generateTables());
+});
 
-test('an empty database migrates to the committed schema', async () => {
-  const store = await newStore();
-  const rows = await rowsOf<{ sql: string }>(
-    store,
-    `SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name`,
-  );
-  const schema = rows.map((row) => `${row.sql};\n`).join('\n');
-  if (process.env['UPDATE_SCHEMA'] === '1') await writeFile(dump, schema);
-  expect(schema).toBe(await readFile(dump, 'utf8'));
+test('every statement of the baseline is one statement, and all of them are there', () => {
+  const begins = /^(ALTER|CREATE|DELETE|DROP|INSERT|UPDATE) /gm;
+  expect(baseline.statements.length).toBeGreaterThan(200);
+  for (const { statements } of migrations) {
+    for (const statement of statements) expect(statement.match(begins)).toHaveLength(1);
+  }
+});
+
+test('a comment or an empty line does not change a statement', () => {
+  const text = `CREATE TABLE a (\n  id INTEGER\n) STRICT;\nCREATE TRIGGER t AFTER INSERT ON a BEGIN\n  SELECT 1;\n  SELECT 2;\nEND;\n`;
+  const statements = [
+    'CREATE TABLE a (\n  id INTEGER\n) STRICT',
+    'CREATE TRIGGER t AFTER INSERT ON a BEGIN\n  SELECT 1;\n  SELECT 2;\nEND',
+  ];
+  expect(statementsOf(text)).toEqual(statements);
+  expect(
+    statementsOf(`-- A table.\n\n${text.replace('  id', '  -- A number.\n  id')}\n-- The end.\n`),
+  ).toEqual(statements);
 });
 
 test('every table is strict and every foreign key names an existing table', async () => {

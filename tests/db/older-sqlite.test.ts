@@ -32,7 +32,7 @@ test('a backup opens in the SQLite of this computer, which may be years older', 
 });
 
 test('nothing in the schema needs an SQLite newer than 3.40, that of Debian 12', () => {
-  const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8');
+  const schema = readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
   const aggregates = schema.matchAll(/\b(group_concat|json_group_\w+|sum|total|count|max|min)\(/gi);
   const ordered = [...aggregates].filter(({ index }) => isOrderedInside(schema, index));
   expect(ordered.map(({ index }) => schema.slice(index, index + 60))).toEqual([]);

@@ -1,10 +1,12 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { contentsOf } from '@comanda/db/contents';
 import { migrations } from '@comanda/db/migrations';
 import { openStore } from '@comanda/db/store';
 import { expect, test } from 'vitest';
-import { fixedClock, rowsOf, runRaw, temporaryFolder } from './stores.ts';
+import { makeDevelopmentVersion } from '../support/development-version.ts';
+import { fixedClock, rowsOf, temporaryFolder } from './stores.ts';
 
 const clock = fixedClock;
 const next = {
@@ -56,27 +58,13 @@ test('a verified copy is made before existing data is migrated', async () => {
   await old.close();
 });
 
-test('only the blue light theme of an older venue gets the current colours', async () => {
-  const file = join(await temporaryFolder(), 'comanda.db');
-  const older = migrations.filter(({ name }) => name < '0035');
-  const store = await openStore({ file, clock, migrations: older });
-  const blue = `json('{"colors":{"primary":"#1F5FBF","secondary":"#B8860B","surface":"#FFFFFF"}}')`;
-  await runRaw(
-    store,
-    `INSERT INTO themes (name, theme_data, is_default) VALUES ('Light', ${blue}, 1), ('Ours', ${blue}, 0)`,
-  );
-  await store.close();
-  const upgraded = await openStore({ file, clock });
-  const rows = await rowsOf(upgraded, `SELECT name, theme_data, version FROM themes ORDER BY id`);
-  expect(rows).toEqual([
-    {
-      name: 'Light',
-      theme_data: '{"colors":{"primary":"#8A6116","secondary":"#E8D5A3","surface":"#FFFDF8"}}',
-      version: 2,
-    },
-    { name: 'Ours', theme_data: expect.stringContaining('#1F5FBF') as string, version: 1 },
-  ]);
-  await upgraded.close();
+test('a database of a development version is refused without changing it', async () => {
+  const { file } = await existing();
+  await makeDevelopmentVersion(file);
+  const before = await readFile(file);
+  await expect(openStore({ file, clock })).rejects.toThrow('made by a development version');
+  await expect(contentsOf(file)).rejects.toThrow('keep that version for it');
+  expect((await readFile(file)).equals(before)).toBe(true);
 });
 
 test('an older program refuses a newer database without changing it', async () => {
@@ -100,7 +88,7 @@ test('a failed migration is rolled back completely', async () => {
 test('an edited released migration is refused', async () => {
   const { file } = await existing();
   const edited = migrations.map((migration, index) =>
-    index === 2 ? { ...migration, statements: [...migration.statements, 'SELECT 1'] } : migration,
+    index === 0 ? { ...migration, statements: [...migration.statements, 'SELECT 1'] } : migration,
   );
   await expect(openStore({ file, clock, migrations: edited })).rejects.toThrow('must not change');
 });

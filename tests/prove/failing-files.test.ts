@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programFile } from '../support/processes.ts';
 import { count, proved, rounds, seed } from '../support/prove.ts';
-import { makeDataFolder, nextStart, renew } from './files/data-folder.ts';
+import { makeDataFolder, migrationsFor, nextStart, renew } from './files/data-folder.ts';
 import { canTrace, failuresIn, trace, type Failure } from './files/strace.ts';
 
 const acts = ['start', 'backup', 'restore', 'migration'] as const;
@@ -17,7 +17,7 @@ const random = randomFrom(seed);
 let root: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'comanda-failing-'));
-  for (const act of acts) await makeDataFolder(join(root, 'templates', act), act === 'migration');
+  for (const act of acts) await makeDataFolder(join(root, 'templates', act));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -26,7 +26,7 @@ async function attempt(act: string, failure: Failure | null) {
   const folder = join(root, 'data');
   renew(join(root, 'templates', act), folder);
   const run = trace([program, act, folder], failure);
-  return { ...run, folder, found: await nextStart(folder) };
+  return { ...run, folder, found: await nextStart(folder, migrationsFor(act)) };
 }
 
 function some(failures: Failure[]): Failure[] {

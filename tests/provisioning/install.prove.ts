@@ -19,13 +19,12 @@ const files = { next: '', third: '', broken: '' };
 describe.skipIf(proof.why !== null)('a box', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-releases-'));
-    files.next = changedRelease(proof.release, '1.1.0', folder, {
-      'db/src/migrations.ts': withMigration('9998-next'),
-    });
+    const next = withMigration('9998-next');
+    files.next = changedRelease(proof.release, '1.1.0', folder, next);
     files.third = changedRelease(files.next, '1.1.1', folder, {});
     files.broken = changedRelease(proof.release, '1.2.0', folder, {
-      'db/src/migrations.ts': (text) =>
-        withMigration('9999-broken')(withMigration('9998-next')(text)),
+      ...next,
+      ...withMigration('9999-broken'),
       'appliance/src/main.ts': (text) =>
         text.replace(
           'await app.listen(',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { feedOf } from '../../provisioning/release/feed.mjs';
@@ -45,7 +45,7 @@ export function changedRelease(
     };
     for (const [path, edit] of Object.entries(all)) {
       const place = join(work, top ?? '', path);
-      const text = readFileSync(place, 'utf8');
+      const text = existsSync(place) ? readFileSync(place, 'utf8') : '';
       if (edit(text) === text) throw new Error(`nothing to change in ${path}`);
       writeFileSync(place, edit(text));
     }
@@ -101,9 +101,9 @@ export function sha256(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** Adds a migration to a version. */
-export function withMigration(name: string): (text: string) => string {
+/** A migration that a version has in addition. */
+export function withMigration(name: string): Record<string, () => string> {
   const table = name.replaceAll('-', '_');
-  const migration = `{ name: '${name}', statements: ['CREATE TABLE t_${table} (id INTEGER PRIMARY KEY) STRICT'] },`;
-  return (text) => text.replace(/\];\s*$/, `${migration}\n];\n`);
+  const statement = `CREATE TABLE t_${table} (id INTEGER PRIMARY KEY) STRICT;\n`;
+  return { [`db/migrations/${name}.sql`]: () => statement };
 }

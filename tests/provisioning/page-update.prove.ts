@@ -63,9 +63,7 @@ describe.skipIf(proof.why !== null)('the page of an installed box', () => {
   });
 
   it('installs one of the known signer, with its migration', () => {
-    const file = release('1.1.0', proof.key, {
-      'db/src/migrations.ts': withMigration('9998-next'),
-    });
+    const file = release('1.1.0', proof.key, withMigration('9998-next'));
     const done = onPage(file);
     expect(done).toMatchObject({ version: '1.1.0', state: 'done', message: null });
     expect(done.seen).toEqual(expect.arrayContaining(['installing trying', 'away']));

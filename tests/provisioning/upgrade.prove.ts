@@ -15,9 +15,7 @@ let next: string;
 describe.skipIf(proof.why !== null)('an installed box', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'comanda-releases-'));
-    next = changedRelease(proof.release, '1.1.0', folder, {
-      'db/src/migrations.ts': withMigration('9998-next'),
-    });
+    next = changedRelease(proof.release, '1.1.0', folder, withMigration('9998-next'));
     box = await bootBox(proof.debian);
     plugPrinter(box);
     box.ok(`${box.unpack(proof.release)} --printer tcp://127.0.0.1:9100`);

@@ -116,10 +116,10 @@ export const previewBackup = endpoint({
 });
 /**
  * Restores a backup. Every user is logged out, and the replaced database is kept as a backup of kind 'replaced'.
- * `confirm` repeats the name. 409 backup_damaged when its pages are damaged; 409 backup_altered (with `reason`) when
- * its schema or journal was changed, unless `accept_altered` is set; nothing is changed then. There is no idempotency
- * key: the session ends with the restore, so a second request is refused (401; 409 idempotency_in_flight while the
- * first is running).
+ * `confirm` repeats the name. 409 backup_damaged when its pages are damaged; 409 development_version when its tables
+ * are from before the first release; 409 backup_altered (with `reason`) when its schema or journal was changed, unless
+ * `accept_altered` is set; nothing is changed then. There is no idempotency key: the session ends with the restore, so
+ * a second request is refused (401; 409 idempotency_in_flight while the first is running).
  */
 export const restoreBackup = endpoint({
   method: 'POST',

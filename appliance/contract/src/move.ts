@@ -81,7 +81,7 @@ export const uploadMoveFile = endpoint({
 
 /**
  * Opens the uploaded file and returns what is in it. Nothing is changed. 400 move_passphrase_wrong, 409 move_damaged,
- * 409 move_newer (with `version`), 404 for an unknown or unfinished upload.
+ * 409 move_newer (with `version`), 409 development_version, 404 for an unknown or unfinished upload.
  */
 export const openMoveFile = endpoint({
   method: 'POST',

@@ -220,6 +220,7 @@ export const problemCatalogue = {
   count_zero: { status: 400, text: 'Count the drawer before closing.' },
   // Box
   backup_damaged: { status: 409, text: 'This backup is damaged.' },
+  development_version: { status: 409, text: 'This is of a development version of Comanda.' },
   update_unavailable: { status: 409, text: 'This box cannot be updated from here.' },
   update_running: { status: 409, text: 'An update is running.' },
   update_not_checked: { status: 409, text: 'Check the update again.' },

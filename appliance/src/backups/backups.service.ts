@@ -3,6 +3,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { accessOf, changesOfAccess } from '@comanda/db/access';
 import { inWorker } from '@comanda/db/in-worker';
 import type { Contents } from '@comanda/db/contents';
+import { isOfDevelopment } from '@comanda/db/migrate';
 import { removeDatabase } from '@comanda/db/replace';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
@@ -221,6 +222,7 @@ const ofTheBackup = ['DamagedBackup', 'LostDatabase', 'UnusableDatabase', 'Datab
 /** Returns what was read from a backup; 409 backup_damaged when the backup itself could not be read. */
 function read<T>(context: AppContext, name: string, reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
+    if (isOfDevelopment(error)) throw new Problem('development_version', { field: 'name' });
     const isOfTheBackup = error instanceof Error && ofTheBackup.includes(error.name);
     if (!isOfTheBackup || asProblem(error).code === 'storage_full') throw error;
     context.log.error({ err: error, name }, 'a backup is damaged');

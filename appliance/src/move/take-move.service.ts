@@ -5,6 +5,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/move';
 import { contentsOf } from '@comanda/db/contents';
 import { inWorker } from '@comanda/db/in-worker';
+import { isOfDevelopment } from '@comanda/db/migrate';
 import { migrations } from '@comanda/db/migrations';
 import { flush, removeDatabase } from '@comanda/db/replace';
 import { openStore } from '@comanda/db/store';
@@ -88,11 +89,15 @@ export async function openMoveFile({
     upload.head = null;
     await removeDatabase(database);
     const head = await unseal(file, database, body.passphrase.trim()).catch(readable);
-    if (head.contents.schema > (migrations.at(-1)?.name ?? '')) {
+    const isNewer = head.contents.schema > (migrations.at(-1)?.name ?? '');
+    await contentsOf(database).catch((error: unknown) => {
+      // The tables of a newer version may not fit this one.
+      if (isOfDevelopment(error) || !isNewer) readable(error);
+    });
+    if (isNewer) {
       await removeDatabase(database);
       throw new Problem('move_newer', { version: head.version });
     }
-    await contentsOf(database).catch(readable);
     upload.head = head;
     return toContents(head);
   });
@@ -192,6 +197,7 @@ const refuse = (context: AppContext) => runRead(context, refuseWhenSetUp);
 function readable(error: unknown): never {
   const name = error instanceof Error ? error.name : '';
   if (asProblem(error).code === 'storage_full') throw error;
+  if (isOfDevelopment(error)) throw new Problem('development_version');
   if (name === 'WrongPassphrase') {
     throw new Problem('move_passphrase_wrong', { field: 'passphrase' });
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { whyReadOnly } from '@comanda/db/read-only';
 import { finishReplacement } from '@comanda/db/replace';
 import { openStore } from '@comanda/db/store';
-import { backupFolderOf, now, proofSetting } from './data-folder.ts';
+import { backupFolderOf, migrationsFor, now, proofSetting } from './data-folder.ts';
 import { presentAccess, restoreUnserved } from '../../../appliance/src/backups/restore-unserved.ts';
 import { backupKeyOf } from '../../../appliance/src/kernel/secrets.ts';
 import { refuseEmptyVenue } from '../../../appliance/src/recovery/lost-database.ts';
@@ -23,7 +23,8 @@ try {
   }
   refuseEmptyVenue(dataDir);
   const backupKey = backupKeyOf(dataDir);
-  const store = await openStore({ file, clock: { now: () => now }, backupKey });
+  const clock = { now: () => now };
+  const store = await openStore({ file, clock, backupKey, migrations: migrationsFor(act) });
   if (act === 'backup') {
     const target = join(backupFolderOf(dataDir), 'manual-20260117T200000Z.db');
     // Only this call is rejected; the box continues.

@@ -6,6 +6,7 @@ import { finishReplacement } from '@comanda/db/replace';
 import { openStore } from '@comanda/db/store';
 import { readBackupName } from '../../../appliance/src/backups/names.ts';
 import { refuseEmptyVenue } from '../../../appliance/src/recovery/lost-database.ts';
+import { migrationsOfNewer } from '../../support/later-migrations.ts';
 
 export const now = Date.parse('2026-01-17T20:00:00Z');
 export const proofSetting = 'proof';
@@ -16,9 +17,8 @@ const secret = 'a secret of the tests';
 
 /**
  * A data folder as after a kill: the venue "Old" with its last commits in the log, and a backup of the venue "New".
- * With `isOld` its schema lacks the last migration.
  */
-export async function makeDataFolder(folder: string, isOld: boolean): Promise<void> {
+export async function makeDataFolder(folder: string): Promise<void> {
   const at = (name: string) => join(folder, name);
   mkdirSync(at('backups'), { recursive: true });
   for (const name of ['pepper', 'backup-key']) writeFileSync(at(name), secret);
@@ -28,8 +28,7 @@ export async function makeDataFolder(folder: string, isOld: boolean): Promise<vo
   await fresh.backup(at('backups/manual-20260117T190000Z.db'));
   await fresh.close();
   rmSync(at('new.db'));
-  const known = isOld ? migrations.slice(0, -1) : migrations;
-  const live = await openStore({ file: at('live.db'), clock, migrations: known });
+  const live = await openStore({ file: at('live.db'), clock });
   await live.write((repos) => repos.settings.set('venue_name', 'Old', 1));
   for (const end of ['', '-wal']) cpSync(at(`live.db${end}`), at(`comanda.db${end}`));
   await live.close();
@@ -42,12 +41,17 @@ export interface Found {
   wrote: boolean;
 }
 
+/** The migrations of the program that performs an act: to migrate, it is of a newer version than the folder. */
+export const migrationsFor = (act: string) =>
+  act === 'migration' ? migrationsOfNewer : migrations;
+
 /** The state that the next start finds. @throws for an empty venue, a damaged database or an incomplete backup */
-export async function nextStart(folder: string): Promise<Found> {
+export async function nextStart(folder: string, known = migrations): Promise<Found> {
   const file = join(folder, 'comanda.db');
   await finishReplacement(file);
   refuseEmptyVenue(folder);
-  const store = await openStore({ file, clock, backupKey: Buffer.from(secret) });
+  const backupKey = Buffer.from(secret);
+  const store = await openStore({ file, clock, backupKey, migrations: known });
   const found = await store.read(async (repos) => ({
     venue: await repos.settings.get('venue_name'),
     wrote: (await repos.settings.get(proofSetting)) === 'wrote',

@@ -224,5 +224,7 @@ export const problems = {
   backup_altered:
     'This box did not make this backup as it is. Nothing was restored. Choose another one, or restore it anyway.',
   backup_damaged: 'This backup is damaged. Nothing was changed. Choose another one.',
+  development_version:
+    'This is from a development version of Comanda, before the first release. Nothing was changed. Keep that version for it, or start anew and import its exports.',
   job_state: 'The print job has changed. Review its status and try again.',
 } satisfies Record<ProblemCode | 'invalid_csv_line' | 'network' | 'no_answer' | 'unknown', string>;

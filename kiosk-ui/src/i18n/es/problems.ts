@@ -231,5 +231,7 @@ export const problems: Translated<typeof source> = {
   backup_altered:
     'Este equipo no hizo este respaldo tal como está. No se restauró nada. Elige otro o restáuralo de todos modos.',
   backup_damaged: 'Este respaldo está dañado. No se cambió nada. Elige otro.',
+  development_version:
+    'Esto es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Conserva esa versión para usarlo o empieza de nuevo e importa sus exportaciones.',
   job_state: 'La impresión cambió. Revisa su estado e intenta de nuevo.',
 };
