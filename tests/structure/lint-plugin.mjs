@@ -14,6 +14,10 @@ export default {
       [`:matches(SpreadElement, JSXSpreadAttribute) > :matches(TSAsExpression, TSSatisfiesExpression) > ${literal}`]:
         plain,
     }),
+    'icons-come-from-ui': selected({
+      'JSXAttribute[name.name="stroke"] Literal[value=1.75]':
+        'Icon of ui/icon.tsx has the stroke of an icon, its size and that screen readers skip it.',
+    }),
     'parts-come-later': selected({
       'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]':
         'A failure of React.lazy is kept for ever: use later() of ui/later.tsx.',

@@ -183,6 +183,7 @@ const screens: [rule: string, code: string, message?: string][] = [
 
 const words: [rule: string, code: string, message: string][] = [
   ['texts-come-from-i18n', 'export const box = <p>Close</p>;', 'comes from i18n.'],
+  ['icons-come-from-ui', 'export const box = <svg stroke={1.75} />;', 'ui/icon.tsx'],
   ['texts-come-from-i18n', 'export const box = <img alt="Close" />;', 'also in an attribute'],
 ];
 

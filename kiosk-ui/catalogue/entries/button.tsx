@@ -6,7 +6,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const row = (props: { disabled?: boolean; busy?: boolean }) => (
   <Row gap={3} wrap>
     {variants.map((variant) => (
-      <Button key={variant} variant={variant} icon={<IconPlus stroke={1.75} />} {...props}>
+      <Button key={variant} variant={variant} icon={IconPlus} {...props}>
         {variant}
       </Button>
     ))}
@@ -27,15 +27,9 @@ export default {
   block: <Button block>As wide as its place</Button>,
   icons: (
     <Row gap={3}>
-      <IconButton label="Lock">
-        <IconLock stroke={1.75} />
-      </IconButton>
-      <IconButton label="Locked" pressed>
-        <IconLock stroke={1.75} />
-      </IconButton>
-      <IconButton label="Not now" disabled>
-        <IconLock stroke={1.75} />
-      </IconButton>
+      <IconButton icon={IconLock} label="Lock" />
+      <IconButton icon={IconLock} label="Locked" pressed />
+      <IconButton icon={IconLock} label="Not now" disabled />
     </Row>
   ),
 };

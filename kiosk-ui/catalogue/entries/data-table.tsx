@@ -22,11 +22,11 @@ const columns: Column<Product>[] = [
 const quiet = { isPending: false, error: null, refetch: () => undefined };
 const nothing = () => undefined;
 const actions = () => [
-  { id: 'edit', label: 'Edit', icon: <IconPencil stroke={1.75} />, onPress: nothing },
+  { id: 'edit', label: 'Edit', icon: IconPencil, onPress: nothing },
   {
     id: 'delete',
     label: 'Delete',
-    icon: <IconTrash stroke={1.75} />,
+    icon: IconTrash,
     onPress: nothing,
     danger: true,
   },

@@ -12,7 +12,7 @@ export default {
   text: <TextField label="Name" hint="As on the menu" defaultValue="Esquites" />,
   error: <TextField label="Price" error="Enter a price." defaultValue="-1" />,
   disabled: <TextField label="Number" disabled defaultValue="4" />,
-  leading: <TextField label="Search" hideLabel leading={<IconSearch stroke={1.75} size={20} />} />,
+  leading: <TextField label="Search" hideLabel icon={IconSearch} />,
   area: <TextAreaField label="Notes" rows={3} defaultValue="No onion" />,
   select: <SelectField label="Role">{options}</SelectField>,
   'select with an error': (

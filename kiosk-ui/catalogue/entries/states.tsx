@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../src/ui/states.tsx';
 export default {
   empty: (
     <EmptyState
-      icon={<IconReceipt stroke={1.75} size={32} />}
+      icon={IconReceipt}
       title="Empty check"
       hint="Add products from the menu."
       action={<Button>Close empty check</Button>}

@@ -4,6 +4,7 @@ import { useReadBox } from '../lib/box.ts';
 import { useHealth } from '../lib/health.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
@@ -37,7 +38,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   if (sentences.length === 0) return null;
   return (
     <Row gap={3} align="center" className={styles.banner} role="alert">
-      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} size={22} />
       <span>{sentences.join(' ')}</span>
       {can('box.view') && (
         <Button aria-label={t('box.look')} onClick={onLook}>
@@ -62,7 +63,7 @@ export function LogInWarning() {
   if (sentences.length === 0) return null;
   return (
     <Row gap={3} align="center" className={styles.banner} role="alert">
-      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} size={22} />
       <span>{sentences.join(' ')}</span>
     </Row>
   );

@@ -43,13 +43,9 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
         variant="quiet"
         aria-label={label}
         className={styles.cash}
-        icon={
-          <>
-            <IconCash stroke={1.75} size={22} aria-hidden="true" />
-            {/* Hidden from screen readers: the name of the button includes the count. */}
-            {waiting ? <b className={styles.count} data-count={waiting} /> : null}
-          </>
-        }
+        icon={IconCash}
+        iconSize={22}
+        data-count={waiting || undefined}
         onClick={() => {
           setWasOpened(true);
           setOpen(true);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useElapsedText, useNow } from '../lib/time.ts';
 import { reconnect, useConnection } from '../live/socket.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
 import styles from './app.module.css';
@@ -28,7 +29,7 @@ export function ConnectionBanner() {
   if (state !== 'lost' || since === null) return null;
   return (
     <Row gap={3} align="center" className={styles.banner} role="alert">
-      <IconPlugConnectedX stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconPlugConnectedX} size={22} />
       <span>{t('common.connection.lostSince', { elapsed: elapsed(now - since) })}</span>
       <Button onClick={reconnect}>{t('common.connection.retryNow')}</Button>
     </Row>

@@ -24,7 +24,6 @@ interface ControlsProps {
 export function Controls({ person, onLock, onLogout, onDone }: ControlsProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const icon = { stroke: 1.75, size: 22, 'aria-hidden': true } as const;
   const then = (act: () => void) => () => {
     onDone?.();
     act();
@@ -40,21 +39,21 @@ export function Controls({ person, onLock, onLogout, onDone }: ControlsProps) {
       {!isPractising() && <OwnAccountButton person={person} />}
       <HelpButton onOpen={() => onDone?.()} />
       {can('printer.print') && !isPractising() && (
-        <Button icon={<IconPrinter {...icon} />} onClick={then(openPrinterSettings)}>
+        <Button icon={IconPrinter} iconSize={22} onClick={then(openPrinterSettings)}>
           {t('devicePrinting.openSettings')}
         </Button>
       )}
       {can('printer.test') && !isPractising() && (
-        <Button icon={<IconReceipt {...icon} />} onClick={then(openPrinterTest)}>
+        <Button icon={IconReceipt} iconSize={22} onClick={then(openPrinterTest)}>
           {t('devicePrinting.openTest')}
         </Button>
       )}
       {onLock && (
-        <Button icon={<IconLock {...icon} />} onClick={then(onLock)}>
+        <Button icon={IconLock} iconSize={22} onClick={then(onLock)}>
           {t('common.lockScreen')}
         </Button>
       )}
-      <Button icon={<IconLogout {...icon} />} onClick={onLogout}>
+      <Button icon={IconLogout} iconSize={22} onClick={onLogout}>
         {t('common.logout')}
       </Button>
     </Stack>

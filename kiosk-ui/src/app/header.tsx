@@ -13,6 +13,7 @@ import { useHealth } from '../lib/health.ts';
 import { openHelp } from '../lib/help-door.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Icon, type IconShape } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -56,24 +57,25 @@ export function Header(props: HeaderProps) {
       <Row align="center" className={styles.tools}>
         <LanguageControl />
         <ThemeToggle />
-        <IconButton label={t('common.help')} className={styles.help} onClick={openHelp}>
-          <IconHelp stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconHelp}
+          iconSize={22}
+          label={t('common.help')}
+          className={styles.help}
+          onClick={openHelp}
+        />
         {permissions.can('cash.view') && <CashButton permissions={permissions} />}
         <Button
           variant="quiet"
           className={styles.more}
           aria-haspopup="dialog"
-          icon={<IconDots stroke={1.75} size={22} aria-hidden="true" />}
+          icon={IconDots}
+          iconSize={22}
           onClick={() => setMore(true)}
         >
           {t('common.more')}
         </Button>
-        <Button
-          variant="quiet"
-          icon={<IconLogout stroke={1.75} size={22} aria-hidden="true" />}
-          onClick={onLogout}
-        >
+        <Button variant="quiet" icon={IconLogout} iconSize={22} onClick={onLogout}>
           {t('common.logout')}
         </Button>
       </Row>
@@ -89,7 +91,7 @@ function Screens({ permissions, screen, onScreen }: HeaderProps) {
   const { t } = useTranslation();
   const { showServerDashboard, showAdminDashboard } = permissions;
   const entry = (
-    Icon: typeof IconArmchair,
+    icon: IconShape,
     id: 'serverDashboard' | 'orderStatus' | 'adminDashboard',
     current: boolean,
     to: PosScreen,
@@ -107,7 +109,7 @@ function Screens({ permissions, screen, onScreen }: HeaderProps) {
       aria-current={current ? 'page' : undefined}
       onClick={() => onScreen(to)}
     >
-      <Icon stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={icon} size={22} />
       <span className={styles.short}>{t(`common.short.${id}`)}</span>{' '}
       <span className={styles.whole}>{t(`common.${id}`)}</span>
     </Row>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { roleKey } from '../lib/roles.ts';
 import { useAskedSwitch } from '../parts/switch-person.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { later, overlayPlace } from '../ui/later.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import styles from './app.module.css';
@@ -32,7 +33,7 @@ export function PersonButton({ person }: { person: Person }) {
       title={t('session.switchPerson')}
       onClick={() => void switchPerson()}
     >
-      <IconUsers stroke={1.75} size={20} aria-hidden="true" />
+      <Icon of={IconUsers} />
       <Stack as="span" shrink className={styles.personName}>
         <strong>{name}</strong>
         {roleTitle !== name && <span>{roleTitle}</span>}
@@ -50,7 +51,8 @@ export function OwnAccountButton({ person }: { person: Person }) {
     <>
       <Button
         aria-haspopup="dialog"
-        icon={<IconUserCircle stroke={1.75} size={22} aria-hidden="true" />}
+        icon={IconUserCircle}
+        iconSize={22}
         onClick={() => setOpened(true)}
       >
         {t('session.own.account')}

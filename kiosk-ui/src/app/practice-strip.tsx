@@ -7,6 +7,7 @@ import { call } from '../lib/call.ts';
 import { isPractising, switchPractice, tookNoteOfEnd, watchPractice } from '../lib/practice.ts';
 import { useProblemText } from '../lib/problem.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 import { notify } from '../ui/toast.tsx';
 import styles from './app.module.css';
@@ -38,7 +39,7 @@ export function PracticeStrip() {
       className={`${styles.banner} ${styles.practice}`}
       role="status"
     >
-      <IconSchool stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconSchool} size={22} />
       <span>{t('common.practice.strip')}</span>
       <Button busy={practice.isPending} onClick={() => practice.mutate(false)}>
         {t('common.practice.leave')}

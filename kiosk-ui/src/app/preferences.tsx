@@ -15,7 +15,7 @@ export function LanguageControl() {
     <Button
       variant="quiet"
       className={styles.language}
-      icon={<IconWorld stroke={1.75} size={20} aria-hidden="true" />}
+      icon={IconWorld}
       aria-label={`${now}: ${change}`}
       title={change}
       onClick={() => chooseLanguage(english ? 'es' : 'en')}
@@ -30,11 +30,11 @@ export function ThemeToggle() {
   const { t } = useTranslation();
   const { scheme } = useTheme();
   const dark = scheme === 'dark';
-  const Icon = dark ? IconSun : IconMoon;
   return (
     <Button
       variant="quiet"
-      icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
+      icon={dark ? IconSun : IconMoon}
+      iconSize={22}
       aria-label={dark ? t('common.themeLight') : t('common.themeDark')}
       onClick={toggleScheme}
     >

@@ -7,6 +7,7 @@ import { call } from '../lib/call.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
 import styles from './app.module.css';
 
@@ -81,7 +82,7 @@ export function PrinterStrip({
   const rest = troubles.length - NAMED;
   return (
     <Row gap={3} align="center" className={styles.printerStrip} role="status">
-      <IconPrinterOff stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconPrinterOff} size={22} />
       <div>
         {troubles.slice(0, NAMED).map(({ id, trouble }) => (
           <p key={id}>{trouble}</p>

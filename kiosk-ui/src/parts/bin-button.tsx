@@ -20,10 +20,7 @@ export function BinButton({ section }: { section: BinSection }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={IconTrash} onClick={() => setOpen(true)}>
         {t('bin.open')}
       </Button>
       {open && <BinSheet section={section} onClose={() => setOpen(false)} />}
@@ -77,7 +74,7 @@ function BinSheet({ section, onClose }: { section: BinSection; onClose: () => vo
           {
             id: 'restore',
             label: t('bin.restore'),
-            icon: <IconArrowBackUp stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconArrowBackUp,
             onPress: () => bringBack(row),
             disabled: restore.isPending,
           },

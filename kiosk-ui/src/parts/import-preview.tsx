@@ -10,6 +10,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { useNoteText } from './import-notes.ts';
 import styles from './import-sheet.module.css';
@@ -74,23 +75,20 @@ export function ImportPreview<Row extends PreviewRow>(props: ImportPreviewProps<
         id: 'result',
         title: t('catalog.import.result'),
         value: (row) => kinds.indexOf(kindOf(row)),
-        cell: (row) => {
-          const Icon = icons[kindOf(row)];
-          return (
-            <Row
-              as="span"
-              gap={2}
-              inline
-              align="center"
-              nowrap
-              className={styles.result}
-              data-result={kindOf(row)}
-            >
-              <Icon stroke={1.75} size={20} aria-hidden="true" />
-              {t(`catalog.import.kinds.${kindOf(row)}`)}
-            </Row>
-          );
-        },
+        cell: (row) => (
+          <Row
+            as="span"
+            gap={2}
+            inline
+            align="center"
+            nowrap
+            className={styles.result}
+            data-result={kindOf(row)}
+          >
+            <Icon of={icons[kindOf(row)]} />
+            {t(`catalog.import.kinds.${kindOf(row)}`)}
+          </Row>
+        ),
       },
       {
         id: 'notes',

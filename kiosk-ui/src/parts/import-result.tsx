@@ -69,10 +69,7 @@ export function ImportResult({
       )}
       {onExportSkipped && (
         <div>
-          <Button
-            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={onExportSkipped}
-          >
+          <Button icon={IconDownload} onClick={onExportSkipped}>
             {t('catalog.import.exportSkipped')}
           </Button>
         </div>

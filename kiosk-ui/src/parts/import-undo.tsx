@@ -14,8 +14,6 @@ import { confirm } from '../ui/confirm.tsx';
 import { Row } from '../ui/layout.tsx';
 import { notify } from '../ui/toast.tsx';
 
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-
 /** Undoes an import after a confirmation. */
 export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void }) {
   const { t } = useTranslation();
@@ -43,11 +41,7 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
   };
   return (
     <div>
-      <Button
-        icon={<IconArrowBackUp {...icon} />}
-        busy={undo.isPending}
-        onClick={() => void confirmUndo()}
-      >
+      <Button icon={IconArrowBackUp} busy={undo.isPending} onClick={() => void confirmUndo()}>
         {t('imports.undo')}
       </Button>
     </div>
@@ -83,7 +77,7 @@ export function FileTemplate({ kind }: { kind: ImportKind }) {
     );
   return (
     <div>
-      <Button icon={<IconDownload {...icon} />} onClick={() => void download()}>
+      <Button icon={IconDownload} onClick={() => void download()}>
         {t('imports.template')}
       </Button>
     </div>

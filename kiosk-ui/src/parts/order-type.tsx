@@ -1,6 +1,7 @@
 import { IconArmchair, IconMotorbike, IconPaperBag } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
 import { Row, Text } from '../ui/layout.tsx';
 
 const icons = { dine_in: IconArmchair, take_out: IconPaperBag, delivery: IconMotorbike };
@@ -18,10 +19,9 @@ export function OrderType({ check }: { check: Check }) {
     type === 'delivery' && !check.customer_address ? t('customers.addressMissing') : null,
   ].filter(Boolean);
   if (words.length === 0) return null;
-  const Icon = icons[type];
   return (
     <Row as="span" inline gap={2} align="center" shrink>
-      <Icon stroke={1.75} size={18} aria-hidden="true" />
+      <Icon of={icons[type]} size={18} />
       <Text as="span" truncate>
         {words.join(' · ')}
       </Text>

@@ -79,11 +79,7 @@ export function ReceiptMail({ checkId, language = null }: ReceiptMailProps) {
         />
       )}
       {email === null ? (
-        <Button
-          block
-          icon={<IconMail stroke={1.75} size={22} aria-hidden="true" />}
-          onClick={() => setEmail('')}
-        >
+        <Button block icon={IconMail} iconSize={22} onClick={() => setEmail('')}>
           {t('checks.mail.title')}
         </Button>
       ) : (

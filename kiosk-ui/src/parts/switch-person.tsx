@@ -36,11 +36,11 @@ export function SwitchPersonButton({ className }: { className?: string }) {
   const switchPerson = useAskedSwitch();
   return (
     <IconButton
+      icon={IconUsers}
+      iconSize={24}
       label={t('session.switchPerson')}
       className={className}
       onClick={() => void switchPerson()}
-    >
-      <IconUsers stroke={1.75} size={24} />
-    </IconButton>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
+import { Icon, type IconShape } from './icon.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
@@ -8,7 +9,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Height: 48, 56 or 64 px. */
   size?: 'md' | 'lg' | 'xl';
-  icon?: ReactNode;
+  icon?: IconShape;
+  /** In px. */
+  iconSize?: number;
   busy?: boolean;
   block?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -19,6 +22,7 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   icon,
+  iconSize,
   busy = false,
   block = false,
   className,
@@ -36,13 +40,20 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}
     >
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {busy ? (
+        <span className={styles.spinner} aria-hidden="true" />
+      ) : (
+        icon && <Icon of={icon} size={iconSize} />
+      )}
       {children !== undefined && <span>{children}</span>}
     </button>
   );
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  icon: IconShape;
+  /** In px. */
+  iconSize?: number;
   /** Read by screen readers and shown as a tooltip. */
   label: string;
   pressed?: boolean;
@@ -51,6 +62,8 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A 48 px square button with an icon: back, close, plus, minus, and header tools. */
 export function IconButton({
+  icon,
+  iconSize,
   label,
   pressed,
   className,
@@ -65,6 +78,8 @@ export function IconButton({
       title={label}
       aria-pressed={pressed}
       className={[styles.iconButton, className].filter(Boolean).join(' ')}
-    />
+    >
+      <Icon of={icon} size={iconSize} />
+    </button>
   );
 }

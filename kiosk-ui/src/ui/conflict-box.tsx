@@ -2,6 +2,7 @@ import { IconGitCompare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { Row, Stack, Text } from './layout.tsx';
 import styles from './conflict-box.module.css';
 
@@ -33,7 +34,7 @@ export function ConflictBox({ changes, busy = false, onKeep, onTake }: ConflictB
   return (
     <Stack ref={box} as="section" gap={3} className={styles.box} role="alert">
       <Row as="h3" gap={2} align="center">
-        <IconGitCompare stroke={1.75} size={22} aria-hidden="true" />
+        <Icon of={IconGitCompare} size={22} />
         {t('common.conflict.title')}
       </Row>
       <Stack as="dl" gap={2} className={styles.changes}>

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DataFailed, DataLoading } from './data-states.tsx';
+import type { IconShape } from './icon.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from './states.tsx';
@@ -19,7 +20,7 @@ import { nextSort, sortRows, type Column, type Sort } from './table-rows.ts';
 export interface RowAction {
   id: string;
   label: string;
-  icon: ReactNode;
+  icon: IconShape;
   onPress: () => void;
   danger?: boolean;
   disabled?: boolean;

@@ -44,9 +44,7 @@ export function Dialog(props: DialogProps) {
       <Modal.Content classNames={{ content: styles.dialog }}>
         <Row gap={2} align="center" className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <IconButton label={t('common.close')} onClick={onClose}>
-            <IconX stroke={1.75} size={22} />
-          </IconButton>
+          <IconButton icon={IconX} iconSize={22} label={t('common.close')} onClick={onClose} />
         </Row>
         <div ref={toasts} className={styles.toasts} />
         <div className={styles.body}>{children}</div>

@@ -6,6 +6,7 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
 import { Stack } from './layout.tsx';
 import styles from './field.module.css';
 
@@ -54,22 +55,24 @@ export function Field({ label, hint, error, hideLabel = false, children }: Field
 
 type Input = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** A single-line text field. `leading` is shown inside, before the text. */
+/** A single-line text field. The icon, or a text like `$`, is shown inside before the input. */
 export function TextField({
   label,
   hint,
   error,
   hideLabel,
+  icon,
   leading,
   ...input
-}: FrameProps & Input & { leading?: ReactNode }) {
+}: FrameProps & Input & { icon?: IconShape; leading?: string }) {
+  const before = icon ? <Icon of={icon} /> : leading;
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
       {(ids) => (
         <span className={styles.wrap}>
-          {leading && (
+          {before && (
             <Stack as="span" tone="secondary" className={styles.leading} aria-hidden="true">
-              {leading}
+              {before}
             </Stack>
           )}
           <input
@@ -77,7 +80,7 @@ export function TextField({
             {...input}
             {...ids}
             aria-invalid={ids['aria-invalid'] ?? input['aria-invalid']}
-            className={leading ? `${styles.control} ${styles.withLeading}` : styles.control}
+            className={before ? `${styles.control} ${styles.withLeading}` : styles.control}
           />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
+import { Icon } from './icon.tsx';
 import { Grid, Row } from './layout.tsx';
 import styles from './figure-tile.module.css';
 
@@ -35,7 +36,6 @@ export function FigureTile({
   expanded,
 }: FigureTileProps) {
   const letters = typeof figure === 'string' ? figure.length : 4;
-  const Arrow = change?.direction === 'down' ? IconTrendingDown : IconTrendingUp;
   const inside = (
     <>
       <span className={styles.label}>{label}</span>
@@ -55,7 +55,7 @@ export function FigureTile({
           className={styles.change}
           data-good={change.good}
         >
-          <Arrow stroke={1.75} size={18} aria-hidden="true" />
+          <Icon of={change.direction === 'down' ? IconTrendingDown : IconTrendingUp} size={18} />
           {change.text}
         </Row>
       )}

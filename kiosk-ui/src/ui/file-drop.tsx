@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
 import { Stack, Text } from './layout.tsx';
 import styles from './file-drop.module.css';
 
@@ -58,7 +59,7 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <IconUpload stroke={1.75} size={26} aria-hidden="true" />
+        <Icon of={IconUpload} size={26} />
         <strong>{label}</strong>
         <Text
           as="span"

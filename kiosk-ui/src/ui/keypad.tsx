@@ -1,6 +1,7 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
 import { Grid } from './layout.tsx';
 import styles from './keypad.module.css';
 
@@ -93,7 +94,7 @@ export function Keypad({
         aria-label={t('common.keypad.backspace')}
         onClick={onBackspace}
       >
-        <IconBackspace stroke={1.75} size={26} />
+        <Icon of={IconBackspace} size={26} />
       </button>
     </Grid>
   );

@@ -45,12 +45,12 @@ export function MonthField({ label, value, onChange, last }: MonthFieldProps) {
       </span>
       <Row gap={2} align="center">
         <IconButton
+          icon={IconChevronLeft}
+          iconSize={22}
           label={t('common.month.previous')}
           disabled={value <= `${firstYear}-01`}
           onClick={() => choose(monthAfter(value, -1))}
-        >
-          <IconChevronLeft stroke={1.75} size={22} />
-        </IconButton>
+        />
         <SelectField
           label={t('common.month.month')}
           hideLabel
@@ -66,12 +66,12 @@ export function MonthField({ label, value, onChange, last }: MonthFieldProps) {
           choices={years.map((one) => [one, String(one)] as const)}
         />
         <IconButton
+          icon={IconChevronRight}
+          iconSize={22}
           label={t('common.month.next')}
           disabled={value >= last}
           onClick={() => choose(monthAfter(value, 1))}
-        >
-          <IconChevronRight stroke={1.75} size={22} />
-        </IconButton>
+        />
       </Row>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { Stack, Text } from './layout.tsx';
 import styles from './order-list.module.css';
 
@@ -77,25 +78,23 @@ export function OrderList<Row>(props: OrderListProps<Row>) {
               onPointerUp={() => setDragged(null)}
               onPointerCancel={() => setDragged(null)}
             >
-              <IconGripVertical stroke={1.75} size={22} aria-hidden="true" />
+              <Icon of={IconGripVertical} size={22} />
             </Stack>
             <Text as="span" anywhere grow shrink>
               {children ? children(row) : rowName(row)}
             </Text>
             <IconButton
+              icon={IconArrowUp}
               label={t('common.order.up', { name: rowName(row) })}
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
-            >
-              <IconArrowUp stroke={1.75} size={20} aria-hidden="true" />
-            </IconButton>
+            />
             <IconButton
+              icon={IconArrowDown}
               label={t('common.order.down', { name: rowName(row) })}
               disabled={index === rows.length - 1}
               onClick={() => move(index, index + 1)}
-            >
-              <IconArrowDown stroke={1.75} size={20} aria-hidden="true" />
-            </IconButton>
+            />
           </li>
         ))}
       </Stack>

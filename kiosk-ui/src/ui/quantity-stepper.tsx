@@ -26,20 +26,18 @@ export function QuantityStepper({
   return (
     <Row inline align="center" className={styles.stepper}>
       <IconButton
+        icon={IconMinus}
         label={lessLabel}
         disabled={disabled || value <= min}
         onClick={() => onChange(value - 1)}
-      >
-        <IconMinus stroke={1.75} size={20} />
-      </IconButton>
+      />
       <output className={styles.value}>{value}</output>
       <IconButton
+        icon={IconPlus}
         label={moreLabel}
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
-      >
-        <IconPlus stroke={1.75} size={20} />
-      </IconButton>
+      />
     </Row>
   );
 }

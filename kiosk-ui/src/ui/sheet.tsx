@@ -60,9 +60,7 @@ export function Sheet({
         <Row gap={2} align="center" className={styles.head}>
           <Drawer.Title className={styles.title}>{title}</Drawer.Title>
           {actions}
-          <IconButton label={t('common.close')} onClick={onClose}>
-            <IconX stroke={1.75} size={22} />
-          </IconButton>
+          <IconButton icon={IconX} iconSize={22} label={t('common.close')} onClick={onClose} />
         </Row>
         <div ref={toasts} className={styles.toasts} />
         <div className={styles.body}>{children}</div>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/problem.ts';
 import { Button } from './button.tsx';
+import { Icon, type IconShape } from './icon.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: IconShape;
   title: string;
   hint?: string;
   action?: ReactNode;
@@ -17,8 +18,8 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon && (
-        <div className={styles.icon} aria-hidden="true">
-          {icon}
+        <div className={styles.icon}>
+          <Icon of={icon} size={32} />
         </div>
       )}
       <p className={styles.title}>{title}</p>
@@ -46,13 +47,13 @@ export function ErrorState(props: ErrorStateProps) {
   const problemText = useProblemText();
   return (
     <div className={fill ? `${styles.state} ${styles.fill}` : styles.state} role="alert">
-      <div className={styles.errorIcon} aria-hidden="true">
-        <IconAlertTriangle stroke={1.75} size={32} />
+      <div className={styles.errorIcon}>
+        <Icon of={IconAlertTriangle} size={32} />
       </div>
       {title !== null && <p className={styles.title}>{title ?? t('common.loadFailed')}</p>}
       <p className={styles.error}>{problemText(error)}</p>
       {onRetry && (
-        <Button icon={<IconRefresh stroke={1.75} size={20} />} onClick={onRetry}>
+        <Button icon={IconRefresh} onClick={onRetry}>
           {t('common.retry')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 import { SelectField } from './field.tsx';
+import { Icon } from './icon.tsx';
 import { Checkbox } from './switch.tsx';
 import { isSortable, type Column, type Sort } from './table-rows.ts';
 
@@ -33,7 +34,7 @@ export function TableHead<Row>({
         {columns.map((column) => {
           const direction =
             sort?.column === column.id ? (sort.descending ? 'descending' : 'ascending') : 'none';
-          const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
+          const icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[
             direction
           ];
           return (
@@ -48,7 +49,7 @@ export function TableHead<Row>({
               {isSortable(column) ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
                   {column.title}
-                  <Icon stroke={1.75} size={16} aria-hidden="true" data-on={direction !== 'none'} />
+                  <Icon of={icon} size={16} data-on={direction !== 'none'} />
                 </button>
               ) : (
                 <span className={styles.plain}>{column.title}</span>

@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
 import { Row } from './layout.tsx';
 import styles from './tabs.module.css';
 
@@ -6,7 +7,7 @@ export interface TabItem<Value extends string> {
   value: Value;
   label: string;
   count?: number;
-  icon?: ReactNode;
+  icon?: IconShape;
   disabled?: boolean;
 }
 
@@ -70,7 +71,7 @@ export function Tabs<Value extends string>({
           className={styles.tab}
           onClick={() => onChange(item.value)}
         >
-          {item.icon}
+          {item.icon && <Icon of={item.icon} />}
           <span>{item.label}</span>
           {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
         </Row>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/store.ts';
 import { Button, IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { Row } from './layout.tsx';
 import styles from './toast.module.css';
 
@@ -80,38 +81,27 @@ export function ToastHost() {
       aria-live="polite"
       role="status"
     >
-      {shown.map((toast) => {
-        const Icon = icons[toast.tone];
-        return (
-          <Row
-            key={toast.id}
-            gap={3}
-            align="center"
-            className={styles.toast}
-            data-tone={toast.tone}
-          >
-            <Icon stroke={1.75} size={22} aria-hidden="true" />
-            <span>{toast.message}</span>
-            {toast.action && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  toast.action?.run();
-                  dismiss(toast.id);
-                }}
-              >
-                {toast.action.label}
-              </Button>
-            )}
-            {/* A plain success goes by itself and lets touches through. */}
-            {matters(toast) && (
-              <IconButton label={t('common.close')} onClick={() => dismiss(toast.id)}>
-                <IconX stroke={1.75} size={20} />
-              </IconButton>
-            )}
-          </Row>
-        );
-      })}
+      {shown.map((toast) => (
+        <Row key={toast.id} gap={3} align="center" className={styles.toast} data-tone={toast.tone}>
+          <Icon of={icons[toast.tone]} size={22} />
+          <span>{toast.message}</span>
+          {toast.action && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                toast.action?.run();
+                dismiss(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+          {/* A plain success goes by itself and lets touches through. */}
+          {matters(toast) && (
+            <IconButton icon={IconX} label={t('common.close')} onClick={() => dismiss(toast.id)} />
+          )}
+        </Row>
+      ))}
     </div>
   );
   return place ? createPortal(host, place) : host;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tonight } from '../../features/tonight/tonight.tsx';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { useScreen } from '../screen.ts';
@@ -53,7 +54,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
       <HomeHead onSection={onOpenAlone} />
       <Text tone="secondary">{t('admin.intro')}</Text>
       {inOrder.map((section) => {
-        const { id, icon: Icon } = section;
+        const { id, icon } = section;
         const isOpen = open.has(id);
         return (
           <section key={id} className={styles.card} aria-labelledby={`section-${id}`}>
@@ -69,9 +70,9 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
                 aria-controls={`content-${id}`}
                 onClick={() => turn(id)}
               >
-                <Icon stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={icon} size={22} />
                 <span>{t(`admin.sections.${id}`)}</span>
-                <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={IconChevronDown} size={22} />
               </Row>
             </h2>
             <div id={`content-${id}`} hidden={!isOpen} className={styles.cardContent}>
@@ -80,7 +81,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
                   <Button
                     variant="quiet"
                     className={styles.alone}
-                    icon={<IconArrowsDiagonal stroke={1.75} size={20} aria-hidden="true" />}
+                    icon={IconArrowsDiagonal}
                     aria-label={`${t('admin.openAlone')}: ${t(`admin.sections.${id}`)}`}
                     onClick={() => onOpenAlone(id)}
                   >

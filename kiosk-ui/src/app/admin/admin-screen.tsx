@@ -10,6 +10,7 @@ import type { Permissions } from '../../lib/permissions.ts';
 import { useHealth } from '../../lib/health.ts';
 import { useNarrow } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -61,7 +62,8 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
           <Button
             variant="quiet"
             className={styles.back}
-            icon={<IconArrowLeft stroke={1.75} size={22} aria-hidden="true" />}
+            icon={IconArrowLeft}
+            iconSize={22}
             onClick={() => go(null)}
           >
             {t('admin.allSections')}
@@ -107,7 +109,7 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
           aria-current={current === null ? 'page' : undefined}
           onClick={() => onSection(null)}
         >
-          <IconLayoutDashboard stroke={1.75} size={22} aria-hidden="true" />
+          <Icon of={IconLayoutDashboard} size={22} />
           <span>{t('admin.home')}</span>
         </Row>
       )}
@@ -123,7 +125,7 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
             aria-label={t(`admin.groups.${group}`)}
           >
             <h2>{t(`admin.groups.${group}`)}</h2>
-            {inGroup.map(({ id, icon: Icon }) => (
+            {inGroup.map(({ id, icon }) => (
               <Row
                 key={id}
                 type="button"
@@ -135,14 +137,9 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
                 aria-current={id === current?.id ? 'page' : undefined}
                 onClick={() => onSection(id)}
               >
-                <Icon stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={icon} size={22} />
                 <span>{t(`admin.sections.${id}`)}</span>
-                <IconChevronRight
-                  stroke={1.75}
-                  size={20}
-                  aria-hidden="true"
-                  className={styles.chevron}
-                />
+                <Icon of={IconChevronRight} className={styles.chevron} />
               </Row>
             ))}
           </Stack>
@@ -165,7 +162,7 @@ function SearchButton() {
       className={styles.link}
       onClick={openSearch}
     >
-      <IconSearch stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconSearch} size={22} />
       <span>{t('admin.search.open')}</span>
     </Row>
   );

@@ -14,6 +14,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSetPractice } from '../practice-strip.tsx';
@@ -88,9 +89,9 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
               onClick={() => onSection(sectionOf[id])}
             >
               {done === 1 ? (
-                <IconCircleCheckFilled size={22} aria-hidden="true" />
+                <Icon of={IconCircleCheckFilled} size={22} />
               ) : (
-                <IconCircle stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={IconCircle} size={22} />
               )}
               <Stack as="span" shrink className={styles.words}>
                 <span>
@@ -106,7 +107,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
                   </Text>
                 )}
               </Stack>
-              <IconChevronRight stroke={1.75} size={20} aria-hidden="true" />
+              <Icon of={IconChevronRight} />
             </Row>
           </li>
         ))}
@@ -114,7 +115,8 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
       <Row gap={3} align="center" justify="between" wrap>
         <Text tone="secondary">{t('admin.ready.practice')}</Text>
         <Button
-          icon={<IconSchool stroke={1.75} size={22} aria-hidden="true" />}
+          icon={IconSchool}
+          iconSize={22}
           busy={practice.isPending}
           onClick={() => practice.mutate(true)}
         >

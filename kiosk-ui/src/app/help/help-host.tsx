@@ -36,7 +36,8 @@ export function HelpButton({ className, onOpen }: { className?: string; onOpen?:
       variant={onOpen ? 'secondary' : 'quiet'}
       className={className}
       aria-haspopup="dialog"
-      icon={<IconHelp stroke={1.75} size={22} aria-hidden="true" />}
+      icon={IconHelp}
+      iconSize={22}
       onClick={() => {
         onOpen?.();
         openHelp();

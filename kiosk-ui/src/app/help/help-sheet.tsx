@@ -38,12 +38,7 @@ export function HelpSheet({ screen, opened, onClose }: HelpSheetProps) {
       title={t('help.title', { screen: title(own[0] ?? 'server') })}
       footer={
         person && (
-          <Button
-            block
-            size="lg"
-            icon={<IconBook2 stroke={1.75} size={22} aria-hidden="true" />}
-            onClick={() => void openManual()}
-          >
+          <Button block size="lg" icon={IconBook2} iconSize={22} onClick={() => void openManual()}>
             {t('help.openManual')}
           </Button>
         )

@@ -23,14 +23,10 @@ export function ManualPage({ onBack }: { onBack: () => void }) {
         <Row gap={4} rowGap={3} align="center" justify="between" wrap>
           <h1>{t('help.manual')}</h1>
           <Row gap={2} wrap>
-            <Button icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onBack}>
+            <Button icon={IconArrowLeft} onClick={onBack}>
               {t('common.back')}
             </Button>
-            <Button
-              variant="primary"
-              icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
               {t('help.print')}
             </Button>
           </Row>

@@ -22,7 +22,8 @@ export function PracticePart({ onClose }: { onClose: () => void }) {
       <Row>
         <Button
           busy={practice.isPending}
-          icon={<IconSchool stroke={1.75} size={22} aria-hidden="true" />}
+          icon={IconSchool}
+          iconSize={22}
           onClick={() => void start()}
         >
           {t('help.practice.start')}

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { useTour } from './tour-state.ts';
 import { tourOf } from './tour.ts';
@@ -26,10 +27,9 @@ export function TourPart({ person, onClose }: { person: Person; onClose: () => v
         <Stack as="ol" gap={2}>
           {steps.map((step) => {
             const isDone = done.includes(step);
-            const Icon = isDone ? IconCircleCheck : IconCircle;
             return (
               <Row as="li" key={step} gap={2} tone={isDone ? 'secondary' : 'text'}>
-                <Icon stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={isDone ? IconCircleCheck : IconCircle} size={22} />
                 <span>
                   {t(`help.tour.steps.${step}`)}
                   <span className="visually-hidden">

@@ -35,11 +35,10 @@ export function TourStrip({ person }: { person: Person }) {
         {next ? t(`help.tour.steps.${next}`) : t('help.tour.finished')}
       </span>
       <IconButton
+        icon={IconX}
         label={t('help.tour.stop')}
         onClick={() => changeTour(person.id, { running: false })}
-      >
-        <IconX stroke={1.75} size={20} />
-      </IconButton>
+      />
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
@@ -48,7 +49,7 @@ function Search({ onClose }: { onClose: () => void }) {
         placeholder={t('admin.search.placeholder')}
         type="search"
         data-autofocus
-        leading={<IconSearch stroke={1.75} size={20} />}
+        icon={IconSearch}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && buttons()[0]?.click()}
@@ -56,7 +57,7 @@ function Search({ onClose }: { onClose: () => void }) {
       {found.length === 0 && isPending && <LoadingState count={3} />}
       {found.length === 0 && !isPending && <EmptyState title={t('admin.search.none')} />}
       <Stack ref={list} as="ul" gap={1}>
-        {found.map(({ key, icon: Icon, name, hint, screen }) => (
+        {found.map(({ key, icon, name, hint, screen }) => (
           <li key={key}>
             <Row
               as="button"
@@ -70,7 +71,7 @@ function Search({ onClose }: { onClose: () => void }) {
                 void mayLeave().then((leave) => leave && go(screen));
               }}
             >
-              <Icon stroke={1.75} size={22} aria-hidden="true" />
+              <Icon of={icon} size={22} />
               <Stack as="span" shrink>
                 <span>{name}</span>
                 {hint && (

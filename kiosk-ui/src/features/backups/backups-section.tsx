@@ -15,6 +15,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -80,12 +81,7 @@ export function BackupsSection() {
       title={t('admin.sections.backups')}
       intro={t('backups.intro')}
       action={
-        <Button
-          variant="primary"
-          busy={make.isPending}
-          icon={<IconDatabaseExport stroke={1.75} size={20} />}
-          onClick={backUp}
-        >
+        <Button variant="primary" busy={make.isPending} icon={IconDatabaseExport} onClick={backUp}>
           {t('backups.make')}
         </Button>
       }
@@ -104,13 +100,13 @@ export function BackupsSection() {
           {
             id: 'download',
             label: t('backups.download'),
-            icon: <IconDownload stroke={1.75} size={20} />,
+            icon: IconDownload,
             onPress: () => download(backup),
           },
           {
             id: 'restore',
             label: t(mayRestore ? 'backups.restore' : 'backups.look'),
-            icon: <IconRestore stroke={1.75} size={20} />,
+            icon: IconRestore,
             onPress: () => setChosen(backup),
           },
         ]}
@@ -148,9 +144,9 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
       {data.copies.map(({ folder, state, newest, reason }) => (
         <li key={folder}>
           {folder.startsWith('/media/') ? (
-            <IconUsb stroke={1.75} size={22} aria-hidden="true" />
+            <Icon of={IconUsb} size={22} />
           ) : (
-            <IconFolder stroke={1.75} size={22} aria-hidden="true" />
+            <Icon of={IconFolder} size={22} />
           )}
           <Stack as="span" className={styles.when}>
             <StatusDot tone={tones[state]} label={t(`backups.states.${state}`)} />

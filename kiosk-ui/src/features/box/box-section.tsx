@@ -38,11 +38,7 @@ export function BoxSection() {
       title={t('admin.sections.box')}
       intro={t('box.intro')}
       more={
-        <Button
-          icon={<IconRefresh stroke={1.75} size={20} />}
-          busy={box.isFetching}
-          onClick={() => void box.refetch()}
-        >
+        <Button icon={IconRefresh} busy={box.isFetching} onClick={() => void box.refetch()}>
           {t('box.again')}
         </Button>
       }
@@ -71,7 +67,7 @@ export function BoxSection() {
           {canRestore && <UpdatePart />}
           {canRestore && !isDemo && <MovePart />}
           <Row gap={3} align="center" wrap>
-            <Button icon={<IconFileDownload stroke={1.75} size={20} />} onClick={downloadSupport}>
+            <Button icon={IconFileDownload} onClick={downloadSupport}>
               {t('box.support')}
             </Button>
             <Text tone="secondary">{t('box.supportHint')}</Text>

@@ -87,7 +87,7 @@ export function ClockPart() {
       )}
       <Row>
         <Button
-          icon={<IconClockExclamation stroke={1.75} size={20} />}
+          icon={IconClockExclamation}
           busy={take.isPending}
           onClick={() => void confirmReset()}
         >

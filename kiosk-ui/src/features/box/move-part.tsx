@@ -25,10 +25,7 @@ export function MovePart() {
       <h2>{t('move.heading')}</h2>
       <Text tone="secondary">{t('move.intro')}</Text>
       <Row>
-        <Button
-          icon={<IconTruckDelivery stroke={1.75} size={20} />}
-          onClick={() => setOpened(true)}
-        >
+        <Button icon={IconTruckDelivery} onClick={() => setOpened(true)}>
           {t('move.start')}
         </Button>
       </Row>

@@ -83,9 +83,12 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
   return (
     <Stack gap={5} fluid>
       <Row as="header" gap={2} align="center" className={styles.head}>
-        <IconButton label={t('cash.close.back')} onClick={onDone}>
-          <IconArrowLeft stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconArrowLeft}
+          iconSize={22}
+          label={t('cash.close.back')}
+          onClick={onDone}
+        />
         <h1>{t('cash.close.title', { name: session.register_name })}</h1>
       </Row>
       {pending.length > 0 && (

@@ -31,7 +31,7 @@ export function CutSheet({ source, onClose }: { source: CutSource; onClose: () =
         <Button
           variant="primary"
           size="lg"
-          icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPrinter}
           busy={print.isPending}
           disabled={!cut.data}
           onClick={printIt}

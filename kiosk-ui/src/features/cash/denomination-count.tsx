@@ -79,11 +79,7 @@ export function DenominationCount({ count, onChange, above, beside }: Denominati
         />
         <Grid gap={2} className={styles.keys}>
           <Button onClick={() => onChange({})}>{t('cash.count.clear')}</Button>
-          <Button
-            size="lg"
-            icon={<IconArrowDown stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setFace(faceAfter(face))}
-          >
+          <Button size="lg" icon={IconArrowDown} onClick={() => setFace(faceAfter(face))}>
             {t('cash.count.next')}
           </Button>
         </Grid>

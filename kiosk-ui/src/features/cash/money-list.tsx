@@ -32,7 +32,7 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
   if (payouts.data.length + made.length === 0) {
     return (
       <EmptyState
-        icon={<IconArrowsExchange stroke={1.5} size={32} />}
+        icon={IconArrowsExchange}
         title={t('cash.payout.none')}
         hint={t('cash.payout.noneHint')}
       />

@@ -14,22 +14,21 @@ export function MoneyTabs({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [tab, setTab] = useState<Tab>('list');
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const items: TabItem<Tab>[] = [
-    { value: 'list', label: t('cash.sheet.tabs.list'), icon: <IconList {...icon} /> },
+    { value: 'list', label: t('cash.sheet.tabs.list'), icon: IconList },
   ];
   if (can('cash.payout')) {
     items.push({
       value: 'createPayout',
       label: t('cash.sheet.tabs.createPayout'),
-      icon: <IconArrowUpRight {...icon} />,
+      icon: IconArrowUpRight,
     });
   }
   if (can('cash.deposit')) {
     items.push({
       value: 'createDeposit',
       label: t('cash.sheet.tabs.createDeposit'),
-      icon: <IconArrowDownLeft {...icon} />,
+      icon: IconArrowDownLeft,
     });
   }
   const toList = () => setTab('list');

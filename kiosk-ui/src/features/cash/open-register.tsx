@@ -51,9 +51,12 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
   return (
     <Stack gap={5} fluid>
       <Row as="header" gap={2} align="center" className={styles.head}>
-        <IconButton label={t('cash.close.back')} onClick={onDone}>
-          <IconArrowLeft stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconArrowLeft}
+          iconSize={22}
+          label={t('cash.close.back')}
+          onClick={onDone}
+        />
         <h1>{t('cash.open.title')}</h1>
       </Row>
       {closed.length === 0 ? (

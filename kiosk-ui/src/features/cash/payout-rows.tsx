@@ -43,7 +43,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const amount = formatPesos(payout.amount, i18n.language);
   const type = t(`cash.types.${payout.payout_type}`);
   const name = `${type} ${amount}`;
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const notifyFailed = (words: string) => (error: unknown) =>
     notify('error', `${words}: ${problemText(error)}`);
   const removeIt = async () => {
@@ -82,7 +81,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         {isPending && can('cash.approvePayout') && (
           <Button
             variant="primary"
-            icon={<IconCheck {...icon} />}
+            icon={IconCheck}
             busy={approve.isPending}
             aria-label={`${t('cash.payout.approve')}: ${name}`}
             onClick={() =>
@@ -100,7 +99,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         {isPending && (can('cash.approvePayout') || payout.created_by_user_id === me?.id) && (
           <Button
             variant="danger"
-            icon={<IconTrash {...icon} />}
+            icon={IconTrash}
             busy={remove.isPending}
             aria-label={`${t('cash.payout.remove')}: ${name}`}
             onClick={() => void removeIt()}
@@ -110,7 +109,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         )}
         {!isPending && (
           <Button
-            icon={<IconPrinter {...icon} />}
+            icon={IconPrinter}
             busy={print.isPending}
             aria-label={`${t('cash.payout.print')}: ${name}`}
             onClick={() =>

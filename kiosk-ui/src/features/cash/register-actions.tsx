@@ -12,13 +12,12 @@ export function registerActions(
   { onOpen, onEdit, onRemove }: { onOpen: Act; onEdit: Act; onRemove: Act },
 ): RowAction[] {
   const isOpen = register.current_session !== null;
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const actions: RowAction[] = [];
   if (onOpen && !isOpen) {
     actions.push({
       id: 'open',
       label: t('cash.open.action'),
-      icon: <IconCashRegister {...icon} />,
+      icon: IconCashRegister,
       onPress: () => onOpen(register),
     });
   }
@@ -26,7 +25,7 @@ export function registerActions(
     actions.push({
       id: 'edit',
       label: t('common.edit'),
-      icon: <IconPencil {...icon} />,
+      icon: IconPencil,
       onPress: () => onEdit(register),
     });
   }
@@ -34,7 +33,7 @@ export function registerActions(
     actions.push({
       id: 'remove',
       label: t('common.delete'),
-      icon: <IconTrash {...icon} />,
+      icon: IconTrash,
       danger: true,
       disabled: isOpen,
       hint: isOpen ? t('cash.inUse') : undefined,

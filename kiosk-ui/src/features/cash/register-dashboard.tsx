@@ -68,11 +68,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
     });
   };
   const openButton = can('cash.openRegister') && sessions.length < registers.length && (
-    <Button
-      variant="primary"
-      icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
-      onClick={() => onOpen(null)}
-    >
+    <Button variant="primary" icon={IconCashRegister} onClick={() => onOpen(null)}>
       {t('cash.open.action')}
     </Button>
   );
@@ -82,10 +78,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
       action={openButton}
       more={
         can('settings.edit') && (
-          <Button
-            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setEdited('new')}
-          >
+          <Button icon={IconPlus} onClick={() => setEdited('new')}>
             {t('cash.add')}
           </Button>
         )
@@ -101,7 +94,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
       </Text>
       {sessions.length === 0 ? (
         <EmptyState
-          icon={<IconCashRegister stroke={1.5} size={32} />}
+          icon={IconCashRegister}
           title={t('cash.noneOpen')}
           hint={t('cash.noneOpenHint')}
         />

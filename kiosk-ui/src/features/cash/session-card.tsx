@@ -20,7 +20,6 @@ interface SessionCardProps {
 export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardProps) {
   const { t } = useTranslation();
   const when = useWhen();
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const rows = [
     [t('cash.figures.opening'), session.opening_cash],
     [t('cash.figures.sales'), session.total_cash_sales],
@@ -69,16 +68,16 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
         <p className={styles.warning}>{t('cash.pending', { count: session.pending_payouts })}</p>
       )}
       <Row gap={2} wrap className={styles.buttons}>
-        <Button icon={<IconArrowsExchange {...icon} />} onClick={onMoney}>
+        <Button icon={IconArrowsExchange} onClick={onMoney}>
           {t('cash.money')}
         </Button>
         {onCut && (
-          <Button icon={<IconReceipt {...icon} />} onClick={onCut}>
+          <Button icon={IconReceipt} onClick={onCut}>
             {t('cash.xCut')}
           </Button>
         )}
         {onClose && (
-          <Button variant="primary" icon={<IconLock {...icon} />} onClick={onClose}>
+          <Button variant="primary" icon={IconLock} onClick={onClose}>
             {t('cash.close.action')}
           </Button>
         )}

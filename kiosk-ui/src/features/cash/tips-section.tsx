@@ -155,7 +155,7 @@ export function TipsSection() {
           {
             id: 'pay',
             label: t('cash.tips.pay'),
-            icon: <IconCash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconCash,
             disabled: owedTo(person) === 0 || !source || pay.isPending,
             hint: source ? undefined : t('cash.tips.noRegister'),
             onPress: () => source && void payOut(person, source),

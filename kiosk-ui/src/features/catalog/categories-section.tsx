@@ -82,7 +82,7 @@ export function CategoriesSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => setOpen({ kind: 'form', category: null })}
         >
           {t('catalog.category.add')}
@@ -92,7 +92,7 @@ export function CategoriesSection() {
         <>
           <BinButton section="categories" />
           <Button
-            icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconArrowsSort}
             disabled={!categories.data}
             onClick={() => setOpen({ kind: 'order' })}
           >
@@ -114,13 +114,13 @@ export function CategoriesSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen({ kind: 'form', category }),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconTrash,
             onPress: () => setOpen({ kind: 'delete', category }),
             danger: true,
           },

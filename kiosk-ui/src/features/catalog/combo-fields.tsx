@@ -45,7 +45,7 @@ export function ComboFields({ own, products, slots, error, onChange }: ComboFiel
       )}
       <Row>
         <Button
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={slots.length >= 20}
           onClick={() => onChange([...slots, { name: '', default_product_id: null, products: [] }])}
         >
@@ -95,13 +95,17 @@ function SlotFields({ slot, number, choices, onChange, onUp, onRemove }: SlotFie
           />
         </Stack>
         {onUp && (
-          <IconButton label={t('common.order.up', { name: title })} onClick={onUp}>
-            <IconArrowUp stroke={1.75} size={20} />
-          </IconButton>
+          <IconButton
+            icon={IconArrowUp}
+            label={t('common.order.up', { name: title })}
+            onClick={onUp}
+          />
         )}
-        <IconButton label={t('catalog.combo.remove', { name: title })} onClick={onRemove}>
-          <IconTrash stroke={1.75} size={20} />
-        </IconButton>
+        <IconButton
+          icon={IconTrash}
+          label={t('catalog.combo.remove', { name: title })}
+          onClick={onRemove}
+        />
       </Row>
       {slot.products.map((one) => {
         const name = nameOf(one.product_id);
@@ -123,11 +127,10 @@ function SlotFields({ slot, number, choices, onChange, onUp, onRemove }: SlotFie
               />
             </Stack>
             <IconButton
+              icon={IconX}
               label={t('catalog.combo.removeProduct', { name, slot: title })}
               onClick={() => setProducts(slot.products.filter((each) => each !== one))}
-            >
-              <IconX stroke={1.75} size={20} />
-            </IconButton>
+            />
           </Row>
         );
       })}

@@ -25,8 +25,6 @@ import { notify } from '../../ui/toast.tsx';
 import { useLineColumns } from './group-menu-columns.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-
 /** The menu that a venue of the group publishes: what it would change here, and accepting it. */
 export function GroupMenuSection() {
   const { t } = useTranslation();
@@ -43,7 +41,7 @@ export function GroupMenuSection() {
       intro={t('groupMenu.intro')}
       more={
         venues && (
-          <Button icon={<IconSend {...icon} />} onClick={() => setPublishing(true)}>
+          <Button icon={IconSend} onClick={() => setPublishing(true)}>
             {t('groupMenu.publish')}
           </Button>
         )
@@ -179,12 +177,7 @@ function Lines({ menu: { lines, accepted }, published }: LinesProps) {
     <Stack gap={4} fluid>
       {(!isDone || taken.size > 0) && (
         <Row gap={3} align="center" wrap>
-          <Button
-            variant="primary"
-            icon={<IconCheck {...icon} />}
-            busy={accept.isPending}
-            onClick={send}
-          >
+          <Button variant="primary" icon={IconCheck} busy={accept.isPending} onClick={send}>
             {taken.size > 0
               ? t('groupMenu.take', { count: taken.size })
               : t('groupMenu.acceptNone')}

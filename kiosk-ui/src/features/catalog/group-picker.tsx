@@ -41,7 +41,8 @@ export function GroupPicker({ hint, groups, chosen, onChange, children }: GroupP
               </span>
               <Button
                 variant="quiet"
-                icon={<IconX stroke={1.75} size={18} aria-hidden="true" />}
+                icon={IconX}
+                iconSize={18}
                 aria-label={t('catalog.product.removeGroup', { name: group.name })}
                 onClick={() => onChange(chosen.filter((id) => id !== group.id))}
               />
@@ -54,7 +55,8 @@ export function GroupPicker({ hint, groups, chosen, onChange, children }: GroupP
           {others.map((group) => (
             <Button
               key={group.id}
-              icon={<IconPlus stroke={1.75} size={18} aria-hidden="true" />}
+              icon={IconPlus}
+              iconSize={18}
               aria-label={t('catalog.product.addGroup', { name: group.name })}
               onClick={() => onChange([...chosen, group.id])}
             >

@@ -109,11 +109,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
         </Button>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         {option && (
-          <Button
-            variant="quiet"
-            icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => onDelete(option)}
-          >
+          <Button variant="quiet" icon={IconTrash} onClick={() => onDelete(option)}>
             {t('catalog.option.delete')}
           </Button>
         )}

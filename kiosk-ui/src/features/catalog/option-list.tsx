@@ -89,10 +89,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
         />
       )}
       {open === null && (
-        <Button
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
-        >
+        <Button icon={IconPlus} onClick={() => setOpen('new')}>
           {t('catalog.option.add')}
         </Button>
       )}

@@ -96,20 +96,13 @@ export function OptionsSection() {
       more={
         <>
           <BinButton section="options" />
-          <Button
-            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
+          <Button icon={IconUpload} onClick={() => setImporting(true)}>
             {t('catalog.import.open')}
           </Button>
         </>
       }
       action={
-        <Button
-          variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={() => setOpen('new')}
-        >
+        <Button variant="primary" icon={IconPlus} onClick={() => setOpen('new')}>
           {t('catalog.option.addGroup')}
         </Button>
       }
@@ -127,13 +120,13 @@ export function OptionsSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen(group.id),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconTrash,
             onPress: () => void confirmDelete(group),
             danger: true,
           },

@@ -166,11 +166,10 @@ function Prices({ prices, problem, onChange }: PricesProps) {
             onChange={({ target }) => change(index, { value: target.value })}
           />
           <IconButton
+            icon={IconTrash}
             label={t('priceLists.remove')}
             onClick={() => onChange(prices.filter((_, at) => at !== index))}
-          >
-            <IconTrash stroke={1.75} size={20} />
-          </IconButton>
+          />
         </Grid>
       ))}
       {problem && (
@@ -178,10 +177,7 @@ function Prices({ prices, problem, onChange }: PricesProps) {
           {problem}
         </Text>
       )}
-      <Button
-        icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-        onClick={() => onChange([...prices, empty])}
-      >
+      <Button icon={IconPlus} onClick={() => onChange([...prices, empty])}>
         {t('priceLists.addPrice')}
       </Button>
     </FieldGroup>

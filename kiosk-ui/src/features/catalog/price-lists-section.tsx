@@ -57,7 +57,7 @@ export function PriceListsSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => setOpen({ kind: 'form', list: null })}
         >
           {t('priceLists.add')}
@@ -84,13 +84,13 @@ export function PriceListsSection() {
             {
               id: 'edit',
               label: t('common.edit'),
-              icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+              icon: IconPencil,
               onPress: () => setOpen({ kind: 'form', list }),
             },
             {
               id: 'delete',
               label: t('common.delete'),
-              icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+              icon: IconTrash,
               onPress: () => void confirmDelete(list),
               danger: true,
             },

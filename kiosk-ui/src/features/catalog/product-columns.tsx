@@ -65,13 +65,7 @@ export function useProductColumns(onTurn: (product: Product) => void): Column<Pr
             variant="quiet"
             aria-pressed={product.active === 1}
             aria-label={`${t(statusKey(product))}: ${product.name}`}
-            icon={
-              product.active ? (
-                <IconCircleCheck stroke={1.75} size={20} aria-hidden="true" />
-              ) : (
-                <IconCircleOff stroke={1.75} size={20} aria-hidden="true" />
-              )
-            }
+            icon={product.active ? IconCircleCheck : IconCircleOff}
             onClick={() => onTurn(product)}
           >
             {t(statusKey(product))}

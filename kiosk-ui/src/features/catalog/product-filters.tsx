@@ -28,7 +28,7 @@ export function ProductFilters(props: ProductFiltersProps) {
         placeholder={t('catalog.product.search')}
         type="search"
         value={search}
-        leading={<IconSearch stroke={1.75} size={20} />}
+        icon={IconSearch}
         onChange={(event) => onFilter({ ...filter, search: event.target.value })}
       />
       <SelectField
@@ -53,10 +53,7 @@ export function ProductFilters(props: ProductFiltersProps) {
       />
       <Checkbox label={t('catalog.prices.choose')} checked={choosing} onChange={onChoosing} />
       {categoryId !== null && (
-        <Button
-          icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={onOrder}
-        >
+        <Button icon={IconArrowsSort} onClick={onOrder}>
           {t('catalog.order.open')}
         </Button>
       )}

@@ -168,7 +168,7 @@ function DeleteButton({ product, onDeleted }: { product: Product; onDeleted: () 
   return (
     <Button
       variant="quiet"
-      icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
+      icon={IconTrash}
       busy={remove.isPending}
       onClick={() => void confirmRemoval()}
     >

@@ -38,7 +38,7 @@ export function ProductPicture({ product }: { product: Product }) {
         <Row gap={4} align="center" wrap className={styles.picture}>
           <img src={image} alt={t('catalog.product.pictureOf', { name: product.name })} />
           <Button
-            icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconTrash}
             busy={remove.isPending}
             onClick={() => remove.mutate({ params }, { onSuccess: () => setImage(null) })}
           >

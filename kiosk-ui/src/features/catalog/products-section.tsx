@@ -59,7 +59,7 @@ export function ProductsSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={!categories.data || !groups.data}
           onClick={() => setOpen({ kind: 'form', product: null })}
         >
@@ -69,20 +69,14 @@ export function ProductsSection() {
       more={
         <>
           <BinButton section="products" />
-          <Button
-            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setOpen({ kind: 'import' })}
-          >
+          <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
             {t('catalog.import.open')}
           </Button>
-          <Button
-            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => void commands.download()}
-          >
+          <Button icon={IconDownload} onClick={() => void commands.download()}>
             {t('catalog.export')}
           </Button>
           <Button
-            icon={<IconPercentage stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconPercentage}
             disabled={!products.data}
             onClick={() => setOpen({ kind: 'prices' })}
           >
@@ -124,13 +118,13 @@ export function ProductsSection() {
                 {
                   id: 'edit',
                   label: t('common.edit'),
-                  icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+                  icon: IconPencil,
                   onPress: () => setOpen({ kind: 'form', product }),
                 },
                 {
                   id: 'delete',
                   label: t('common.delete'),
-                  icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+                  icon: IconTrash,
                   onPress: () => void commands.erase(product),
                   danger: true,
                 },

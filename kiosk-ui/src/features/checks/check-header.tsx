@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { CheckEditSheet } from './check-edit-sheet.tsx';
@@ -44,9 +45,12 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
   const printed = check.print_state === 'printed';
   return (
     <Row as="header" gap={2} align="center" className={styles.header}>
-      <IconButton label={t('checks.backToFloor')} onClick={onBack}>
-        <IconArrowLeft stroke={1.75} size={24} />
-      </IconButton>
+      <IconButton
+        icon={IconArrowLeft}
+        iconSize={24}
+        label={t('checks.backToFloor')}
+        onClick={onBack}
+      />
       <Row as="h1" gap={3} align="baseline" shrink size="title" nowrap className={styles.name}>
         <span className={styles.check}>{checkTitle(t, check)}</span>
         {parent !== null && (
@@ -63,16 +67,19 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         )}
       </Row>
       {can(check.closed === 0 ? 'orders.edit' : 'orders.reopen') && (
-        <IconButton label={t('checks.header.edit')} onClick={() => setEditing(true)}>
-          <IconPencil stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconPencil}
+          iconSize={22}
+          label={t('checks.header.edit')}
+          onClick={() => setEditing(true)}
+        />
       )}
       {isNew && can('orders.edit') && <GuestStepper check={check} />}
       <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
         <OrderType check={check} />
         {check.guests !== null && (
           <Row as="span" inline align="center" className={styles.guests}>
-            <IconUsers stroke={1.75} size={18} aria-hidden="true" />
+            <Icon of={IconUsers} size={18} />
             <span>
               {t('customers.guestCount', { count: check.guests })}
               {average !== null && (
@@ -93,7 +100,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         )}
         {check.closed === 0 && <Elapsed since={check.created} className={styles.minutes} />}
         <Row as="span" inline align="center" className={styles.printed} data-printed={printed}>
-          <IconPrinter stroke={1.75} size={18} aria-hidden="true" />
+          <Icon of={IconPrinter} size={18} />
           {printed ? t('checks.header.printed') : t('checks.header.notPrinted')}
         </Row>
       </Row>

@@ -109,7 +109,7 @@ export function CheckPanel(props: CheckPanelProps) {
             />
             {closing.empty && waiting === 0 && (
               <EmptyState
-                icon={<IconReceipt stroke={1.75} size={32} />}
+                icon={IconReceipt}
                 title={t('checks.emptyCheck.title')}
                 hint={t('checks.emptyCheck.hint')}
                 action={

@@ -62,10 +62,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
           title={t('checks.loadFailed')}
           onRetry={() => void loaded.refetch()}
         />
-        <Button
-          icon={<IconArrowLeft stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={onClose}
-        >
+        <Button icon={IconArrowLeft} onClick={onClose}>
           {t('checks.backToFloor')}
         </Button>
       </Stack>
@@ -138,12 +135,12 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
             {
               value: 'menu',
               label: t('checks.menu'),
-              icon: <IconToolsKitchen2 stroke={1.75} size={20} />,
+              icon: IconToolsKitchen2,
             },
             {
               value: 'check',
               label: t('checks.check'),
-              icon: <IconListDetails stroke={1.75} size={20} />,
+              icon: IconListDetails,
               count: check.item_count + waiting,
             },
           ]}

@@ -142,56 +142,52 @@ function Tools({ check, empty, onAct }: ToolsProps) {
   const isChild = check.parent_tab_id !== null;
   const bill = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';
   const tools = [
-    { act: 'bill', Icon: IconPrinter, label: t(bill), offered: prints && !empty },
-    { act: 'ticket', Icon: IconReceipt, label: t('checks.ticket.preview'), offered: prints },
+    { act: 'bill', icon: IconPrinter, label: t(bill), offered: prints && !empty },
+    { act: 'ticket', icon: IconReceipt, label: t('checks.ticket.preview'), offered: prints },
     {
       act: 'split',
-      Icon: IconArrowsSplit2,
+      icon: IconArrowsSplit2,
       label: t('transfers.split.open'),
       offered: can('orders.split'),
     },
     {
       act: 'recombine',
-      Icon: IconArrowsJoin2,
+      icon: IconArrowsJoin2,
       label: t('transfers.recombine.open'),
       offered: can('orders.split') && isChild,
     },
     {
       act: 'combine',
-      Icon: IconArrowMerge,
+      icon: IconArrowMerge,
       label: t('transfers.combine.open'),
       offered: can('orders.combine'),
     },
-    { act: 'items', Icon: IconHandMove, label: t('transfers.menu.moveItems'), offered: moves },
+    { act: 'items', icon: IconHandMove, label: t('transfers.menu.moveItems'), offered: moves },
     {
       act: 'table',
-      Icon: IconArmchair,
+      icon: IconArmchair,
       label: t('transfers.menu.moveTable'),
       offered: moves && can('orders.edit'),
     },
-    { act: 'server', Icon: IconUserShare, label: t('transfers.menu.handOver'), offered: moves },
+    { act: 'server', icon: IconUserShare, label: t('transfers.menu.handOver'), offered: moves },
     {
       act: 'comp',
-      Icon: IconGift,
+      icon: IconGift,
       label: t('checks.comp.check'),
       offered: can('orders.edit') && !empty,
     },
     {
       act: 'charge',
-      Icon: IconReceiptDollar,
+      icon: IconReceiptDollar,
       label: t('checks.charge.title'),
       offered: can('orders.edit') && hasCharges,
     },
-    { act: 'help', Icon: IconHelp, label: t('common.help'), offered: true },
+    { act: 'help', icon: IconHelp, label: t('common.help'), offered: true },
   ] as const;
   return tools
     .filter(({ offered }) => offered)
-    .map(({ act, Icon, label }) => (
-      <Button
-        key={act}
-        icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
-        onClick={() => onAct(act)}
-      >
+    .map(({ act, icon, label }) => (
+      <Button key={act} icon={icon} iconSize={22} onClick={() => onAct(act)}>
         {label}
       </Button>
     ));

@@ -25,10 +25,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
       <div className={styles.warning} role="alert">
         <p>{t('checks.close.noRegister')}</p>
         {onOpen ? (
-          <Button
-            icon={<IconCashRegister stroke={1.75} size={22} aria-hidden="true" />}
-            onClick={onOpen}
-          >
+          <Button icon={IconCashRegister} iconSize={22} onClick={onOpen}>
             {t('checks.register.open')}
           </Button>
         ) : (

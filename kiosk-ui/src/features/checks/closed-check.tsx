@@ -99,7 +99,8 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
               size="lg"
               block
               busy={update.isPending}
-              icon={<IconLockOpen stroke={1.75} size={22} aria-hidden="true" />}
+              icon={IconLockOpen}
+              iconSize={22}
               onClick={() => void reopen()}
             >
               {t('checks.closed.reopen')}

@@ -1,5 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './course-choice.module.css';
@@ -79,7 +80,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
         disabled={disabled}
         onClick={() => pending.update((list) => planSend(list, { hold: !held }))}
       >
-        <IconPlayerPause stroke={1.75} size={20} aria-hidden="true" />
+        <Icon of={IconPlayerPause} />
         {t('courses.hold')}
       </button>
     </Row>

@@ -1,10 +1,9 @@
 import { IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './customer-note.module.css';
-
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
 /** The address, phone and note of an order; nothing when there are none. */
 export function CustomerNote({ check }: { check: Check }) {
@@ -15,19 +14,19 @@ export function CustomerNote({ check }: { check: Check }) {
     <Stack as="ul" gap={1} className={styles.note} aria-label={t('customers.name')}>
       {address && (
         <li>
-          <IconMapPin {...icon} />
+          <Icon of={IconMapPin} />
           <span>{address}</span>
         </li>
       )}
       {phone && (
         <li>
-          <IconPhone {...icon} />
+          <Icon of={IconPhone} />
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
         </li>
       )}
       {notes && (
         <Text as="li" tone="warning">
-          <IconNote {...icon} />
+          <Icon of={IconNote} />
           <span>{notes}</span>
         </Text>
       )}

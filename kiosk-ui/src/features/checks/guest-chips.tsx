@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './payments.module.css';
@@ -17,7 +18,7 @@ export function GuestLabel({ guest, label }: { guest: number; label: string }) {
   const colour = colours[(guest - 1) % colours.length] ?? 'color-text';
   return (
     <Row as="span" gap={1} inline align="center" nowrap>
-      <IconUserFilled size={14} color={`var(--${colour})`} aria-hidden="true" />
+      <Icon of={IconUserFilled} size={14} color={`var(--${colour})`} />
       <span>{label}</span>
     </Row>
   );
@@ -58,9 +59,11 @@ export function GuestChips({ guest, count, busy, onChange }: GuestChipsProps) {
           <GuestLabel guest={one} label={String(one)} />
         </button>
       ))}
-      <IconButton label={t('payments.oneGuestMore')} onClick={() => setMore(more + 1)}>
-        <IconPlus stroke={1.75} size={20} />
-      </IconButton>
+      <IconButton
+        icon={IconPlus}
+        label={t('payments.oneGuestMore')}
+        onClick={() => setMore(more + 1)}
+      />
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -20,7 +21,7 @@ export function GuestStepper({ check }: { check: Check }) {
   };
   return (
     <Row gap={2} align="center" role="group" aria-label={t('customers.guests')}>
-      <IconUsers stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconUsers} size={22} />
       <QuantityStepper
         // Another device may change it as well.
         value={update.isPending ? asked : (check.guests ?? 0)}

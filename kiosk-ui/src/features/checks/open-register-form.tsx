@@ -93,12 +93,11 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
             <li key={value}>
               <strong className="tabular">{face}</strong>
               <IconButton
+                icon={IconMinus}
                 label={t('checks.register.less', { value: face })}
                 disabled={count === 0}
                 onClick={() => set(value, count - 1)}
-              >
-                <IconMinus stroke={1.75} size={20} />
-              </IconButton>
+              />
               <input
                 className="tabular"
                 inputMode="numeric"
@@ -109,11 +108,10 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
                 onChange={(event) => set(value, Number(event.target.value.replace(/\D/g, '')))}
               />
               <IconButton
+                icon={IconPlus}
                 label={t('checks.register.more', { value: face })}
                 onClick={() => set(value, count + 1)}
-              >
-                <IconPlus stroke={1.75} size={20} />
-              </IconButton>
+              />
               <Text as="span" tone="secondary" align="end" grow>
                 <Money cents={toCentavos(Number(value)) * count} />
               </Text>

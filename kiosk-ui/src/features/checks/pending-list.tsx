@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -82,7 +83,7 @@ function SendTrouble({ pending, send }: Pick<PendingListProps, 'pending' | 'send
   if (!send.error && !unanswered) return null;
   return (
     <Row gap={3} className={styles.trouble} role="alert">
-      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} size={22} />
       <div>
         {send.error && (
           <p>
@@ -179,16 +180,14 @@ function PendingTools({
         onChange={(quantity) => change({ quantity })}
       />
       <IconButton
+        icon={IconBan}
         label={t('checks.pending.dontMakeLong', { name })}
         pressed={item.dontMake}
         onClick={() => change({ dontMake: !item.dontMake })}
-      >
-        <IconBan stroke={1.75} size={20} />
-      </IconButton>
-      <IconButton label={t('checks.pending.edit', { name })} onClick={onEdit}>
-        <IconPencil stroke={1.75} size={20} />
-      </IconButton>
+      />
+      <IconButton icon={IconPencil} label={t('checks.pending.edit', { name })} onClick={onEdit} />
       <IconButton
+        icon={IconTrash}
         label={t('checks.pending.remove', { name })}
         onClick={() => {
           pending.update((list) => removeLine(list, key));
@@ -202,9 +201,7 @@ function PendingTools({
               })),
           });
         }}
-      >
-        <IconTrash stroke={1.75} size={20} />
-      </IconButton>
+      />
       <GuestChips guest={item.guest} count={guests} onChange={(guest) => change({ guest })} />
     </>
   );

@@ -81,7 +81,7 @@ export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps
             inputMode="search"
             enterKeyHint="search"
             value={search}
-            leading={<IconSearch stroke={1.75} size={20} />}
+            icon={IconSearch}
             // The next search replaces the last one.
             onFocus={(event) => event.target.select()}
             onChange={(event) => setSearch(event.target.value)}
@@ -98,12 +98,11 @@ export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps
           />
           {search && (
             <IconButton
+              icon={IconX}
               label={t('common.clearSearch')}
               className={styles.clear}
               onClick={() => setSearch('')}
-            >
-              <IconX stroke={1.75} size={20} />
-            </IconButton>
+            />
           )}
         </div>
         {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
@@ -206,7 +205,7 @@ function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
         variant={marking ? 'primary' : 'quiet'}
         aria-pressed={marking}
         aria-label={label}
-        icon={<IconToolsKitchen2Off stroke={1.75} size={20} aria-hidden="true" />}
+        icon={IconToolsKitchen2Off}
         onClick={() => onChange(!marking)}
       >
         {label}
@@ -386,12 +385,11 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
       )}
       {!soldOut && !marking && product.option_groups.length > 0 && (
         <IconButton
+          icon={IconAdjustmentsHorizontal}
           label={t('checks.picker.optionsOf', { name })}
           className={styles.options}
           onClick={onOptions}
-        >
-          <IconAdjustmentsHorizontal stroke={1.75} size={20} />
-        </IconButton>
+        />
       )}
     </Stack>
   );

@@ -22,7 +22,7 @@ export function SendButton({ list, send, onFailed }: SendButtonProps) {
   const count = pendingCount(lines);
   const held = heldCount(lines);
   const denied = status === 'ready' && !can('orders.send');
-  const Icon = count > 0 && held === count ? IconPlayerPause : IconSend;
+  const icon = count > 0 && held === count ? IconPlayerPause : IconSend;
   const done =
     held === count ? t('courses.heldCount', { count }) : t('checks.pending.sent', { count });
   const label = () => {
@@ -41,7 +41,8 @@ export function SendButton({ list, send, onFailed }: SendButtonProps) {
       title={denied ? t('checks.pending.noPermission') : undefined}
       busy={send.busy}
       disabled={count === 0 || denied}
-      icon={<Icon stroke={1.75} size={22} aria-hidden="true" />}
+      icon={icon}
+      iconSize={22}
       onClick={() =>
         send.send(undefined, {
           onSuccess: () => notify('success', done),

@@ -42,7 +42,7 @@ export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
               aria-label={
                 course === null ? t('courses.fireHeld') : t('courses.fireCourse', { course })
               }
-              icon={<IconFlame stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconFlame}
               onClick={() =>
                 fire.mutate(course === null ? { item_ids: held.map(({ id }) => id) } : { course })
               }

@@ -136,7 +136,6 @@ function compText(item: CheckItem, t: TFunction, language: string): string {
 function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
   const { t } = useTranslation();
   const name = item.product_name;
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const live = item.status !== 4;
   const held = isHeld(item);
   return (
@@ -156,7 +155,7 @@ function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
       {live && guests !== undefined && <SentGuestChips item={item} count={guests} />}
       {held && onFire && (
         <Button
-          icon={<IconFlame {...icon} />}
+          icon={IconFlame}
           aria-label={t('courses.fireLine', { name })}
           onClick={() => onFire(item)}
         >
@@ -165,7 +164,7 @@ function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
       )}
       {live && !held && onAgain && (
         <Button
-          icon={<IconRepeat {...icon} />}
+          icon={IconRepeat}
           aria-label={t('checks.sent.again', { name })}
           onClick={() => onAgain(item)}
         >
@@ -174,7 +173,7 @@ function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
       )}
       {live && onEdit && (
         <Button
-          icon={<IconPencil {...icon} />}
+          icon={IconPencil}
           aria-label={t('checks.sent.edit', { name })}
           onClick={() => onEdit(item)}
         >

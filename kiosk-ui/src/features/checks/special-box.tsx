@@ -1,7 +1,13 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { ApplicableSpecial, CheckSpecial } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
-import { IconAlertTriangle, IconChevronDown, IconTag, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconTag,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
@@ -9,6 +15,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './special-box.module.css';
@@ -54,11 +61,9 @@ function Dropped({ name, onRead }: { name: string; onRead: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.dropped} role="status">
-      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} size={22} />
       <p>{t('specials.check.dropped', { name })}</p>
-      <IconButton label={t('specials.check.read')} onClick={onRead}>
-        <IconX stroke={1.75} size={20} />
-      </IconButton>
+      <IconButton icon={IconX} label={t('specials.check.read')} onClick={onRead} />
     </div>
   );
 }
@@ -82,7 +87,7 @@ function Applied({ special, isOnly, items, acts }: AppliedProps) {
   const amount = formatCents(toCentavos(special.discount), i18n.language);
   return (
     <section className={styles.applied} aria-label={`${t('specials.check.applied')}: ${name}`}>
-      <IconTag stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconTag} size={22} />
       <Stack grow shrink className={styles.words}>
         <strong>{name}</strong>
         <span>
@@ -194,7 +199,7 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
     <Stack as="section" className={styles.offers} aria-label={t('specials.check.offers')}>
       {shown.map((special) => (
         <div key={special.id} className={styles.offer}>
-          <IconTag stroke={1.75} size={22} aria-hidden="true" />
+          <Icon of={IconTag} size={22} />
           <Stack grow shrink className={styles.words}>
             <strong>{special.name}</strong>
             <span>
@@ -217,14 +222,7 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
         <Button
           variant="quiet"
           aria-expanded={open}
-          icon={
-            <IconChevronDown
-              stroke={1.75}
-              size={20}
-              aria-hidden="true"
-              className={open ? styles.turned : undefined}
-            />
-          }
+          icon={open ? IconChevronUp : IconChevronDown}
           onClick={() => setOpen(!open)}
         >
           {open

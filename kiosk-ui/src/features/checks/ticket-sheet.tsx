@@ -33,9 +33,12 @@ export function TicketSheet({ check, opened, onClose }: TicketSheetProps) {
       onClose={onClose}
       title={t('checks.ticket.title')}
       actions={
-        <IconButton label={t('devicePrinting.openSettings')} onClick={openPrinterSettings}>
-          <IconSettings stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconSettings}
+          iconSize={22}
+          label={t('devicePrinting.openSettings')}
+          onClick={openPrinterSettings}
+        />
       }
       footer={<PrintButton check={check} language={language} />}
     >
@@ -114,7 +117,8 @@ export function PrintButton({
         size="lg"
         variant={primary ? 'primary' : 'secondary'}
         busy={print.isPending}
-        icon={<IconPrinter stroke={1.75} size={22} aria-hidden="true" />}
+        icon={IconPrinter}
+        iconSize={22}
         onClick={() => print.mutate(undefined)}
       >
         {print.isPending ? t('checks.ticket.printing') : t('checks.ticket.print')}

@@ -80,10 +80,7 @@ export function ActualView() {
           days={report.data.actual.days}
           action={
             can('reports.export') && (
-              <Button
-                icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-                onClick={() => void saveFile()}
-              >
+              <Button icon={IconDownload} onClick={() => void saveFile()}>
                 {t('catalog.export')}
               </Button>
             )

@@ -21,7 +21,6 @@ import { categoryText, dayText } from './cost-words.ts';
 import styles from './costs.module.css';
 
 type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
 /** Every cost with its amount per day. */
 export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
@@ -120,18 +119,18 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
               <>
                 <Button
                   variant="primary"
-                  icon={<IconPlus {...icon} />}
+                  icon={IconPlus}
                   onClick={() => setOpen({ kind: 'form', cost: null })}
                 >
                   {t('costs.add')}
                 </Button>
-                <Button icon={<IconUpload {...icon} />} onClick={() => setOpen({ kind: 'import' })}>
+                <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
                   {t('catalog.import.open')}
                 </Button>
               </>
             )}
             {can('reports.export') && (
-              <Button icon={<IconDownload {...icon} />} onClick={() => void saveFile()}>
+              <Button icon={IconDownload} onClick={() => void saveFile()}>
                 {t('catalog.export')}
               </Button>
             )}
@@ -143,13 +142,13 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
                 {
                   id: 'edit',
                   label: t('common.edit'),
-                  icon: <IconPencil {...icon} />,
+                  icon: IconPencil,
                   onPress: () => setOpen({ kind: 'form', cost }),
                 },
                 {
                   id: 'delete',
                   label: t('common.delete'),
-                  icon: <IconTrash {...icon} />,
+                  icon: IconTrash,
                   onPress: () => void confirmRemoval(cost),
                   danger: true,
                 },

@@ -73,7 +73,7 @@ export function ProjectionForm({
       {onSave && (
         <Button
           variant="primary"
-          icon={<IconDeviceFloppy stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconDeviceFloppy}
           busy={busy}
           disabled={wrong.length > 0}
           onClick={onSave}

@@ -124,17 +124,13 @@ export function DevicesSection() {
       {
         id: 'edit',
         label: t(isWaiting ? 'devices.approve' : 'devices.edit'),
-        icon: isWaiting ? (
-          <IconCheck stroke={1.75} size={20} />
-        ) : (
-          <IconPencil stroke={1.75} size={20} />
-        ),
+        icon: isWaiting ? IconCheck : IconPencil,
         onPress: () => setEdited(device),
       },
       {
         id: 'revoke',
         label: t(isWaiting ? 'devices.refuse' : 'devices.revoke'),
-        icon: <IconDeviceTabletOff stroke={1.75} size={20} />,
+        icon: IconDeviceTabletOff,
         onPress: () => void confirmRevoke(device),
         danger: true,
       },
@@ -145,11 +141,7 @@ export function DevicesSection() {
       title={t('admin.sections.devices')}
       intro={t('devices.intro')}
       action={
-        <Button
-          variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} />}
-          onClick={() => setEdited('typed')}
-        >
+        <Button variant="primary" icon={IconPlus} onClick={() => setEdited('typed')}>
           {t('devices.add')}
         </Button>
       }

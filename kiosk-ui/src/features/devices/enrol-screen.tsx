@@ -57,11 +57,7 @@ export function EnrolScreen({ device, controls, warning, onEnrolled }: EnrolScre
         {here ? (
           <ManagerLogin onPerson={enter} onBack={() => setHere(false)} />
         ) : (
-          <Button
-            icon={<IconKey stroke={1.75} size={20} />}
-            variant="quiet"
-            onClick={() => setHere(true)}
-          >
+          <Button icon={IconKey} variant="quiet" onClick={() => setHere(true)}>
             {t('devices.approveHere')}
           </Button>
         )}
@@ -101,7 +97,8 @@ function Revoked() {
         variant="primary"
         size="lg"
         busy={again.isPending}
-        icon={<IconDeviceTablet stroke={1.75} size={22} />}
+        icon={IconDeviceTablet}
+        iconSize={22}
         onClick={() => again.mutate()}
       >
         {t('devices.askAgain')}
@@ -136,7 +133,7 @@ function ManagerLogin({ onPerson, onBack }: ManagerLoginProps) {
         autoComplete="username"
         inputMode="email"
         autoFocus
-        leading={<IconMail stroke={1.75} size={20} />}
+        icon={IconMail}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -144,7 +141,7 @@ function ManagerLogin({ onPerson, onBack }: ManagerLoginProps) {
         label={t('session.password')}
         type="password"
         autoComplete="current-password"
-        leading={<IconKey stroke={1.75} size={20} />}
+        icon={IconKey}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -25,16 +25,13 @@ export function InstallCard() {
         </Stack>
         <Row gap={2} wrap>
           {prompt && (
-            <Button
-              icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => void prompt.prompt()}
-            >
+            <Button icon={IconDownload} onClick={() => void prompt.prompt()}>
               {t('devices.install.install')}
             </Button>
           )}
           {document.fullscreenEnabled && (
             <Button
-              icon={<IconMaximize stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconMaximize}
               onClick={() => void document.documentElement.requestFullscreen()}
             >
               {t('devices.install.fullScreen')}

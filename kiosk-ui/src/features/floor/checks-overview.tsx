@@ -6,6 +6,7 @@ import { useUnsent } from '../../lib/unsent.ts';
 import { searchKey } from '../../lib/search.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CheckCard } from './check-card.tsx';
@@ -36,7 +37,7 @@ function Section({ title, count, children }: SectionProps) {
           aria-controls={id}
           onClick={() => setOpened(!opened)}
         >
-          <IconChevronDown stroke={1.75} size={22} aria-hidden="true" />
+          <Icon of={IconChevronDown} size={22} />
           {title}
           {count !== undefined && (
             <Text as="span" tone="secondary" weight="regular" numeric>
@@ -92,7 +93,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
     search ? (
       <EmptyState title={t('floor.noMatches', { search })} hint={t('floor.noMatchesHint')} />
     ) : (
-      <EmptyState icon={<IconReceipt stroke={1.5} size={30} />} title={title} hint={hint} />
+      <EmptyState icon={IconReceipt} title={title} hint={hint} />
     );
 
   return (
@@ -102,7 +103,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         hideLabel
         type="search"
         placeholder={t('floor.searchChecks')}
-        leading={<IconSearch stroke={1.75} size={20} />}
+        icon={IconSearch}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -95,7 +95,7 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
     if (all.length === 0) {
       return (
         <EmptyState
-          icon={<IconArmchair stroke={1.5} size={30} />}
+          icon={IconArmchair}
           title={t('floor.noTables')}
           hint={t('floor.noTablesHint')}
         />

@@ -68,20 +68,14 @@ export function FloorToolbar({
             <Button
               variant={movement.on ? 'primary' : 'secondary'}
               aria-pressed={movement.on}
-              icon={
-                movement.on ? (
-                  <IconLockOpen stroke={1.75} size={20} />
-                ) : (
-                  <IconLock stroke={1.75} size={20} />
-                )
-              }
+              icon={movement.on ? IconLockOpen : IconLock}
               onClick={movement.toggle}
             >
               {movement.on ? t('floor.lockTables') : t('floor.unlockTables')}
             </Button>
           )}
           {onBarTab && (
-            <Button icon={<IconGlassFull stroke={1.75} size={20} />} onClick={onBarTab}>
+            <Button icon={IconGlassFull} onClick={onBarTab}>
               {t('floor.barTab')}
             </Button>
           )}
@@ -100,11 +94,10 @@ export function FloorToolbar({
 }
 
 function views(t: TFunction): TabItem<FloorView>[] {
-  const icon = { stroke: 1.75, size: 20 } as const;
   return [
-    { value: 'plan', label: t('floor.plan'), icon: <IconLayoutGrid {...icon} /> },
-    { value: 'list', label: t('floor.list'), icon: <IconListDetails {...icon} /> },
-    { value: 'checks', label: t('floor.checks'), icon: <IconReceipt {...icon} /> },
+    { value: 'plan', label: t('floor.plan'), icon: IconLayoutGrid },
+    { value: 'list', label: t('floor.list'), icon: IconListDetails },
+    { value: 'checks', label: t('floor.checks'), icon: IconReceipt },
   ];
 }
 

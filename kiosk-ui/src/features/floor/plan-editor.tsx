@@ -124,12 +124,12 @@ export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
       more={
         <>
           <Button
-            icon={<IconArrowLeft stroke={1.75} size={20} />}
+            icon={IconArrowLeft}
             onClick={() => void mayLeave().then((leave) => leave && onClose())}
           >
             {t('common.back')}
           </Button>
-          <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={add}>
+          <Button icon={IconPlus} onClick={add}>
             {t('floor.admin.addTable')}
           </Button>
         </>

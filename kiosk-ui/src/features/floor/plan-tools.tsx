@@ -51,73 +51,71 @@ export function PlanTools(props: PlanToolsProps) {
   return (
     <Row gap={2} wrap className={styles.tools} role="toolbar" aria-label={t('floor.admin.tools')}>
       <Row align="center" wrap className={styles.toolGroup}>
-        <IconButton label={t('floor.admin.undo')} disabled={!canUndo} onClick={props.onUndo}>
-          <IconArrowBackUp stroke={1.75} size={22} />
-        </IconButton>
-        <IconButton label={t('floor.admin.redo')} disabled={!canRedo} onClick={props.onRedo}>
-          <IconArrowForwardUp stroke={1.75} size={22} />
-        </IconButton>
+        <IconButton
+          icon={IconArrowBackUp}
+          iconSize={22}
+          label={t('floor.admin.undo')}
+          disabled={!canUndo}
+          onClick={props.onUndo}
+        />
+        <IconButton
+          icon={IconArrowForwardUp}
+          iconSize={22}
+          label={t('floor.admin.redo')}
+          disabled={!canRedo}
+          onClick={props.onRedo}
+        />
       </Row>
       <Row align="center" wrap className={styles.toolGroup}>
-        {alignments.map(([to, Icon]) => (
+        {alignments.map(([to, icon]) => (
           <IconButton
             key={to}
+            icon={icon}
+            iconSize={22}
             label={t(`floor.admin.align.${to}`)}
             disabled={count < 2}
             onClick={() => props.onAlign(to)}
-          >
-            <Icon stroke={1.75} size={22} />
-          </IconButton>
+          />
         ))}
         <IconButton
+          icon={IconLayoutDistributeVertical}
+          iconSize={22}
           label={t('floor.admin.distributeX')}
           disabled={count < 3}
           onClick={() => props.onDistribute('x')}
-        >
-          <IconLayoutDistributeVertical stroke={1.75} size={22} />
-        </IconButton>
+        />
         <IconButton
+          icon={IconLayoutDistributeHorizontal}
+          iconSize={22}
           label={t('floor.admin.distributeY')}
           disabled={count < 3}
           onClick={() => props.onDistribute('y')}
-        >
-          <IconLayoutDistributeHorizontal stroke={1.75} size={22} />
-        </IconButton>
+        />
       </Row>
       <Row align="center" wrap className={styles.toolGroup}>
-        <Button
-          variant="quiet"
-          icon={<IconCopy stroke={1.75} size={20} />}
-          disabled={count === 0}
-          onClick={props.onDuplicate}
-        >
+        <Button variant="quiet" icon={IconCopy} disabled={count === 0} onClick={props.onDuplicate}>
           {t('floor.admin.duplicate')}
         </Button>
-        <Button
-          variant="quiet"
-          icon={<IconTrash stroke={1.75} size={20} />}
-          disabled={count === 0}
-          onClick={props.onRemove}
-        >
+        <Button variant="quiet" icon={IconTrash} disabled={count === 0} onClick={props.onRemove}>
           {t('common.delete')}
         </Button>
       </Row>
       <Row align="center" wrap className={styles.toolGroup}>
         <IconButton
+          icon={IconZoomOut}
+          iconSize={22}
           label={t('floor.admin.zoomOut')}
           disabled={zoom <= 0.5}
           onClick={() => props.onZoom(Math.max(0.5, zoom - 0.25))}
-        >
-          <IconZoomOut stroke={1.75} size={22} />
-        </IconButton>
+        />
         <span className="tabular">{t('common.progress', { percent })}</span>
         <IconButton
+          icon={IconZoomIn}
+          iconSize={22}
           label={t('floor.admin.zoomIn')}
           disabled={zoom >= 2}
           onClick={() => props.onZoom(Math.min(2, zoom + 0.25))}
-        >
-          <IconZoomIn stroke={1.75} size={22} />
-        </IconButton>
+        />
       </Row>
     </Row>
   );

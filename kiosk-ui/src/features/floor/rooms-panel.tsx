@@ -53,7 +53,7 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
     <Stack as="section" gap={3}>
       <Row gap={3} align="center" justify="between" wrap>
         <h2>{t('floor.rooms')}</h2>
-        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
+        <Button icon={IconPlus} onClick={() => setForm('new')}>
           {t('floor.admin.addRoom')}
         </Button>
       </Row>
@@ -69,13 +69,13 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} />,
+            icon: IconPencil,
             onPress: () => setForm(room),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} />,
+            icon: IconTrash,
             danger: true,
             onPress: () => void askToDelete(room),
           },

@@ -51,13 +51,13 @@ export function TableMarks({ table, unsent }: { table: Table; unsent: number }) 
   const { t } = useTranslation();
   const partly = usePartlyPaid(table);
   const marks = [
-    { count: table.ready_items, Icon: IconBellRinging, words: 'floor.ready', tone: 'ready' },
-    { count: table.cooking_items, Icon: IconChefHat, words: 'floor.inKitchen', tone: 'cooking' },
+    { count: table.ready_items, icon: IconBellRinging, words: 'floor.ready', tone: 'ready' },
+    { count: table.cooking_items, icon: IconChefHat, words: 'floor.inKitchen', tone: 'cooking' },
   ] as const;
   return (
     <>
       <Row as="span" inline gap={1} className={styles.marks}>
-        {marks.map(({ count, Icon, words, tone }) =>
+        {marks.map(({ count, icon: Icon, words, tone }) =>
           count === 0 ? null : (
             <span key={tone} className={styles.mark} data-tone={tone}>
               <Icon stroke={2} size={16} aria-hidden="true" />

@@ -72,9 +72,12 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
           {table.server ?? (table.seats > 0 ? t('floor.seats', { count: table.seats }) : '')}
         </Text>
       </Grid>
-      <IconButton label={t('floor.card', { name: table.name })} onClick={onCard}>
-        <IconDots stroke={1.75} size={22} />
-      </IconButton>
+      <IconButton
+        icon={IconDots}
+        iconSize={22}
+        label={t('floor.card', { name: table.name })}
+        onClick={onCard}
+      />
     </Row>
   );
 }

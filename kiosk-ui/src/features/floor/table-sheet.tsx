@@ -53,14 +53,17 @@ export function TableSheet({
       actions={
         onEdit &&
         table && (
-          <IconButton label={t('floor.editTable', { name: table.name })} onClick={onEdit}>
-            <IconPencil stroke={1.75} size={22} />
-          </IconButton>
+          <IconButton
+            icon={IconPencil}
+            iconSize={22}
+            label={t('floor.editTable', { name: table.name })}
+            onClick={onEdit}
+          />
         )
       }
       footer={
         <>
-          <Button size="lg" icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onClose}>
+          <Button size="lg" icon={IconArrowLeft} onClick={onClose}>
             {t('common.back')}
           </Button>
           {onAddCheck && table && table.status !== 'occupied' && <ReserveButton table={table} />}
@@ -68,7 +71,7 @@ export function TableSheet({
             <Button
               size="lg"
               variant="primary"
-              icon={<IconPlus stroke={2} size={20} />}
+              icon={IconPlus}
               className={styles.sheetAdd}
               onClick={onAddCheck}
             >
@@ -85,7 +88,7 @@ export function TableSheet({
         )}
         {own?.length === 0 && (
           <EmptyState
-            icon={<IconReceipt stroke={1.5} size={30} />}
+            icon={IconReceipt}
             title={t('floor.noChecks')}
             hint={onAddCheck ? t('floor.noChecksHint') : undefined}
           />
@@ -106,7 +109,7 @@ export function TableSheet({
         )}
         {onJoin && table && (
           <Row gap={2} wrap justify="center">
-            <Button icon={<IconLink stroke={1.75} size={20} />} onClick={onJoin}>
+            <Button icon={IconLink} onClick={onJoin}>
               {t('floor.joinTables')}
             </Button>
             {table.joined && <PartButton table={table} />}
@@ -124,7 +127,7 @@ function PartButton({ table }: { table: Table }) {
   const part = usePartTables();
   return (
     <Button
-      icon={<IconUnlink stroke={1.75} size={20} />}
+      icon={IconUnlink}
       busy={part.isPending}
       onClick={() =>
         part.mutate(table.id, { onError: (error) => notify('error', problemText(error)) })

@@ -63,14 +63,11 @@ export function TablesSection() {
       more={
         <>
           <BinButton section="tables" />
-          <Button
-            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
+          <Button icon={IconUpload} onClick={() => setImporting(true)}>
             {t('catalog.import.open')}
           </Button>
           <Button
-            icon={<IconLayoutGrid stroke={1.75} size={20} />}
+            icon={IconLayoutGrid}
             disabled={!rooms.data || !tables.data}
             onClick={() => setPlanning(true)}
           >
@@ -81,7 +78,7 @@ export function TablesSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} />}
+          icon={IconPlus}
           disabled={!rooms.data}
           onClick={() => setForm('new')}
         >
@@ -111,13 +108,13 @@ export function TablesSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} />,
+            icon: IconPencil,
             onPress: () => setForm(table),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} />,
+            icon: IconTrash,
             danger: true,
             disabled: table.deleted === 1 || table.active_orders > 0,
             hint: table.active_orders > 0 ? t('problems.table_occupied') : undefined,

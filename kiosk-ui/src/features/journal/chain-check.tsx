@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './journal.module.css';
@@ -56,11 +57,7 @@ export function ChainCheck() {
           <Button onClick={() => running.abort.abort()}>{t('common.cancel')}</Button>
         </>
       ) : (
-        <Button
-          variant="primary"
-          icon={<IconShieldCheck stroke={1.75} size={20} />}
-          onClick={start}
-        >
+        <Button variant="primary" icon={IconShieldCheck} onClick={start}>
           {t('journal.check')}
         </Button>
       )}
@@ -79,7 +76,7 @@ function Result({ result }: { result: Reply }) {
   if (!result.ok) {
     return (
       <Text tone="error" className={styles.broken} role="alert">
-        <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+        <Icon of={IconAlertTriangle} size={22} />
         {result.broken_id === null
           ? t('journal.missingRows')
           : t('journal.brokenRow', { number: result.broken_id })}
@@ -89,7 +86,7 @@ function Result({ result }: { result: Reply }) {
   return (
     <Stack role="status" gap={2} className={styles.whole}>
       <p>
-        <IconShieldCheck stroke={1.75} size={22} aria-hidden="true" />
+        <Icon of={IconShieldCheck} size={22} />
         {t('journal.whole', { count: result.checked })}
       </p>
       <p className={styles.note}>{t('journal.sealHint')}</p>

@@ -8,6 +8,7 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { JournalEntry } from './journal-entry.tsx';
@@ -45,7 +46,7 @@ export function ExceptionsView() {
       )}
       {data && shown.length === 0 && (
         <EmptyState
-          icon={<IconCheck stroke={1.75} size={32} />}
+          icon={IconCheck}
           title={t('journal.quietDay')}
           hint={t('journal.quietDayHint', { count: data.rows })}
         />
@@ -95,7 +96,7 @@ function KindCard({ kind }: { kind: Kind }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {kind.over && <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />}
+        {kind.over && <Icon of={IconAlertTriangle} size={22} />}
         <Stack as="span" grow shrink>
           <strong>{t(`journal.kinds.${kind.kind}`)}</strong>
           <small>{people.join(' · ')}</small>
@@ -106,7 +107,7 @@ function KindCard({ kind }: { kind: Kind }) {
             <span className="tabular">{formatPesos(kind.amount, i18n.language)}</span>
           )}
         </Row>
-        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+        <Icon of={IconChevronDown} />
       </button>
       {open && (
         <Stack gap={3} className={styles.kindRows}>

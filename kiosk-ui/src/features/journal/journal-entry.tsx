@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/health.ts';
 import { parseTime } from '../../lib/time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { factsOf, sentenceOf } from './journal-words.ts';
 import styles from './journal.module.css';
@@ -42,7 +43,7 @@ export function JournalEntry({ row }: { row: JournalRow }) {
           {row.approver_name && <small>{t('journal.approved', { name: row.approver_name })}</small>}
         </Stack>
         <span className={styles.group}>{t(`journal.groups.${row.group}`)}</span>
-        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+        <Icon of={IconChevronDown} />
       </button>
       {open && (
         <Grid as="dl" gap={4} rowGap={3} min="240px" className={styles.facts}>

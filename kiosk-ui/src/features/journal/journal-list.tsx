@@ -128,7 +128,7 @@ function Filters({ filter, onChange }: FiltersProps) {
         type="search"
         placeholder={t('journal.textHint')}
         maxLength={lengthOf(listJournal, 'text')}
-        leading={<IconSearch stroke={1.75} size={20} />}
+        icon={IconSearch}
         value={filter.text ?? ''}
         onChange={(event) => set({ text: event.target.value || undefined })}
       />
@@ -159,7 +159,7 @@ function Export({ filter }: { filter: JournalFilter }) {
   if (!work) {
     return (
       <Row gap={3} align="end" justify="end" className={styles.export}>
-        <Button icon={<IconDownload stroke={1.75} size={20} />} onClick={start}>
+        <Button icon={IconDownload} onClick={start}>
           {t('journal.export')}
         </Button>
       </Row>

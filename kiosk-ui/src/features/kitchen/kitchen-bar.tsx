@@ -15,6 +15,7 @@ import { tableTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { kitchenAreas } from './areas.ts';
@@ -48,9 +49,12 @@ export function KitchenBar(props: KitchenBarProps) {
     <Row gap={3} align="center" className={styles.bar}>
       <h1 className="visually-hidden">{t('kitchen.title')}</h1>
       {onLeave && (
-        <IconButton label={t('kitchen.leave')} onClick={onLeave}>
-          <IconArrowLeft stroke={1.75} size={26} />
-        </IconButton>
+        <IconButton
+          icon={IconArrowLeft}
+          iconSize={26}
+          label={t('kitchen.leave')}
+          onClick={onLeave}
+        />
       )}
       <Row as="fieldset" className={styles.areas}>
         <legend className="visually-hidden">{t('kitchen.areas')}</legend>
@@ -74,7 +78,8 @@ export function KitchenBar(props: KitchenBarProps) {
       <Row gap={2} align="center" className={styles.tools}>
         <Button
           className={styles.tool}
-          icon={<IconListNumbers stroke={1.75} size={24} aria-hidden="true" />}
+          icon={IconListNumbers}
+          iconSize={24}
           aria-pressed={panel === 'allDay'}
           onClick={() => onPanel('allDay')}
         >
@@ -83,7 +88,8 @@ export function KitchenBar(props: KitchenBarProps) {
         {can('catalog.soldOut') && (
           <Button
             className={styles.tool}
-            icon={<IconToolsKitchen2Off stroke={1.75} size={24} aria-hidden="true" />}
+            icon={IconToolsKitchen2Off}
+            iconSize={24}
             aria-haspopup="dialog"
             onClick={() => onPanel('soldOut')}
           >
@@ -92,7 +98,8 @@ export function KitchenBar(props: KitchenBarProps) {
         )}
         <Button
           className={styles.tool}
-          icon={<IconHistory stroke={1.75} size={24} aria-hidden="true" />}
+          icon={IconHistory}
+          iconSize={24}
           aria-label={t(panel === 'past' ? 'kitchen.past.hide' : 'kitchen.past.show')}
           aria-expanded={panel === 'past'}
           onClick={() => onPanel('past')}
@@ -101,9 +108,13 @@ export function KitchenBar(props: KitchenBarProps) {
         </Button>
         <SoundButton />
         <SwitchPersonButton className={styles.switch} />
-        <IconButton label={t('kitchen.more')} aria-haspopup="dialog" onClick={() => setMore(true)}>
-          <IconDots stroke={1.75} size={26} />
-        </IconButton>
+        <IconButton
+          icon={IconDots}
+          iconSize={26}
+          label={t('kitchen.more')}
+          aria-haspopup="dialog"
+          onClick={() => setMore(true)}
+        />
       </Row>
       <Sheet opened={more} onClose={() => setMore(false)} title={t('kitchen.more')}>
         {controls}
@@ -140,7 +151,7 @@ function NewsLine({ news }: { news: News[] }) {
     >
       {last && (
         <>
-          <IconBellRinging stroke={1.75} size={26} aria-hidden="true" />
+          <Icon of={IconBellRinging} size={26} />
           <strong>{t(`kitchen.news.${last.kind}`)}</strong>
           <span>{names.slice(-3).join(', ')}</span>
         </>
@@ -155,7 +166,6 @@ function SoundButton() {
   const voice = useVoice();
   if (voice === 'absent') return null;
   const silent = muted || voice === 'blocked';
-  const Icon = silent ? IconBellOff : IconBell;
   const label = t(
     muted ? 'kitchen.sound.off' : silent ? 'kitchen.sound.touch' : 'kitchen.sound.on',
   );
@@ -164,7 +174,8 @@ function SoundButton() {
       className={styles.tool}
       aria-pressed={!silent}
       data-warn={silent || undefined}
-      icon={<Icon stroke={1.75} size={24} aria-hidden="true" />}
+      icon={silent ? IconBellOff : IconBell}
+      iconSize={24}
       onClick={() => {
         openVoice();
         // The touch that enables sound must not mute it.

@@ -39,7 +39,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
           placeholder={t('kitchen.past.search')}
           hideLabel
           inputMode="search"
-          leading={<IconSearch stroke={1.75} size={20} />}
+          icon={IconSearch}
           value={search}
           maxLength={lengthOf(listPastItems, 'search')}
           onChange={(event) => setSearch(event.target.value)}

@@ -87,7 +87,7 @@ function SoldOutLists({ areas, items }: Pick<SoldOutSheetProps, 'areas' | 'items
         placeholder={t('common.search')}
         hideLabel
         inputMode="search"
-        leading={<IconSearch stroke={1.75} size={20} />}
+        icon={IconSearch}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />

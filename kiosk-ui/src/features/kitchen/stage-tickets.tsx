@@ -1,6 +1,7 @@
 import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
@@ -68,9 +69,9 @@ export function StageTickets(props: StageTicketsProps) {
           data-flash={elsewhere.some((ticket) => flashing.has(ticket.checkId)) || undefined}
           onClick={() => onTurn(isLast ? 0 : at + 1)}
         >
-          {isLast && <IconChevronsLeft stroke={1.75} size={28} aria-hidden="true" />}
+          {isLast && <Icon of={IconChevronsLeft} size={28} />}
           {t(isLast ? 'kitchen.pages.back' : 'kitchen.pages.more', place)}
-          {!isLast && <IconChevronRight stroke={1.75} size={28} aria-hidden="true" />}
+          {!isLast && <Icon of={IconChevronRight} size={28} />}
         </Row>
       )}
     </>

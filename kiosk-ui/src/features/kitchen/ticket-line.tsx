@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { checkOf, checkTitle, tableTitle } from '../../lib/check-title.ts';
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
 import type { MoveItems } from './moves.ts';
@@ -80,14 +81,14 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           )}
           {cancelled && may && (
             <Row as="span" gap={2} align="center" tone="text" className={styles.seen}>
-              <IconCheck stroke={1.75} size={22} aria-hidden="true" />
+              <Icon of={IconCheck} size={22} />
               {t('kitchen.acknowledge')}
             </Row>
           )}
         </span>
         {left && (
           <Row as="span" gap={2} align="center" justify="end" tone="text" className={styles.undo}>
-            <IconArrowBackUp stroke={1.75} size={22} aria-hidden="true" />
+            <Icon of={IconArrowBackUp} size={22} />
             {t('kitchen.moved')}
           </Row>
         )}
@@ -107,26 +108,26 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           disabled={!may}
           onClick={() => move.acknowledge([item])}
         >
-          <IconArrowsRightLeft stroke={1.75} size={22} aria-hidden="true" />
+          <Icon of={IconArrowsRightLeft} size={22} />
           <span>
             {t('kitchen.movedFrom', {
               from: tableTitle(t, item.moved_from),
               to: checkTitle(t, checkOf(item)),
             })}
           </span>
-          <IconCheck stroke={1.75} size={24} aria-hidden="true" />
+          <Icon of={IconCheck} size={24} />
           <span className="visually-hidden">{t('kitchen.acknowledge')}</span>
         </Row>
       )}
       {stage > 0 && may && !cancelled && (
         <span className={styles.back}>
           <IconButton
+            icon={IconArrowBackUp}
+            iconSize={24}
             label={t('kitchen.back', { name: item.product_name })}
             disabled={left}
             onClick={stepItemBack}
-          >
-            <IconArrowBackUp stroke={1.75} size={24} />
-          </IconButton>
+          />
         </span>
       )}
     </Row>

@@ -16,7 +16,6 @@ import { MailForm } from './mail-form.tsx';
 import { useListMails, useReadMailSettings, useSendMailAgain, useTestMail } from './queries.ts';
 
 const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
-const icon = { stroke: 1.75, size: 20 };
 
 /** E-mail from the box: the mail server, notices and receipts, and everything that was sent. */
 export function MailSection() {
@@ -37,7 +36,7 @@ export function MailSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPencil {...icon} />}
+          icon={IconPencil}
           disabled={!stored}
           onClick={() => setEditing(true)}
         >
@@ -46,11 +45,7 @@ export function MailSection() {
       }
       more={
         stored?.active === 1 && (
-          <Button
-            icon={<IconSend {...icon} />}
-            busy={test.isPending}
-            onClick={() => test.mutate({}, refused)}
-          >
+          <Button icon={IconSend} busy={test.isPending} onClick={() => test.mutate({}, refused)}>
             {t('mail.test')}
           </Button>
         )
@@ -81,7 +76,7 @@ export function MailSection() {
                 {
                   id: 'again',
                   label: t('mail.again'),
-                  icon: <IconRefresh {...icon} />,
+                  icon: IconRefresh,
                   onPress: () => sendAgain.mutate(id, refused),
                 },
               ]

@@ -91,7 +91,7 @@ export function RoleEditor({ role, locked }: RoleEditorProps) {
         {!locked && (
           <Button
             variant="quiet"
-            icon={<IconRestore stroke={1.75} size={20} />}
+            icon={IconRestore}
             disabled={role.is_default}
             busy={reset.isPending}
             onClick={() => void restore()}

@@ -32,21 +32,14 @@ export function RolesSection() {
         mayEdit &&
         role &&
         roleKey(role.id) === null && (
-          <Button
-            icon={<IconPencil stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setSheet('rename')}
-          >
+          <Button icon={IconPencil} onClick={() => setSheet('rename')}>
             {t('people.roles.rename')}
           </Button>
         )
       }
       action={
         mayEdit && (
-          <Button
-            variant="primary"
-            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setSheet('add')}
-          >
+          <Button variant="primary" icon={IconPlus} onClick={() => setSheet('add')}>
             {t('people.roles.add')}
           </Button>
         )

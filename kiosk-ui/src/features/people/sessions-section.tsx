@@ -12,6 +12,7 @@ import { useRoleTitle } from '../../lib/roles.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -56,7 +57,7 @@ export function SessionsSection() {
         value: (session) => session.device,
         cell: (session) => (
           <Row as="span" gap={2} inline align="center" className={styles.device}>
-            <IconDeviceTablet stroke={1.75} size={20} aria-hidden="true" />
+            <Icon of={IconDeviceTablet} />
             <span>
               {session.device || t('people.unknownDevice')}
               <small>
@@ -117,7 +118,7 @@ export function SessionsSection() {
           {
             id: 'end',
             label: t('people.end'),
-            icon: <IconLogout stroke={1.75} size={20} />,
+            icon: IconLogout,
             onPress: () => void confirmEnd(session),
             danger: true,
             disabled: session.own || !mayEnd || isAbove(session.user_role, ownRole),

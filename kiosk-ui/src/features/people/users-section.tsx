@@ -112,23 +112,16 @@ export function UsersSection() {
       more={
         <>
           <BinButton section="users" />
-          <Button
-            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setImporting(true)}
-          >
+          <Button icon={IconUpload} onClick={() => setImporting(true)}>
             {t('catalog.import.open')}
           </Button>
-          <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setOpen('new')}>
+          <Button icon={IconPlus} onClick={() => setOpen('new')}>
             {t('people.add')}
           </Button>
         </>
       }
       action={
-        <Button
-          variant="primary"
-          icon={<IconUserPlus stroke={1.75} size={20} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
           {t('people.staff.add')}
         </Button>
       }
@@ -152,7 +145,7 @@ export function UsersSection() {
               label={t('people.search')}
               placeholder={t('people.search')}
               type="search"
-              leading={<IconSearch stroke={1.75} size={20} />}
+              icon={IconSearch}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
@@ -214,7 +207,7 @@ function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction
       {
         id: 'edit',
         label: t('common.edit'),
-        icon: <IconPencil stroke={1.75} size={20} />,
+        icon: IconPencil,
         onPress: () => onEdit(user),
         disabled: !mayEdit,
         hint: mayEdit ? undefined : t('people.ownerOnly'),
@@ -222,7 +215,7 @@ function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction
       {
         id: 'delete',
         label: t('common.delete'),
-        icon: <IconTrash stroke={1.75} size={20} />,
+        icon: IconTrash,
         onPress: () => void confirmDelete(user),
         danger: true,
         disabled: whyNot !== undefined,

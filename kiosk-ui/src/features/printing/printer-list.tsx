@@ -24,7 +24,6 @@ const tones: Record<Printer['state'], DotTone> = {
 };
 
 type Open = { kind: 'edit' | 'drawer'; printer: Printer } | null;
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
 
 /** Every printer with its state, live, and its actions. */
 export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
@@ -91,7 +90,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
                 {
                   id: 'test',
                   label: t('printing.test'),
-                  icon: <IconReceipt {...icon} />,
+                  icon: IconReceipt,
                   onPress: () =>
                     test.mutate(
                       { params: { id: printer.id } },
@@ -105,7 +104,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
                 {
                   id: 'drawer',
                   label: t('printing.openDrawer'),
-                  icon: <IconBox {...icon} />,
+                  icon: IconBox,
                   onPress: () => setOpen({ kind: 'drawer', printer }),
                 },
               ]

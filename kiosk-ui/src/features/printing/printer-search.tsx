@@ -25,12 +25,7 @@ export function PrinterSearch({ onChoose }: { onChoose: (found: FoundPrinter) =>
         error={run.error ? problemText(run.error) : null}
         onChange={(event) => setHosts(event.target.value)}
       />
-      <Button
-        block
-        icon={<IconSearch stroke={1.75} size={20} aria-hidden="true" />}
-        busy={run.isPending}
-        onClick={() => run.mutate(hosts)}
-      >
+      <Button block icon={IconSearch} busy={run.isPending} onClick={() => run.mutate(hosts)}>
         {run.isPending ? t('printing.searching') : t('printing.search')}
       </Button>
       <div role="status">

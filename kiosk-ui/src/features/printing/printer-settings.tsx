@@ -108,7 +108,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
       <Row gap={2} wrap>
         {line ? (
           <Button
-            icon={<IconPlugConnectedX stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconPlugConnectedX}
             busy={busy === 'leave'}
             onClick={() => act('leave', t('devicePrinting.left'), disconnectThermal)}
           >
@@ -117,7 +117,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
         ) : (
           <>
             <Button
-              icon={<IconPlugConnected stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconPlugConnected}
               disabled={busy !== null}
               busy={busy === 'serial'}
               onClick={() => connect('serial')}
@@ -125,7 +125,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
               {t('devicePrinting.connectSerial')}
             </Button>
             <Button
-              icon={<IconBluetooth stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconBluetooth}
               disabled={busy !== null}
               busy={busy === 'bluetooth'}
               onClick={() => connect('bluetooth')}
@@ -134,16 +134,11 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
             </Button>
           </>
         )}
-        <Button
-          icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
-          disabled={!mayTest}
-          busy={busy === 'test'}
-          onClick={test}
-        >
+        <Button icon={IconPrinter} disabled={!mayTest} busy={busy === 'test'} onClick={test}>
           {t('devicePrinting.printTest')}
         </Button>
         <Button
-          icon={<IconCashRegister stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconCashRegister}
           disabled={!mayOpen || drawer}
           onClick={() => setDrawer(true)}
         >

@@ -91,15 +91,12 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
         <Row gap={2} align="center" justify="end" wrap className={styles.foot}>
           <MessageLine message={message} />
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button
-            icon={<IconDeviceFloppy stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={save}
-          >
+          <Button icon={IconDeviceFloppy} onClick={save}>
             {t('devicePrinting.save')}
           </Button>
           <Button
             variant="primary"
-            icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconPrinter}
             disabled={kind === null}
             busy={printing}
             onClick={() => void print(config)}

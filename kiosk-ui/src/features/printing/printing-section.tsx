@@ -22,11 +22,7 @@ export function PrintingSection() {
       intro={t('printing.intro')}
       action={
         mayEdit && (
-          <Button
-            variant="primary"
-            icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="primary" icon={IconPlus} onClick={() => setAdding(true)}>
             {t('printing.add')}
           </Button>
         )

@@ -26,12 +26,12 @@ export function ReferencePage({ onBack }: { onBack: () => void }) {
         <Row gap={4} rowGap={3} align="center" justify="between" wrap>
           <h1>{t('reference.title')}</h1>
           <Row gap={2} wrap>
-            <Button icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onBack}>
+            <Button icon={IconArrowLeft} onClick={onBack}>
               {t('common.back')}
             </Button>
             <Button
               disabled={!api.data}
-              icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconDownload}
               onClick={() =>
                 downloadFile(
                   'comanda-openapi.json',

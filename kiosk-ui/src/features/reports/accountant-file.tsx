@@ -48,11 +48,7 @@ export function AccountantFile({ month }: { month: AccountantMonth }) {
     onError: (error) => notify('error', `${t('accountant.failed')} ${problemText(error)}`),
   });
   return (
-    <Button
-      busy={save.isPending}
-      icon={<IconFileSpreadsheet stroke={1.75} size={20} aria-hidden="true" />}
-      onClick={() => save.mutate()}
-    >
+    <Button busy={save.isPending} icon={IconFileSpreadsheet} onClick={() => save.mutate()}>
       {t('accountant.xlsx')}
     </Button>
   );

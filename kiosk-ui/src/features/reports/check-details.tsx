@@ -65,7 +65,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
             <Button
               block
               busy={reopen.isPending}
-              icon={<IconLockOpen stroke={1.75} size={20} aria-hidden="true" />}
+              icon={IconLockOpen}
               onClick={() => void confirmReopen(check)}
             >
               {t('reports.details.reopen')}

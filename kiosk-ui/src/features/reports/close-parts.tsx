@@ -2,6 +2,7 @@ import type { DailyClose } from '@comanda/contract/reports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
@@ -152,7 +153,7 @@ function Exceptions({ kinds }: { kinds: Kind[] }) {
           cell: (kind) =>
             kind.over ? (
               <Row as="span" gap={2} align="center" className={styles.warning}>
-                <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+                <Icon of={IconAlertTriangle} />
                 {name(kind)}
               </Row>
             ) : (

@@ -50,7 +50,6 @@ export function DailyCloseSection() {
     }
   };
   const file = data && (data.to === data.day ? data.day : `${data.day}_${data.to}`);
-  const download = <IconDownload stroke={1.75} size={20} aria-hidden="true" />;
   return (
     <div className={printed.page}>
       <SectionPage
@@ -61,7 +60,7 @@ export function DailyCloseSection() {
             {data && can('reports.export') && (
               <>
                 <Button
-                  icon={download}
+                  icon={IconDownload}
                   onClick={() =>
                     void save(`daily_close_${file}.csv`, () =>
                       call(dailyCloseCsv, {
@@ -76,7 +75,7 @@ export function DailyCloseSection() {
             )}
             {data && can('printer.print') && (
               <Button
-                icon={<IconReceipt stroke={1.75} size={20} aria-hidden="true" />}
+                icon={IconReceipt}
                 busy={print.isPending}
                 onClick={() =>
                   print.mutate(days, {
@@ -89,10 +88,7 @@ export function DailyCloseSection() {
                 {t('reports.close.printReceipt')}
               </Button>
             )}
-            <Button
-              icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => window.print()}
-            >
+            <Button icon={IconPrinter} onClick={() => window.print()}>
               {t('reports.close.print')}
             </Button>
           </>

@@ -51,11 +51,7 @@ export function ExportButton({ asked }: { asked: Asked }) {
           />
         </div>
       )}
-      <Button
-        busy={progress !== null}
-        icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-        onClick={() => void save()}
-      >
+      <Button busy={progress !== null} icon={IconDownload} onClick={() => void save()}>
         {t('reports.export')}
       </Button>
     </>

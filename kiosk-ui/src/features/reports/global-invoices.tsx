@@ -77,7 +77,7 @@ export function GlobalInvoices({
           {
             id: 'lines',
             label: t('accountant.saveInvoice'),
-            icon: <IconDownload stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconDownload,
             disabled: save.isPending,
             onPress: () => save.mutate(row),
           },

@@ -42,7 +42,7 @@ export function HandoverSection() {
           <Button
             variant="primary"
             disabled={!data}
-            icon={<IconPrinter stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconPrinter}
             onClick={() => window.print()}
           >
             {t('handover.print')}

@@ -13,6 +13,7 @@ import { Plot } from '../../ui/chart.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -70,10 +71,7 @@ export function IepsSection() {
       intro={t('reports.ieps.intro')}
       more={
         data && data.length > 0 && can('reports.export') ? (
-          <Button
-            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => saveIeps(data, t, choice)}
-          >
+          <Button icon={IconDownload} onClick={() => saveIeps(data, t, choice)}>
             {t('reports.export')}
           </Button>
         ) : undefined
@@ -137,7 +135,7 @@ export function IepsSection() {
             <IepsTiles rows={data} />
             {missing && (
               <Row as="p" gap={2} align="center" className={styles.warning} role="status">
-                <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+                <Icon of={IconAlertTriangle} size={22} />
                 {t('reports.ieps.missingAll')}
               </Row>
             )}
@@ -226,7 +224,7 @@ function IepsProduct({ row }: { row: IepsRow }) {
           <strong>{row.product_name}</strong>
           {row.units_without_liters > 0 && (
             <Row as="small" gap={2} align="center" className={styles.warning}>
-              <IconAlertTriangle stroke={1.75} size={18} aria-hidden="true" />
+              <Icon of={IconAlertTriangle} size={18} />
               {t('reports.ieps.missing', { count: row.units_without_liters })}
             </Row>
           )}
@@ -244,7 +242,7 @@ function IepsProduct({ row }: { row: IepsRow }) {
           label={t('reports.ieps.perLiter')}
           value={formatPesos(row.average_price_per_liter, language)}
         />
-        <IconChevronDown stroke={1.75} size={20} aria-hidden="true" />
+        <Icon of={IconChevronDown} />
       </Grid>
       {open && (
         <ul className={styles.sizes} aria-label={t('reports.ieps.pour')}>

@@ -98,14 +98,13 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   const remove = useDeleteKeg();
   const kegs = report.data ?? [];
   const tell = { onError: (error: unknown) => notify('error', problemText(error)) };
-  const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
   const actions = (keg: Keg): RowAction[] => [
     ...(keg.ended_at === null
       ? [
           {
             id: 'end',
             label: t('reports.kegs.end'),
-            icon: <IconCircleCheck {...icon} />,
+            icon: IconCircleCheck,
             onPress: () =>
               end.mutate(keg.id, {
                 ...tell,
@@ -124,7 +123,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
     {
       id: 'delete',
       label: t('reports.kegs.remove'),
-      icon: <IconTrash {...icon} />,
+      icon: IconTrash,
       danger: true,
       onPress: () =>
         void confirm({
@@ -186,12 +185,7 @@ export function OpenKeg() {
   const canTap = (tapped.data?.products.length ?? 0) > 0;
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-        disabled={!canTap}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="primary" icon={IconPlus} disabled={!canTap} onClick={() => setOpen(true)}>
         {t('reports.kegs.open')}
       </Button>
       {isOpen && tapped.data && <KegForm tapped={tapped.data} onClose={() => setOpen(false)} />}

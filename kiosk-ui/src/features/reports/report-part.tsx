@@ -61,7 +61,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
             {rows.length > 0 && !open && (
               <Button
                 variant="quiet"
-                icon={<IconTable stroke={1.75} size={20} aria-hidden="true" />}
+                icon={IconTable}
                 aria-expanded={shown}
                 aria-label={`${t(shown ? 'reports.hideTable' : 'reports.showTable')}: ${title}`}
                 onClick={() => setShown(!shown)}
@@ -72,7 +72,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
             {rows.length > 0 && shown && can('reports.export') && (
               <Button
                 variant="quiet"
-                icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
+                icon={IconDownload}
                 aria-label={t('reports.partCsv', { part: title })}
                 onClick={save}
               >

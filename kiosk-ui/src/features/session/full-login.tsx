@@ -45,7 +45,7 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
         name="email"
         autoComplete="username"
         inputMode="email"
-        leading={<IconMail stroke={1.75} size={20} />}
+        icon={IconMail}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={tried && !email.trim() ? t('session.emailRequired') : null}
@@ -55,7 +55,7 @@ export function FullLogin({ demo, filled, notice, onPerson }: FullLoginProps) {
         type="password"
         name="password"
         autoComplete="current-password"
-        leading={<IconKey stroke={1.75} size={20} />}
+        icon={IconKey}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={tried && !password ? t('session.passwordRequired') : null}

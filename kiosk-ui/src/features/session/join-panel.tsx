@@ -29,7 +29,7 @@ export function JoinPanel({ onBack, onPerson }: JoinPanelProps) {
   const [note, setNote] = useState<string | null>(null);
 
   const backButton = (
-    <Button icon={<IconArrowLeft stroke={1.75} size={20} />} onClick={onBack}>
+    <Button icon={IconArrowLeft} onClick={onBack}>
       {t('common.back')}
     </Button>
   );

@@ -43,7 +43,7 @@ export function LockScreen({ person }: { person: Person }) {
             })
           }
           leading={
-            <Button icon={<IconUsers stroke={1.75} size={20} />} onClick={switchPerson}>
+            <Button icon={IconUsers} onClick={switchPerson}>
               {t('session.switchPerson')}
             </Button>
           }

@@ -106,10 +106,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
                   .then(({ user }) => enter(user))
               }
               leading={
-                <Button
-                  icon={<IconArrowLeft stroke={1.75} size={20} />}
-                  onClick={() => setChosen(null)}
-                >
+                <Button icon={IconArrowLeft} onClick={() => setChosen(null)}>
                   {t('common.back')}
                 </Button>
               }

@@ -33,7 +33,7 @@ export function PeopleTiles({ people, onChoose }: PeopleTilesProps) {
           type="search"
           label={t('session.searchPeople')}
           placeholder={t('session.searchPeople')}
-          leading={<IconSearch stroke={1.75} size={20} />}
+          icon={IconSearch}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -105,7 +105,7 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
     <section className={styles.panel}>
       <Row gap={3} align="center" justify="between" wrap>
         <h2>{t(own.title)}</h2>
-        <Button icon={<IconPlus stroke={1.75} size={20} />} onClick={() => setForm('new')}>
+        <Button icon={IconPlus} onClick={() => setForm('new')}>
           {t(own.add)}
         </Button>
       </Row>
@@ -121,7 +121,7 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} />,
+            icon: IconPencil,
             onPress: () => setForm(choice),
           },
         ]}

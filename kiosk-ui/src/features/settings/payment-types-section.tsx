@@ -63,7 +63,7 @@ export function PaymentTypesSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => setOpen({ kind: 'form', method: null })}
         >
           {t('paymentTypes.add')}
@@ -73,7 +73,7 @@ export function PaymentTypesSection() {
         <>
           <BinButton section="payment_types" />
           <Button
-            icon={<IconArrowsSort stroke={1.75} size={20} aria-hidden="true" />}
+            icon={IconArrowsSort}
             disabled={!methods.data}
             onClick={() => setOpen({ kind: 'order' })}
           >
@@ -95,7 +95,7 @@ export function PaymentTypesSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen({ kind: 'form', method }),
           },
           ...(method.specified
@@ -104,7 +104,7 @@ export function PaymentTypesSection() {
                 {
                   id: 'delete',
                   label: t('common.delete'),
-                  icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+                  icon: IconTrash,
                   onPress: () => void confirmDelete(method),
                   danger: true,
                 },

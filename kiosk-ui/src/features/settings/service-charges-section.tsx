@@ -72,11 +72,7 @@ export function ServiceChargesSection() {
       title={t('admin.sections.serviceCharges')}
       intro={t('serviceCharges.intro')}
       action={
-        <Button
-          variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
-          onClick={() => setOpen({ charge: null })}
-        >
+        <Button variant="primary" icon={IconPlus} onClick={() => setOpen({ charge: null })}>
           {t('serviceCharges.add')}
         </Button>
       }
@@ -94,13 +90,13 @@ export function ServiceChargesSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen({ charge }),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconTrash,
             onPress: () => void confirmDelete(charge),
             danger: true,
           },

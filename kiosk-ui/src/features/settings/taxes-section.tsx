@@ -63,7 +63,7 @@ export function TaxesSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => setOpen({ kind: 'form', tax: null })}
         >
           {t('taxes.add')}
@@ -87,13 +87,13 @@ export function TaxesSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen({ kind: 'form', tax }),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconTrash,
             onPress: () => void confirmDelete(tax),
             danger: true,
           },

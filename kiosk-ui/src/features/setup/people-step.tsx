@@ -18,8 +18,6 @@ import printed from '../../ui/printed-page.module.css';
 import { StepForm } from './step-form.tsx';
 import styles from './setup.module.css';
 
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-
 /** A person who was added here, with a code that is shown only now. */
 interface Added {
   id: number;
@@ -126,7 +124,7 @@ export function PeopleStep({ onDone }: { onDone: () => void }) {
           />
         </FieldRow>
       )}
-      <Button size="lg" icon={<IconPlus {...icon} />} busy={busy} disabled={!isReady} onClick={add}>
+      <Button size="lg" icon={IconPlus} busy={busy} disabled={!isReady} onClick={add}>
         {t(isManager ? 'setup.addManager' : 'setup.addPerson')}
       </Button>
       {people.length > 0 && <AddedPeople people={people} titleOf={titlesOf(roles)} />}
@@ -165,7 +163,7 @@ function AddedPeople({ people, titleOf }: { people: Added[]; titleOf: RoleTitle 
         <>
           <p>{t('setup.codeSteps')}</p>
           <Text tone="secondary">{t('setup.codesOnce', { time: when(expires) })}</Text>
-          <Button size="lg" icon={<IconPrinter {...icon} />} onClick={() => window.print()}>
+          <Button size="lg" icon={IconPrinter} onClick={() => window.print()}>
             {t('setup.printCodes')}
           </Button>
         </>

@@ -14,8 +14,6 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { useTestPage } from './queries.ts';
 import styles from './setup.module.css';
 
-const icon = { stroke: 1.75, size: 22, 'aria-hidden': true } as const;
-
 /** The last step: the printer of the box and a test page, or later. */
 export function PrinterStep({ onEnter }: { onEnter: () => void }) {
   const { t } = useTranslation();
@@ -47,7 +45,7 @@ function TestPage({ printer }: { printer: Printer }) {
   const isPrinted = job?.state === 'printed';
   return (
     <>
-      <Button size="lg" busy={busy} icon={<IconPrinter {...icon} />} onClick={print}>
+      <Button size="lg" busy={busy} icon={IconPrinter} iconSize={22} onClick={print}>
         {t('setup.print')}
       </Button>
       {job && (
@@ -90,7 +88,8 @@ function FindPrinter({ onFound }: { onFound: () => void }) {
       <Button
         size="lg"
         busy={search.isPending}
-        icon={<IconSearch {...icon} />}
+        icon={IconSearch}
+        iconSize={22}
         onClick={() => search.mutate(net)}
       >
         {t('setup.search')}

@@ -181,12 +181,11 @@ export function TablesStep(props: StepProps) {
               aria-label={t('setup.tables')}
             >
               <IconButton
+                icon={IconMinus}
                 label={t('setup.fewer')}
                 disabled={room.tables === 0}
                 onClick={() => count(index, room.tables - 1)}
-              >
-                <IconMinus stroke={1.75} size={20} />
-              </IconButton>
+              />
               <input
                 inputMode="numeric"
                 aria-label={t('setup.tablesIn', { room: room.name })}
@@ -196,20 +195,18 @@ export function TablesStep(props: StepProps) {
                 onChange={(event) => count(index, Number(event.target.value.replace(/\D/g, '')))}
               />
               <IconButton
+                icon={IconPlus}
                 label={t('setup.more')}
                 disabled={room.tables >= mostTables}
                 onClick={() => count(index, room.tables + 1)}
-              >
-                <IconPlus stroke={1.75} size={20} />
-              </IconButton>
+              />
               <span className={styles.unit}>{t('setup.tables')}</span>
               {rooms.length > 1 && (
                 <IconButton
+                  icon={IconTrash}
                   label={t('setup.removeRoom', { room: room.name })}
                   onClick={() => change({ rooms: rooms.filter((_, at) => at !== index) })}
-                >
-                  <IconTrash stroke={1.75} size={20} />
-                </IconButton>
+                />
               )}
             </Row>
             {room.tables > mostTables && (
@@ -222,7 +219,7 @@ export function TablesStep(props: StepProps) {
       </Stack>
       {rooms.length < mostRooms && (
         <Button
-          icon={<IconPlus stroke={1.75} size={20} />}
+          icon={IconPlus}
           onClick={() => change({ rooms: [...rooms, { name: '', tables: 4 }] })}
         >
           {t('setup.addRoom')}

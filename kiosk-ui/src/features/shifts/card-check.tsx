@@ -121,11 +121,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
             <Button onClick={onClose}>{t('common.cancel')}</Button>
           )}
           {found && can('reports.export') && (
-            <Button
-              variant="primary"
-              icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-              onClick={() => void saveFile()}
-            >
+            <Button variant="primary" icon={IconDownload} onClick={() => void saveFile()}>
               {t('shifts.cards.save')}
             </Button>
           )}

@@ -19,8 +19,6 @@ import { useShiftAnalysis, type Scope } from './queries.ts';
 import { ShiftFigures } from './shift-figures.tsx';
 import styles from './shifts.module.css';
 
-const icon = { stroke: 1.75, size: 20, 'aria-hidden': true } as const;
-
 /** Shift analysis: a day or register session, by user and by hour, and its card payments. */
 export function ShiftsSection() {
   const { t } = useTranslation();
@@ -43,7 +41,7 @@ export function ShiftsSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconCreditCard {...icon} />}
+          icon={IconCreditCard}
           disabled={!data}
           onClick={() => setChecking(true)}
         >
@@ -52,7 +50,7 @@ export function ShiftsSection() {
       }
       more={
         can('reports.export') && (
-          <Button icon={<IconDownload {...icon} />} onClick={() => void saveFile()}>
+          <Button icon={IconDownload} onClick={() => void saveFile()}>
             {t('shifts.export')}
           </Button>
         )

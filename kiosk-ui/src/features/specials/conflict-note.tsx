@@ -4,6 +4,7 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { ruleOf, type Menu } from './special-values.ts';
 import { useToday } from './try-panel.tsx';
@@ -28,7 +29,7 @@ export function ConflictNote({ rule, all, menu }: ConflictNoteProps) {
   const list = new Intl.ListFormat(localeOf(i18n.language), { type: 'conjunction' });
   return (
     <Row as="p" gap={2} className={styles.conflict}>
-      <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} />
       <span>{t('specials.manager.conflict', { names: list.format(names) })}</span>
     </Row>
   );

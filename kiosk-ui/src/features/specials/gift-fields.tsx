@@ -84,13 +84,12 @@ function ComboParts({ form, menu }: FieldsProps) {
             onChange={(event) => change(place, { quantity: event.target.value })}
           />
           <IconButton
+            icon={IconTrash}
             label={t('specials.fields.remove', {
               name: menu.categories.find(({ id }) => id === part.category_id)?.name ?? '',
             })}
             onClick={() => set(combo.filter((_, index) => index !== place))}
-          >
-            <IconTrash stroke={1.75} size={20} />
-          </IconButton>
+          />
         </Grid>
       ))}
       {problem && (
@@ -99,7 +98,7 @@ function ComboParts({ form, menu }: FieldsProps) {
         </Text>
       )}
       <Button
-        icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+        icon={IconPlus}
         disabled={!free || combo.length >= 20}
         onClick={() => free && set([...combo, { category_id: free.id, quantity: '1' }])}
       >

@@ -33,7 +33,8 @@ export function PickList({ label, addLabel, choices, chosen, error, onChange }: 
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <Button
-                icon={<IconX stroke={1.75} size={18} aria-hidden="true" />}
+                icon={IconX}
+                iconSize={18}
                 aria-label={t('specials.fields.remove', { name })}
                 onClick={() => onChange(ids.filter((one) => one !== id))}
               >

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -51,7 +52,6 @@ export function SpecialCard({
   const { t, i18n } = useTranslation();
   const inWords = useRuleWords(menu);
   const rule = ruleOf(special);
-  const TypeIcon = icons[special.special_type];
   const description = i18n.language.startsWith('es')
     ? special.description_español || special.description
     : special.description || special.description_español;
@@ -69,7 +69,7 @@ export function SpecialCard({
     >
       <Row gap={3} align="center">
         <Stack as="span" tone="primary" className={styles.icon}>
-          <TypeIcon stroke={1.75} size={24} aria-hidden="true" />
+          <Icon of={icons[special.special_type]} size={24} />
         </Stack>
         <Stack as="span" grow shrink className={styles.title}>
           <h2>{name}</h2>
@@ -94,7 +94,7 @@ export function SpecialCard({
       <ConflictNote rule={rule} all={all} menu={menu} />
       <Row gap={2} wrap className={styles.actions}>
         <Button
-          icon={<IconPencil stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPencil}
           aria-label={t('specials.manager.editNamed', { name })}
           onClick={onEdit}
         >
@@ -102,7 +102,7 @@ export function SpecialCard({
         </Button>
         <Button
           variant="quiet"
-          icon={<IconFlask2 stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconFlask2}
           aria-label={t('specials.manager.tryNamed', { name })}
           onClick={onTry}
         >
@@ -110,7 +110,7 @@ export function SpecialCard({
         </Button>
         <Button
           variant="quiet"
-          icon={<IconTrash stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconTrash}
           aria-label={t('specials.manager.deleteNamed', { name })}
           onClick={onDelete}
         >

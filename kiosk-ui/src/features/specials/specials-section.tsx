@@ -78,7 +78,7 @@ export function SpecialsSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={!menu}
           onClick={() => setOpen({ kind: 'form', special: null })}
         >
@@ -95,7 +95,7 @@ export function SpecialsSection() {
       {!failed && (!menu || !specials.data) && <DataLoading shape="tiles" />}
       {menu && specials.data && shown.length === 0 && (
         <EmptyState
-          icon={<IconDiscount2 stroke={1.75} size={32} />}
+          icon={IconDiscount2}
           title={all.length > 0 ? t('specials.manager.noneActive') : t('specials.manager.none')}
           hint={
             all.length > 0 ? t('specials.manager.noneActiveHint') : t('specials.manager.noneHint')

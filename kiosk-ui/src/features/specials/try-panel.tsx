@@ -56,7 +56,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
         <h3>{t('specials.trial.title')}</h3>
         <Button
           variant="quiet"
-          icon={<IconWand stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconWand}
           onClick={() => setExample(exampleFor(rule, menu.products, today))}
         >
           {t('specials.trial.fill')}
@@ -139,18 +139,16 @@ function ExampleLine({ line: { product, quantity }, discount, onChange }: Exampl
     <Row as="li" gap={3} align="center" className={styles.line}>
       <Row as="span" inline align="center" className={styles.steps}>
         <IconButton
+          icon={IconMinus}
           label={t('specials.trial.less', { name: product.name })}
           onClick={() => onChange(-1)}
-        >
-          <IconMinus stroke={1.75} size={20} />
-        </IconButton>
+        />
         <output className="tabular">{quantity}</output>
         <IconButton
+          icon={IconPlus}
           label={t('specials.trial.more', { name: product.name })}
           onClick={() => onChange(1)}
-        >
-          <IconPlus stroke={1.75} size={20} />
-        </IconButton>
+        />
       </Row>
       <Text as="span" anywhere grow shrink>
         {product.name}

@@ -104,7 +104,7 @@ export function StockSection() {
       action={
         <Button
           variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => setOpen({ kind: 'form', item: null })}
         >
           {t('stock.add')}
@@ -112,16 +112,10 @@ export function StockSection() {
       }
       more={
         <>
-          <Button
-            icon={<IconUpload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => setOpen({ kind: 'import' })}
-          >
+          <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
             {t('catalog.import.open')}
           </Button>
-          <Button
-            icon={<IconDownload stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => void saveFile()}
-          >
+          <Button icon={IconDownload} onClick={() => void saveFile()}>
             {t('catalog.export')}
           </Button>
         </>
@@ -156,13 +150,13 @@ export function StockSection() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconPencil,
             onPress: () => setOpen({ kind: 'form', item }),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash stroke={1.75} size={20} aria-hidden="true" />,
+            icon: IconTrash,
             onPress: () => void deleteItem(item),
             danger: true,
           },

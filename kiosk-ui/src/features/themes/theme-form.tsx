@@ -5,6 +5,7 @@ import { lengthOf } from '../../lib/field-rules.ts';
 import { useForm } from '../../lib/form.ts';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { hardToRead, type ColourName } from './contrast.ts';
 import { ScreenPreview } from './screen-preview.tsx';
@@ -116,7 +117,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
           <div role="status">
             {warnings.map(({ ink, ground, ratio }) => (
               <Row key={ink + ground} as="p" gap={2} className={styles.warning}>
-                <IconAlertTriangle stroke={1.75} size={20} aria-hidden="true" />
+                <Icon of={IconAlertTriangle} />
                 {t('themes.contrast', {
                   ink: t(`themes.colors.${ink}`),
                   ground: t(`themes.colors.${ground}`),

@@ -77,11 +77,7 @@ export function ThemesSection() {
       intro={t('themes.intro')}
       action={
         inUse && (
-          <Button
-            variant="primary"
-            icon={<IconPlus stroke={1.75} size={20} />}
-            onClick={() => open(inUse, true)}
-          >
+          <Button variant="primary" icon={IconPlus} onClick={() => open(inUse, true)}>
             {t('themes.add')}
           </Button>
         )
@@ -109,34 +105,22 @@ export function ThemesSection() {
             <Row gap={2} wrap>
               {!theme.active && (
                 <Button
-                  icon={<IconCheck stroke={1.75} size={20} />}
+                  icon={IconCheck}
                   busy={use.isPending && use.variables === theme.id}
                   onClick={() => use.mutate(theme.id)}
                 >
                   {t('themes.use')}
                 </Button>
               )}
-              <Button
-                variant="quiet"
-                icon={<IconCopy stroke={1.75} size={20} />}
-                onClick={() => open(theme, true)}
-              >
+              <Button variant="quiet" icon={IconCopy} onClick={() => open(theme, true)}>
                 {t('themes.duplicate')}
               </Button>
               {!theme.is_default && (
                 <>
-                  <Button
-                    variant="quiet"
-                    icon={<IconPencil stroke={1.75} size={20} />}
-                    onClick={() => open(theme, false)}
-                  >
+                  <Button variant="quiet" icon={IconPencil} onClick={() => open(theme, false)}>
                     {t('common.edit')}
                   </Button>
-                  <Button
-                    variant="quiet"
-                    icon={<IconTrash stroke={1.75} size={20} />}
-                    onClick={() => void askToDelete(theme)}
-                  >
+                  <Button variant="quiet" icon={IconTrash} onClick={() => void askToDelete(theme)}>
                     {t('common.delete')}
                   </Button>
                 </>

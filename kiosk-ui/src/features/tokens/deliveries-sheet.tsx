@@ -41,7 +41,7 @@ export function DeliveriesSheet({ webhook, onClose }: { webhook: Webhook; onClos
                 {
                   id: 'replay',
                   label: t('tokens.hooks.replay'),
-                  icon: <IconRefresh stroke={1.75} size={20} />,
+                  icon: IconRefresh,
                   onPress: () =>
                     replay.mutate(id, { onError: (error) => notify('error', problemText(error)) }),
                 },

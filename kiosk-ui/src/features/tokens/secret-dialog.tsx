@@ -36,11 +36,7 @@ export function SecretDialog(props: SecretDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button
-            variant="primary"
-            icon={<IconCopy stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={copy}
-          >
+          <Button variant="primary" icon={IconCopy} onClick={copy}>
             {t('tokens.copy')}
           </Button>
         </>

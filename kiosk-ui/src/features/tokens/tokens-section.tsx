@@ -60,20 +60,13 @@ export function TokensSection() {
       intro={t('tokens.intro')}
       more={
         can('box.view') && (
-          <Button
-            icon={<IconFileText stroke={1.75} size={20} aria-hidden="true" />}
-            onClick={() => navigate('/reference')}
-          >
+          <Button icon={IconFileText} onClick={() => navigate('/reference')}>
             {t('reference.open')}
           </Button>
         )
       }
       action={
-        <Button
-          variant="primary"
-          icon={<IconPlus stroke={1.75} size={20} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="primary" icon={IconPlus} onClick={() => setAdding(true)}>
           {t('tokens.add')}
         </Button>
       }
@@ -92,7 +85,7 @@ export function TokensSection() {
                 {
                   id: 'revoke',
                   label: t('tokens.revoke'),
-                  icon: <IconBan stroke={1.75} size={20} />,
+                  icon: IconBan,
                   onPress: () => void confirmRevoke(token),
                   danger: true,
                 },

@@ -40,15 +40,11 @@ export function WebhooksPart() {
     });
     if (yes) remove.mutate(id, refused);
   };
-  const icon = { stroke: 1.75, size: 20 };
   return (
     <Stack gap={3}>
       <Row gap={3} justify="between" align="center" wrap>
         <h2>{t('tokens.hooks.title')}</h2>
-        <Button
-          icon={<IconPlus {...icon} />}
-          onClick={() => setOpened({ kind: 'form', webhook: null })}
-        >
+        <Button icon={IconPlus} onClick={() => setOpened({ kind: 'form', webhook: null })}>
           {t('tokens.hooks.add')}
         </Button>
       </Row>
@@ -65,13 +61,13 @@ export function WebhooksPart() {
           {
             id: 'deliveries',
             label: t('tokens.hooks.deliveries'),
-            icon: <IconHistory {...icon} />,
+            icon: IconHistory,
             onPress: () => setOpened({ kind: 'deliveries', webhook }),
           },
           {
             id: 'test',
             label: t('tokens.hooks.test'),
-            icon: <IconSend {...icon} />,
+            icon: IconSend,
             onPress: () =>
               test.mutate(webhook.id, {
                 ...refused,
@@ -81,13 +77,13 @@ export function WebhooksPart() {
           {
             id: 'edit',
             label: t('common.edit'),
-            icon: <IconPencil {...icon} />,
+            icon: IconPencil,
             onPress: () => setOpened({ kind: 'form', webhook }),
           },
           {
             id: 'delete',
             label: t('common.delete'),
-            icon: <IconTrash {...icon} />,
+            icon: IconTrash,
             onPress: () => void askDelete(webhook),
             danger: true,
           },

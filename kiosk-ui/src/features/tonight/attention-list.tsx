@@ -13,6 +13,7 @@ import { useCommand } from '../../live/command.ts';
 import { useSetSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import type { Places } from './places.ts';
@@ -35,7 +36,7 @@ export function AttentionList({ attention, go, onChanged }: AttentionListProps) 
         </Text>
         {attention.length === 0 ? (
           <Row gap={3} align="center" className={styles.fine}>
-            <IconCircleCheck stroke={1.75} size={24} aria-hidden="true" />
+            <Icon of={IconCircleCheck} size={24} />
             <p>
               {t('tonight.attention.none')}{' '}
               <Text as="span" tone="secondary">
@@ -105,7 +106,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
   };
   return (
     <li data-worst={one.id === 'short_drawer' || one.id === 'backup' || undefined}>
-      <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+      <Icon of={IconAlertTriangle} size={22} />
       <p>{sentenceOf(t, i18n.language, one, age)}</p>
       {one.id !== 'sold_out' && (
         <Button busy={backUp.isPending} onClick={acts[one.id]}>
@@ -133,7 +134,7 @@ function Subjects({ one, go }: { one: Attention; go: Places }) {
           aria-label={t(isProduct ? 'kitchen.soldOut.bringBack' : 'tonight.attention.openCheck', {
             name,
           })}
-          icon={isProduct && <IconRotate stroke={1.75} size={20} aria-hidden="true" />}
+          icon={isProduct ? IconRotate : undefined}
           disabled={isProduct && !mayBringBack}
           onClick={() => (isProduct ? setSoldOut({ id, name, sold_out: 1 }) : go.check(id))}
         >

@@ -9,6 +9,7 @@ import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
@@ -129,7 +130,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
             </div>
           </dl>
           <Row as="p" gap={3} align="center" className={styles.warning}>
-            <IconAlertTriangle stroke={1.75} size={22} aria-hidden="true" />
+            <Icon of={IconAlertTriangle} size={22} />
             {t('transfers.combine.warning')}
           </Row>
         </>

@@ -162,11 +162,7 @@ function DivideForm({
         </ul>
       )}
       {line.quantity > 1 && (
-        <Button
-          icon={<IconList stroke={1.75} size={20} />}
-          busy={singles.isPending}
-          onClick={() => void separate()}
-        >
+        <Button icon={IconList} busy={singles.isPending} onClick={() => void separate()}>
           {t('transfers.divide.singles', { count: line.quantity })}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { checkTitle } from '../../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { roleKey } from '../../../lib/roles.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -74,11 +75,7 @@ function Servers({ check, onDone }: { check: Check; onDone: () => void }) {
             disabled={isNow || handOver.isPending}
             onClick={() => give(person.user_id, person.user_name)}
           >
-            {isNow ? (
-              <IconCheck stroke={1.75} size={24} aria-hidden="true" />
-            ) : (
-              <IconUser stroke={1.75} size={24} aria-hidden="true" />
-            )}
+            {isNow ? <Icon of={IconCheck} size={24} /> : <Icon of={IconUser} size={24} />}
             <span>
               <strong>{person.user_name}</strong>
               <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>

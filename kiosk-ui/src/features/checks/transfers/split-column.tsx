@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionTexts } from '../../../parts/item-options.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { lineText } from './line-text.ts';
@@ -46,9 +47,11 @@ export function SplitColumn(props: SplitColumnProps) {
           {title}
         </Stack>
         {onRemove && (
-          <IconButton label={t('transfers.split.removeCheck', { name: label })} onClick={onRemove}>
-            <IconTrash stroke={1.75} size={20} />
-          </IconButton>
+          <IconButton
+            icon={IconTrash}
+            label={t('transfers.split.removeCheck', { name: label })}
+            onClick={onRemove}
+          />
         )}
       </Row>
       <ul className={styles.lines}>
@@ -107,7 +110,7 @@ function Line({
         </Stack>
         <Row as="span" gap={1} inline align="center" numeric>
           <Money cents={piece.price * piece.quantity - piece.discount} />
-          {column > 0 && <IconArrowBackUp stroke={1.75} size={18} aria-hidden="true" />}
+          {column > 0 && <Icon of={IconArrowBackUp} size={18} />}
         </Row>
         <span className="visually-hidden">
           {column === 0
@@ -116,12 +119,11 @@ function Line({
         </span>
       </Row>
       <IconButton
+        icon={IconChartPie}
         label={t('transfers.split.divide', { line: text })}
         className={styles.divide}
         onClick={() => onDivide(line)}
-      >
-        <IconChartPie stroke={1.75} size={20} />
-      </IconButton>
+      />
     </Row>
   );
 }

@@ -41,11 +41,7 @@ export function SplitColumns({ check, split, nameError }: SplitColumnsProps) {
       <Row gap={4} align="center" justify="between" className={styles.above}>
         <Text tone="secondary">{t('transfers.split.hint')}</Text>
         {names.length < maxNewChecks && (
-          <Button
-            className={styles.addCheck}
-            icon={<IconPlus stroke={1.75} size={20} />}
-            onClick={split.addCheck}
-          >
+          <Button className={styles.addCheck} icon={IconPlus} onClick={split.addCheck}>
             {t('transfers.split.addCheck')}
           </Button>
         )}
