@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { textsByLanguage } from './kiosk-ui/texts-by-language.ts';
 import { postgresPrograms } from './provisioning/dev/postgres-programs.mjs';
 
 /** Files that need another environment or another pace than the rest. */
@@ -136,6 +137,7 @@ export default defineConfig({
       },
       // Threads start faster than processes, and nothing here needs a process of its own.
       {
+        plugins: [textsByLanguage()],
         test: {
           name: 'ui',
           include: [...ui, ...isolated],
@@ -143,6 +145,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [textsByLanguage()],
         test: {
           name: 'components',
           include: components,

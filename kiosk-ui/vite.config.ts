@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { partFiles } from './part-files.ts';
+import { textsByLanguage } from './texts-by-language.ts';
 
 /** The server that answers `/api` under `npm run dev`. */
 const box = process.env.COMANDA_URL ?? 'http://127.0.0.1:5050';
@@ -30,7 +31,7 @@ function floorChunk(id: string, context: Pick<Rolldown.PluginContext, 'getModule
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), partFiles()],
+  plugins: [react(), textsByLanguage(), partFiles()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journal } from '../../kiosk-ui/src/i18n/en/journal.ts';
+import { en } from '../support/screen-texts.ts';
 import { projectFiles, projectText } from '../structure/tree.ts';
 
 test('every recorded action has a sentence', () => {
@@ -8,5 +8,5 @@ test('every recorded action has a sentence', () => {
     .flatMap((path) => [...projectText(path).matchAll(/\baction: '([a-zA-Z_.]+)'/g)])
     .map(([, action = '']) => action.replaceAll('.', '_'));
   expect(written.length).toBeGreaterThan(15);
-  expect([...new Set(written)].filter((key) => !(key in journal.acts))).toEqual([]);
+  expect([...new Set(written)].filter((key) => !(key in en.journal.acts))).toEqual([]);
 });

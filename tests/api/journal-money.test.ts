@@ -3,10 +3,7 @@ import { expect, test } from 'vitest';
 import { isMoney } from '@comanda/domain/journal';
 import type { JournalRow } from '@comanda/contract/journal';
 import { factsOf, sentenceOf } from '../../kiosk-ui/src/features/journal/journal-words.ts';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
-import { backOffice as enOffice } from '../../kiosk-ui/src/i18n/en/back-office.ts';
-import { es } from '../../kiosk-ui/src/i18n/es.ts';
-import { backOffice as esOffice } from '../../kiosk-ui/src/i18n/es/back-office.ts';
+import { en, es } from '../support/screen-texts.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { option } from '../support/service-venue.ts';
 import { startApp } from '../support/start-app.ts';
@@ -15,8 +12,8 @@ const texts = i18next.createInstance();
 await texts.init({
   lng: 'en',
   resources: {
-    en: { translation: { ...en, ...enOffice } },
-    es: { translation: { ...es, ...esOffice } },
+    en: { translation: { ...en, ...en } },
+    es: { translation: { ...es, ...es } },
   },
   interpolation: { escapeValue: false },
 });

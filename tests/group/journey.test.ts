@@ -3,10 +3,7 @@ import type { Product } from '@comanda/contract/catalog';
 import { revokeVenue } from '@comanda/db/group/venues';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { group as groupEn } from '../../kiosk-ui/src/i18n/en/group.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { group as groupEs } from '../../kiosk-ui/src/i18n/es/group.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -18,10 +15,7 @@ import { openOwnVenue, type OwnVenue } from '../journeys/own-venue.ts';
 import { until } from '../support/until.ts';
 import { makeGroup, type TestGroup } from './groups.ts';
 
-const texts = {
-  en: { admin: adminEn, group: groupEn },
-  es: { admin: adminEs, group: groupEs },
-};
+const texts = { en, es };
 
 let group: TestGroup;
 let browser: Browser;
@@ -131,6 +125,6 @@ describe('two venues in a group', { retry: 1 }, () => {
     expect((await level())?.text.es).toMatch(/ya no acepta este equipo/);
     const { page, origin } = boxOf('en');
     await openGroup(page, origin);
-    await page.getByText(groupEn.state.revoked, { exact: true }).first().waitFor();
+    await page.getByText(en.group.state.revoked, { exact: true }).first().waitFor();
   });
 });

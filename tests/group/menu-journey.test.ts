@@ -2,10 +2,7 @@ import type { Product } from '@comanda/contract/catalog';
 import { letPublish } from '@comanda/db/group/venues';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { groupMenu as en } from '../../kiosk-ui/src/i18n/en/group-menu.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { groupMenu as es } from '../../kiosk-ui/src/i18n/es/group-menu.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -44,9 +41,9 @@ const setPrice = (at: OwnVenue, id: number, price: number) =>
   at.ask('put', `/api/products/${id}`, { price });
 
 async function publish(): Promise<void> {
-  await open(centro, adminEn.sections.groupMenu);
-  await centro.page.getByRole('button', { name: en.publish }).click();
-  const send = en.publishTo_one.replace('{{count}}', '1');
+  await open(centro, en.admin.sections.groupMenu);
+  await centro.page.getByRole('button', { name: en.groupMenu.publish }).click();
+  const send = en.groupMenu.publishTo_one.replace('{{count}}', '1');
   await centro.page.getByRole('checkbox', { name: 'Norte' }).waitFor();
   await picture(centro.page, 'group-menu-publish');
   expect(await accessibilityProblems(centro.page)).toEqual([]);
@@ -55,29 +52,31 @@ async function publish(): Promise<void> {
 
 async function goBackToTheFirst(): Promise<void> {
   const { page } = centro;
-  await open(centro, adminEn.sections.groupMenu);
-  await page.getByRole('button', { name: en.publish }).click();
-  await page.getByRole('dialog').getByLabel(en.menu, { exact: true }).selectOption('1');
-  await page.getByText(en.againHint.replace('{{number}}', '1')).waitFor();
+  await open(centro, en.admin.sections.groupMenu);
+  await page.getByRole('button', { name: en.groupMenu.publish }).click();
+  await page.getByRole('dialog').getByLabel(en.groupMenu.menu, { exact: true }).selectOption('1');
+  await page.getByText(en.groupMenu.againHint.replace('{{number}}', '1')).waitFor();
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     await page.setViewportSize(sizes[size]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `group-menu-again-${size}`);
   }
   await page.setViewportSize(sizes.tablet);
-  await page.getByRole('button', { name: en.publishTo_one.replace('{{count}}', '1') }).click();
-  await page.getByText(en.sent.replace('{{number}}', '3')).waitFor();
+  await page
+    .getByRole('button', { name: en.groupMenu.publishTo_one.replace('{{count}}', '1') })
+    .click();
+  await page.getByText(en.groupMenu.sent.replace('{{number}}', '3')).waitFor();
 }
 
 // Repeated once like the other journeys.
 describe('the menu of the group on two boxes', { retry: 1 }, () => {
   test('is published by one and accepted by the other, which keeps its own price', async () => {
     await publish();
-    await centro.page.getByText(en.sent.replace('{{number}}', '1')).waitFor();
-    await open(norte, adminEs.sections.groupMenu);
-    await norte.page.getByText(es.first).waitFor();
+    await centro.page.getByText(en.groupMenu.sent.replace('{{number}}', '1')).waitFor();
+    await open(norte, es.admin.sections.groupMenu);
+    await norte.page.getByText(es.groupMenu.first).waitFor();
     await norte.page.getByRole('button', { name: /^Aceptar \d+ cambios$/ }).click();
-    await norte.page.getByText(es.same).waitFor();
+    await norte.page.getByText(es.groupMenu.same).waitFor();
 
     const [mine, theirs] = [await products(norte), await products(centro)];
     const both = theirs.flatMap((product) => {
@@ -91,37 +90,41 @@ describe('the menu of the group on two boxes', { retry: 1 }, () => {
     await setPrice(centro, kept.id, 21);
     await setPrice(centro, taken.id, 22);
     await publish();
-    await centro.page.getByText(en.sent.replace('{{number}}', '2')).waitFor();
+    await centro.page.getByText(en.groupMenu.sent.replace('{{number}}', '2')).waitFor();
 
     const { page } = norte;
-    await open(norte, adminEs.sections.groupMenu);
-    await page.getByText(es.changedHere).waitFor();
+    await open(norte, es.admin.sections.groupMenu);
+    await page.getByText(es.groupMenu.changedHere).waitFor();
     expect(await page.getByRole('checkbox', { name: new RegExp(kept.name) }).isChecked()).toBe(
       false,
     );
     expect(await page.getByRole('checkbox', { name: new RegExp(taken.name) }).isChecked()).toBe(
       true,
     );
-    await page.getByRole('switch', { name: es.byItself }).click();
-    await page.getByLabel(es.time).waitFor();
+    await page.getByRole('switch', { name: es.groupMenu.byItself }).click();
+    await page.getByLabel(es.groupMenu.time).waitFor();
     for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
       await page.setViewportSize(sizes[size]);
-      await page.getByText(es.changedHere).waitFor();
+      await page.getByText(es.groupMenu.changedHere).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await picture(page, `group-menu-es-${size}`);
     }
     await page.setViewportSize(sizes.tablet);
-    await page.getByRole('button', { name: es.take_one.replace('{{count}}', '1') }).click();
-    await page.getByText(es.done.replace('{{number}}', '2')).waitFor();
+    await page
+      .getByRole('button', { name: es.groupMenu.take_one.replace('{{count}}', '1') })
+      .click();
+    await page.getByText(es.groupMenu.done.replace('{{number}}', '2')).waitFor();
     const after = await products(norte);
     expect(after.find(({ id }) => id === kept.here)?.price).toBe(11);
     expect(after.find(({ id }) => id === taken.here)?.price).toBe(22);
 
     await goBackToTheFirst();
-    await open(norte, adminEs.sections.groupMenu);
-    await page.getByText(es.changedHere).waitFor();
-    await page.getByRole('button', { name: es.take_one.replace('{{count}}', '1') }).click();
-    await page.getByText(es.done.replace('{{number}}', '3')).waitFor();
+    await open(norte, es.admin.sections.groupMenu);
+    await page.getByText(es.groupMenu.changedHere).waitFor();
+    await page
+      .getByRole('button', { name: es.groupMenu.take_one.replace('{{count}}', '1') })
+      .click();
+    await page.getByText(es.groupMenu.done.replace('{{number}}', '3')).waitFor();
     const back = await products(norte);
     expect(back.find(({ id }) => id === kept.here)?.price).toBe(11);
     expect(back.find(({ id }) => id === taken.here)?.price).toBe(taken.price);

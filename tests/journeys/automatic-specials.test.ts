@@ -1,11 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -17,10 +12,7 @@ import {
 import { openNewBox, post, type NewBox } from './new-box.ts';
 import { person } from './pages.ts';
 
-const words = {
-  en: { specials: specialsEn, admin: adminEn, common: commonEn },
-  es: { specials: specialsEs, admin: adminEs, common: commonEs },
-};
+const words = { en, es };
 const goods = {
   en: { category: 'Starters', dish: 'Guacamole and chips' },
   es: { category: 'Botanas', dish: 'Guacamole con totopos' },

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
-import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, journeyLanguages } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';

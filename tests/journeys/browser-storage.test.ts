@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
+import { en } from '../support/screen-texts.ts';
 import { proved } from '../support/prove.ts';
 import { openDevice } from './browser.ts';
 import { person } from './pages.ts';
@@ -41,8 +40,8 @@ it('a device stores no secret, and nothing of a user who has logged out', async 
   });
   const waiter = person(page, 'en');
   await page.goto('/');
-  const full = page.getByText(session.fullLogin, { exact: true });
-  const field = page.getByLabel(session.password, { exact: true });
+  const full = page.getByText(en.session.fullLogin, { exact: true });
+  const field = page.getByLabel(en.session.password, { exact: true });
   await full.or(field).first().waitFor();
   if (!(await field.isVisible())) await full.click();
   // Masked, and accepts paste and password managers.
@@ -67,7 +66,7 @@ it('a device stores no secret, and nothing of a user who has logged out', async 
   expect(during).toContain('server');
 
   await page.goto('/pos');
-  await page.getByRole('button', { name: common.logout }).first().click();
+  await page.getByRole('button', { name: en.common.logout }).first().click();
   await page.waitForURL(`${venue.origin}/`);
   const after = await leftBehind(page);
   expect([...known, 'server@demo.test'].filter((secret) => after.includes(secret))).toEqual([]);

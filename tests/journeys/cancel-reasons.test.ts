@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
-import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const said = {
   en: {
-    checks: checksEn,
-    common: commonEn,
-    settings: settingsEn,
+    checks: en.checks,
+    common: en.common,
+    settings: en.settings,
     starter: 'Guacamole and chips',
     own: 'Spilled',
   },
   es: {
-    checks: checksEs,
-    common: commonEs,
-    settings: settingsEs,
+    checks: es.checks,
+    common: es.common,
+    settings: es.settings,
     starter: 'Guacamole con totopos',
     own: 'Se derramó',
   },

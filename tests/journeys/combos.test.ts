@@ -2,12 +2,7 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { Cut } from '@comanda/contract/cuts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { transfers as transfersEn } from '../../kiosk-ui/src/i18n/en/transfers.ts';
-import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { transfers as transfersEs } from '../../kiosk-ui/src/i18n/es/transfers.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   type Language,
@@ -20,9 +15,9 @@ import { person } from './pages.ts';
 
 const said = {
   en: {
-    catalog: catalogEn,
-    common: commonEn,
-    transfers: transfersEn,
+    catalog: en.catalog,
+    common: en.common,
+    transfers: en.transfers,
     combo: 'Lunch',
     main: 'Main',
     drink: 'Drink',
@@ -30,9 +25,9 @@ const said = {
     plain: 'Plain',
   },
   es: {
-    catalog: catalogEs,
-    common: commonEs,
-    transfers: transfersEs,
+    catalog: es.catalog,
+    common: es.common,
+    transfers: es.transfers,
     combo: 'Comida',
     main: 'Plato',
     drink: 'Bebida',

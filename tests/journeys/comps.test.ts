@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { people as peopleEn } from '../../kiosk-ui/src/i18n/en/people.ts';
-import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
-import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
 const said = {
   en: {
-    comp: checksEn.comp,
-    sent: checksEn.sent,
-    people: peopleEn,
+    comp: en.checks.comp,
+    sent: en.checks.sent,
+    people: en.people,
     role: 'Server',
     starter: 'Guacamole and chips',
     drink: 'Mineral water',
@@ -19,9 +16,9 @@ const said = {
     wait: 'Long wait',
   },
   es: {
-    comp: checksEs.comp,
-    sent: checksEs.sent,
-    people: peopleEs,
+    comp: es.checks.comp,
+    sent: es.checks.sent,
+    people: es.people,
     role: 'Mesero',
     starter: 'Guacamole con totopos',
     drink: 'Agua mineral',

@@ -4,14 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { costs as costsEn } from '../../kiosk-ui/src/i18n/en/costs.ts';
-import { shifts as shiftsEn } from '../../kiosk-ui/src/i18n/en/shifts.ts';
-import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { costs as costsEs } from '../../kiosk-ui/src/i18n/es/costs.ts';
-import { shifts as shiftsEs } from '../../kiosk-ui/src/i18n/es/shifts.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -23,10 +16,7 @@ import {
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
-const texts = {
-  en: { catalog: catalogEn, common: commonEn, costs: costsEn, shifts: shiftsEn },
-  es: { catalog: catalogEs, common: commonEs, costs: costsEs, shifts: shiftsEs },
-};
+const texts = { en, es };
 
 let venue: Venue;
 let browser: Browser;

@@ -1,11 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
-import { devicePrinting as es } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
-import { printing } from '../../kiosk-ui/src/i18n/es/printing.ts';
-import { approval } from '../../kiosk-ui/src/i18n/en/approval.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
@@ -13,7 +8,7 @@ import { openMore, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const words = { en, es };
+const words = { en: en.devicePrinting, es: es.devicePrinting };
 
 let venue: Venue;
 let browser: Browser;
@@ -132,7 +127,7 @@ describe('a printer at the device', () => {
       Object.defineProperty(navigator, 'serial', { value: undefined });
       Object.defineProperty(navigator, 'bluetooth', { value: undefined });
     });
-    await press(page, common.close);
+    await press(page, en.common.close);
     await openMore(page, w.openSettings);
     await page.getByText(w.noDevice).waitFor();
     await press(page, w.connectSerial);
@@ -188,7 +183,7 @@ describe('a printer at the device', () => {
     // Also by the print dialog, on a page as wide as the roll.
     await sheet.getByRole('button', { name: w.openSettings }).click();
     await page.getByRole('radio', { name: w.modes.browser }).check();
-    await press(page, commonEs.close);
+    await press(page, es.common.close);
     await sheet.getByRole('button', { name: server.words.checks.ticket.print }).click();
     await expect.poll(async () => (await deviceLog(page)).pages.length).toBe(1);
     const [printed] = (await deviceLog(page)).pages;
@@ -198,7 +193,7 @@ describe('a printer at the device', () => {
     // Only the user can say whether it was printed.
     const { state } = server.words.checks.ticket;
     const question = page.getByRole('dialog', { name: state.unconfirmed });
-    await question.getByRole('button', { name: printing.cameOut, exact: true }).click();
+    await question.getByRole('button', { name: es.printing.cameOut, exact: true }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(() => sheet.getByText(state.printed, { exact: true }).count()).toBe(2);
     await context.close();
@@ -214,8 +209,8 @@ describe('a printer at the device', () => {
     await context.close();
     const waiter = await device('en', 'phone', 'server@demo.test');
     await waiter.server.table('Mesa 4').waitFor();
-    await waiter.page.getByRole('button', { name: common.more, exact: true }).click();
-    await waiter.page.getByRole('dialog').getByText(common.lockScreen).waitFor();
+    await waiter.page.getByRole('button', { name: en.common.more, exact: true }).click();
+    await waiter.page.getByRole('dialog').getByText(en.common.lockScreen).waitFor();
     expect(await waiter.page.getByRole('button', { name: waiter.words.openTest }).count()).toBe(0);
     await waiter.context.close();
   });
@@ -225,7 +220,7 @@ describe('a printer at the device', () => {
     await openMore(page, w.openSettings);
     await press(page, w.printTest);
     const approve = async () => {
-      const dialog = page.getByRole('dialog').filter({ hasText: approval.title });
+      const dialog = page.getByRole('dialog').filter({ hasText: en.approval.title });
       await dialog.getByRole('button', { name: /^Manager/ }).click();
       for (const digit of '1111') {
         await dialog.getByRole('button', { name: digit, exact: true }).click();

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { help as english } from '../../kiosk-ui/src/i18n/en/help.ts';
-import { session } from '../../kiosk-ui/src/i18n/en/session.ts';
-import { help as spanish } from '../../kiosk-ui/src/i18n/es/help.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 
@@ -64,9 +62,9 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.getByLabel('Código de instalación').waitFor();
-  await seeHelp(page, 'Ayuda', spanish.topics.setup.kind, 'setup-es');
+  await seeHelp(page, 'Ayuda', es.help.topics.setup.kind, 'setup-es');
   await page.getByRole('button', { name: 'English', exact: true }).click();
-  await seeHelp(page, 'Help', english.topics.setup.kind, 'setup-en');
+  await seeHelp(page, 'Help', en.help.topics.setup.kind, 'setup-en');
   await page.getByLabel('Setup code').fill('WRONG222');
   await next.click();
   await page.getByText('not the setup code').waitFor();
@@ -111,7 +109,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   expect(words).toMatch(/^El código es ([2-9A-Z] ){5}[2-9A-Z]$/);
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'enrol-es-phone');
-  await seeHelp(phone.page, 'Ayuda', spanish.topics.enrol.wait, 'enrol-es');
+  await seeHelp(phone.page, 'Ayuda', es.help.topics.enrol.wait, 'enrol-es');
 
   await page.goto('/pos?screen=admin&section=devices');
   await page.getByRole('button', { name: 'Add a device' }).click();
@@ -125,7 +123,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByText('Bar tablet is enrolled').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   // The settings for the device apply: its language before log-in, its screen after it.
-  await phone.page.getByText(session.fullLogin, { exact: true }).click();
+  await phone.page.getByText(en.session.fullLogin, { exact: true }).click();
   await phone.page.getByLabel('Email').fill('owner@bar.test');
   await phone.page.getByLabel('Password').fill('ten letters');
   await phone.page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -151,6 +149,6 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByLabel('Type RESTORE to restore').fill('restore');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await page.getByText(session.fullLogin, { exact: true }).first().waitFor();
+  await page.getByText(en.session.fullLogin, { exact: true }).first().waitFor();
   expect(complaints).toEqual([]);
 }, 90_000);

@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
-import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import {
   accessibilityProblems,
@@ -42,7 +41,7 @@ const filled = (text: string, count: number) => text.replace('{{count}}', String
 
 describe.each(journeyLanguages)('the floor (%s)', (language) => {
   const words = texts[language].floor;
-  const customers = { en: customersEn, es: customersEs }[language];
+  const customers = { en: en.customers, es: es.customers }[language];
   const [mine, other] = language === 'en' ? ['Mesa 2', 'Mesa 3'] : ['Mesa 4', 'Mesa 6'];
 
   it('takes one tap from a free table to the menu, and one to send', async () => {

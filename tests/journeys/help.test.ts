@@ -1,9 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { help as helpEn } from '../../kiosk-ui/src/i18n/en/help.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { help as helpEs } from '../../kiosk-ui/src/i18n/es/help.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -15,9 +12,9 @@ import {
 import { looksAt, openOwnVenue, type OwnVenue } from './own-venue.ts';
 import { openMore, pattern, person } from './pages.ts';
 
-const texts = { en: helpEn, es: helpEs };
+const texts = { en: en.help, es: es.help };
 const starters = { en: 'Guacamole and chips', es: 'Guacamole con totopos' };
-const common = { en: commonEn, es: commonEs };
+const common = { en: en.common, es: es.common };
 
 let browser: Browser;
 beforeAll(async () => {

@@ -2,20 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { reference as referenceEn } from '../../kiosk-ui/src/i18n/en/reference.ts';
-import { tokens as tokensEn } from '../../kiosk-ui/src/i18n/en/tokens.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { reference as referenceEs } from '../../kiosk-ui/src/i18n/es/reference.ts';
-import { tokens as tokensEs } from '../../kiosk-ui/src/i18n/es/tokens.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
-const texts = {
-  en: { common: commonEn, tokens: tokensEn, reference: referenceEn },
-  es: { common: commonEs, tokens: tokensEs, reference: referenceEs },
-};
+const texts = { en, es };
 
 let venue: Venue;
 let browser: Browser;

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
-import { floor as floorEs } from '../../kiosk-ui/src/i18n/es/floor.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person, texts } from './pages.ts';
 
 const said = {
-  en: { floor: floorEn, common: commonEn, starter: 'Guacamole and chips' },
-  es: { floor: floorEs, common: commonEs, starter: 'Guacamole con totopos' },
+  en: { floor: en.floor, common: en.common, starter: 'Guacamole and chips' },
+  es: { floor: es.floor, common: es.common, starter: 'Guacamole con totopos' },
 };
 
 const openVenue = ownVenues();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { en } from '../support/screen-texts.ts';
 import { boxClient, serveCheck, type BoxClient } from './box-client.ts';
 import { closePages, openBrowser, openDevice, type Device } from './browser.ts';
 import { person, texts } from './pages.ts';
@@ -106,7 +106,7 @@ it('stays awake while it is shown, dims when nothing is left to make and wakes f
 
   // The wake lock is released when the board is left.
   await board.getByRole('button', { name: kitchen.more }).click();
-  await board.getByRole('button', { name: common.logout }).click();
+  await board.getByRole('button', { name: en.common.logout }).click();
   await board.waitForURL((url) => url.pathname === '/');
   await expect.poll(async () => (await locks()).held, patience).toBe(0);
 });

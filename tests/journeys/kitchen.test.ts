@@ -1,4 +1,4 @@
-import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
+import { en } from '../support/screen-texts.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
@@ -184,14 +184,14 @@ describe('two tablets on one check', () => {
     await other.getByRole('button', { name: checks.header.edit }).click();
     await other.getByLabel(checks.edit.name, { exact: true }).fill('Shared by all');
     await box.put(`/api/orders/${served.id}`, { name: 'Renamed' });
-    const conflict = other.getByRole('alert').filter({ hasText: common.conflict.title });
+    const conflict = other.getByRole('alert').filter({ hasText: en.common.conflict.title });
     await conflict.getByText('Renamed').waitFor({ timeout: 3_000 });
     expect(await other.getByLabel(checks.edit.name, { exact: true }).inputValue()).toBe(
       'Shared by all',
     );
     await picture(other, 'en-conflict');
     expect(await accessibilityProblems(other)).toEqual([]);
-    await conflict.getByRole('button', { name: common.conflict.keep }).click();
+    await conflict.getByRole('button', { name: en.common.conflict.keep }).click();
     await one.getByRole('heading', { level: 1, name: /Shared by all/ }).waitFor({ timeout: 3_000 });
   });
 });

@@ -1,10 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { cash } from '../../kiosk-ui/src/i18n/es/cash.ts';
-import { common } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { devicePrinting } from '../../kiosk-ui/src/i18n/es/device-printing.ts';
-import { session } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { es } from '../support/screen-texts.ts';
 import { projectFiles, projectText } from '../structure/tree.ts';
 import { openDevice, picture } from './browser.ts';
 import { openMore, person } from './pages.ts';
@@ -34,7 +30,7 @@ async function openLosing(loss: Loss, size: 'tablet' | 'phone' = 'tablet') {
     page,
     lose: (files: RegExp | null) => (lost = files),
     loads: () => loads,
-    retry: page.getByRole('button', { name: common.retry }),
+    retry: page.getByRole('button', { name: es.common.retry }),
     /** Says that the automatic reload has been done, so that the error stays to be looked at. */
     reloadedBefore: () =>
       page.evaluate(
@@ -47,10 +43,10 @@ async function openLosing(loss: Loss, size: 'tablet' | 'phone' = 'tablet') {
 const overlays: Record<string, (page: Page) => Promise<void>> = {
   HelpSheet: (page) => page.keyboard.press('?'),
   SearchDialog: (page) => page.keyboard.press('Control+k'),
-  FloorCash: (page) => page.getByRole('button', { name: cash.floor.title }).click(),
-  OwnAccount: (page) => openMore(page, session.own.account),
-  PrinterSettings: (page) => openMore(page, devicePrinting.openSettings),
-  PrinterTestTool: (page) => openMore(page, devicePrinting.openTest),
+  FloorCash: (page) => page.getByRole('button', { name: es.cash.floor.title }).click(),
+  OwnAccount: (page) => openMore(page, es.session.own.account),
+  PrinterSettings: (page) => openMore(page, es.devicePrinting.openSettings),
+  PrinterTestTool: (page) => openMore(page, es.devicePrinting.openTest),
 };
 
 /** The whole screens, by address, with a part of the name of their files. */
@@ -134,12 +130,12 @@ describe.each(['aborted', '404'] as const)('parts that are %s', (loss) => {
     const { page, lose, retry, reloadedBefore } = await openLosing(loss);
     await person(page, 'es').start('owner@demo.test');
     await page.goto('/pos?screen=admin');
-    const menu = page.getByRole('navigation', { name: admin.navigation });
+    const menu = page.getByRole('navigation', { name: es.admin.navigation });
     await menu.waitFor();
     await reloadedBefore();
     const entries = menu.getByRole('button');
     const names = (await entries.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
-    const titles = names.filter((name) => Object.values<string>(admin.sections).includes(name));
+    const titles = names.filter((name) => Object.values<string>(es.admin.sections).includes(name));
     expect(titles.length).toBeGreaterThan(25);
     const lostSections: string[] = [];
     lose(/-section-/);
@@ -208,7 +204,7 @@ describe.each(['aborted', '404'] as const)('parts that are %s', (loss) => {
       // The page also tries by itself, and may be faster.
       await again.click({ timeout: 3000 }).catch(() => undefined);
       await again.waitFor({ state: 'hidden' });
-      await page.getByText(session.fullLogin, { exact: true }).first().waitFor();
+      await page.getByText(es.session.fullLogin, { exact: true }).first().waitFor();
       await page.context().close();
     }
   });
@@ -224,11 +220,11 @@ it('a part that is gone after an upgrade reloads the page once by itself, and un
   const before = loads();
   lose(/help/);
   await page.keyboard.press('Escape');
-  await page.getByRole('banner').getByRole('button', { name: common.help }).click();
+  await page.getByRole('banner').getByRole('button', { name: es.common.help }).click();
   await expect.poll(loads).toBe(before + 1);
   await page.locator('[data-line]').filter({ hasText: 'Queso fundido' }).first().waitFor();
   // The second time it stays, and says so.
-  await page.getByRole('banner').getByRole('button', { name: common.help }).click();
+  await page.getByRole('banner').getByRole('button', { name: es.common.help }).click();
   await retry.waitFor();
   expect(loads()).toBe(before + 1);
 });
@@ -239,7 +235,7 @@ it('a lost chart, sparkline, tour or watch of unsent lines leaves the screen as 
   await person(page, 'es').start('manager@demo.test');
   await page.getByRole('button', { name: /Mesa 4\b/ }).waitFor();
   await page.goto('/pos?screen=admin&section=insights');
-  await page.getByRole('heading', { name: admin.sections.insights }).first().waitFor();
+  await page.getByRole('heading', { name: es.admin.sections.insights }).first().waitFor();
   await expect.poll(() => page.locator('main').innerText()).not.toBe('');
 });
 
@@ -253,5 +249,5 @@ it('a lost preview of a theme says so in its frame', async () => {
     frame.src = '/theme-preview?screen=floor';
     document.body.replaceChildren(frame);
   `);
-  await page.frameLocator('iframe').getByRole('button', { name: common.retry }).waitFor();
+  await page.frameLocator('iframe').getByRole('button', { name: es.common.retry }).waitFor();
 });

@@ -1,21 +1,11 @@
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { mail as mailEn } from '../../kiosk-ui/src/i18n/en/mail.ts';
-import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
-import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { mail as mailEs } from '../../kiosk-ui/src/i18n/es/mail.ts';
-import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { openMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { accessibilityProblems, closePages, openBrowser, picture } from './browser.ts';
 import { openNewBox, post, put } from './new-box.ts';
 
-const texts = {
-  en: { mail: mailEn, checks: checksEn, common: commonEn, reports: reportsEn },
-  es: { mail: mailEs, checks: checksEs, common: commonEs, reports: reportsEs },
-};
+const texts = { en, es };
 
 let browser: Browser;
 let server: TestMailServer;

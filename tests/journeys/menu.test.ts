@@ -1,17 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { bin as binEn } from '../../kiosk-ui/src/i18n/en/bin.ts';
-import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
-import { imports as importsEn } from '../../kiosk-ui/src/i18n/en/imports.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { stock as stockEn } from '../../kiosk-ui/src/i18n/en/stock.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { bin as binEs } from '../../kiosk-ui/src/i18n/es/bin.ts';
-import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
-import { imports as importsEs } from '../../kiosk-ui/src/i18n/es/imports.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { stock as stockEs } from '../../kiosk-ui/src/i18n/es/stock.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   openDevice,
@@ -23,24 +12,7 @@ import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const texts = {
-  en: {
-    admin: adminEn,
-    bin: binEn,
-    catalog: catalogEn,
-    imports: importsEn,
-    common: commonEn,
-    stock: stockEn,
-  },
-  es: {
-    admin: adminEs,
-    bin: binEs,
-    catalog: catalogEs,
-    imports: importsEs,
-    common: commonEs,
-    stock: stockEs,
-  },
-};
+const texts = { en, es };
 
 let venue: Venue;
 let browser: Browser;

@@ -1,18 +1,15 @@
 import type { Check } from '@comanda/contract/checks';
 import type { Product } from '@comanda/contract/catalog';
 import { describe, expect, it } from 'vitest';
-import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
-import { transfers as transfersEn } from '../../kiosk-ui/src/i18n/en/transfers.ts';
-import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
-import { transfers as transfersEs } from '../../kiosk-ui/src/i18n/es/transfers.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues, type OwnVenue } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const said = {
   en: {
-    transfers: transfersEn,
-    customers: customersEn,
+    transfers: en.transfers,
+    customers: en.customers,
     combo: 'Lunch',
     main: 'Main',
     drink: 'Drink',
@@ -22,8 +19,8 @@ const said = {
     service: 'Service charge',
   },
   es: {
-    transfers: transfersEs,
-    customers: customersEs,
+    transfers: es.transfers,
+    customers: es.customers,
     combo: 'Comida',
     main: 'Plato',
     drink: 'Bebida',

@@ -4,16 +4,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devices as devicesEn } from '../../kiosk-ui/src/i18n/en/devices.ts';
-import { move as moveEn } from '../../kiosk-ui/src/i18n/en/move.ts';
-import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
-import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
-import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
-import { devices as devicesEs } from '../../kiosk-ui/src/i18n/es/devices.ts';
-import { move as moveEs } from '../../kiosk-ui/src/i18n/es/move.ts';
-import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
-import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
-import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import {
@@ -27,22 +18,7 @@ import {
 } from './browser.ts';
 import { post, setUpVenue } from './new-box.ts';
 
-const texts = {
-  en: {
-    devices: devicesEn,
-    move: moveEn,
-    setup: setupEn,
-    session: sessionEn,
-    problems: problemsEn,
-  },
-  es: {
-    devices: devicesEs,
-    move: moveEs,
-    setup: setupEs,
-    session: sessionEs,
-    problems: problemsEs,
-  },
-};
+const texts = { en, es };
 const retired = {
   en: { title: 'This box was retired', password: 'Owner’s password' },
   es: { title: 'Este equipo se retiró', password: 'Contraseña del dueño' },

@@ -1,16 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, picture, sizes, journeyLanguages } from './browser.ts';
 import { ownVenues } from './own-venue.ts';
 import { pattern, person } from './pages.ts';
 
 const said = {
-  en: { catalog: catalogEn, common: commonEn, category: 'Tacos and mains' },
-  es: { catalog: catalogEs, common: commonEs, category: 'Tacos y platos' },
+  en: { catalog: en.catalog, common: en.common, category: 'Tacos and mains' },
+  es: { catalog: es.catalog, common: es.common, category: 'Tacos y platos' },
 };
 const dish = 'Enchiladas suizas';
 

@@ -1,18 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { themes as themesEn } from '../../kiosk-ui/src/i18n/en/themes.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { openMore, person, texts } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const office = {
-  en: { common: commonEn, themes: themesEn },
-  es: { common: commonEs, themes: themesEs },
-};
+const office = { en, es };
 
 let venue: Venue;
 let browser: Browser;

@@ -1,38 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { catalog as catalogEn } from '../../kiosk-ui/src/i18n/en/catalog.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { payments as paymentsEn } from '../../kiosk-ui/src/i18n/en/payments.ts';
-import { paymentTypes as typesEn } from '../../kiosk-ui/src/i18n/en/payment-types.ts';
-import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
-import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
-import { catalog as catalogEs } from '../../kiosk-ui/src/i18n/es/catalog.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
-import { paymentTypes as typesEs } from '../../kiosk-ui/src/i18n/es/payment-types.ts';
-import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
-import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages, sizes } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person, placeOf } from './pages.ts';
 
 const said = {
   en: {
-    types: typesEn,
-    payments: paymentsEn,
-    settings: settingsEn,
-    reports: reportsEn,
-    catalog: catalogEn,
-    common: commonEn,
+    types: en.paymentTypes,
+    payments: en.payments,
+    settings: en.settings,
+    reports: en.reports,
+    catalog: en.catalog,
+    common: en.common,
     starter: 'Guacamole and chips',
     cash: 'Cash',
   },
   es: {
-    types: typesEs,
-    payments: paymentsEs,
-    settings: settingsEs,
-    reports: reportsEs,
-    catalog: catalogEs,
-    common: commonEs,
+    types: es.paymentTypes,
+    payments: es.payments,
+    settings: es.settings,
+    reports: es.reports,
+    catalog: es.catalog,
+    common: es.common,
     starter: 'Guacamole con totopos',
     cash: 'Efectivo',
   },

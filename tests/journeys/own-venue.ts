@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
-import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -14,7 +13,7 @@ import {
 } from './browser.ts';
 import { put, setUpVenue, startEmptyBox } from './new-box.ts';
 
-const texts = { en: setupEn, es: setupEs };
+const texts = { en: en.setup, es: es.setup };
 
 /** A new box, set up with the calls of the wizard on a device on which its owner is logged in. */
 export interface OwnVenue extends Device {

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accountant as texts } from '../../kiosk-ui/src/i18n/es/accountant.ts';
-import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { handover } from '../../kiosk-ui/src/i18n/es/handover.ts';
-import { insights } from '../../kiosk-ui/src/i18n/es/insights.ts';
-import { reports } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { es } from '../support/screen-texts.ts';
 import { unzip } from '../support/unzip.ts';
 import { accessibilityProblems, closePages, openBrowser, picture } from './browser.ts';
 import { openNewBox, post, put, type NewBox } from './new-box.ts';
@@ -59,44 +54,59 @@ describe('the owner of a box that was set up with the wizard', () => {
 
     // The guest of the first check requested an invoice.
     await section(page, 'analytics');
-    await page.getByRole('button', { name: new RegExp(`^${reports.tiles.closed}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^${es.reports.tiles.closed}`) }).click();
     await page.getByRole('table').first().locator('[data-open]').last().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText(texts.mark.no).waitFor();
-    await sheet.getByRole('button', { name: texts.mark.mark }).click();
-    await sheet.getByLabel(texts.mark.folio).fill('F-12');
+    await sheet.getByText(es.accountant.mark.no).waitFor();
+    await sheet.getByRole('button', { name: es.accountant.mark.mark }).click();
+    await sheet.getByLabel(es.accountant.mark.folio).fill('F-12');
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'accountant-mark-es');
-    await sheet.getByRole('button', { name: texts.mark.mark }).click();
-    await sheet.getByText(texts.mark.yesFolio.replace('{{folio}}', 'F-12')).waitFor();
-    await sheet.getByRole('button', { name: reports.details.close, exact: true }).first().click();
-    await page.getByRole('table').first().getByText(texts.mark.yes, { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: es.accountant.mark.mark }).click();
+    await sheet.getByText(es.accountant.mark.yesFolio.replace('{{folio}}', 'F-12')).waitFor();
+    await sheet
+      .getByRole('button', { name: es.reports.details.close, exact: true })
+      .first()
+      .click();
+    await page
+      .getByRole('table')
+      .first()
+      .getByText(es.accountant.mark.yes, { exact: true })
+      .waitFor();
 
     await section(page, 'accountant');
     const money = (pesos: number) =>
       new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(pesos);
-    const tile = page.getByText(texts.tiles.total, { exact: true }).first().locator('xpath=..');
+    const tile = page
+      .getByText(es.accountant.tiles.total, { exact: true })
+      .first()
+      .locator('xpath=..');
     await expect.poll(() => tile.innerText(), { timeout: 10_000 }).toContain(money(cash + card));
-    const invoices = page.getByRole('region', { name: texts.parts.invoices });
+    const invoices = page.getByRole('region', { name: es.accountant.parts.invoices });
     await invoices.getByText(money(card), { exact: true }).first().waitFor();
-    const every = page.getByRole('group', { name: texts.every });
-    await every.getByRole('button', { name: texts.periods.day }).click();
+    const every = page.getByRole('group', { name: es.accountant.every });
+    await every.getByRole('button', { name: es.accountant.periods.day }).click();
     await invoices.getByText(/^01 · /).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'accountant-es');
 
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: texts.xlsx }).click();
+    await page.getByRole('button', { name: es.accountant.xlsx }).click();
     const file = await saved;
-    const chosen = page.getByRole('group', { name: texts.month, exact: true });
+    const chosen = page.getByRole('group', { name: es.accountant.month, exact: true });
     const part = (name: string) => chosen.getByRole('combobox', { name, exact: true }).inputValue();
-    const month = `${await part(common.month.year)}-${await part(common.month.month)}`;
-    expect(file.suggestedFilename()).toBe(`${admin.sections.accountant}_${month}.xlsx`);
+    const month = `${await part(es.common.month.year)}-${await part(es.common.month.month)}`;
+    expect(file.suggestedFilename()).toBe(`${es.admin.sections.accountant}_${month}.xlsx`);
     const parts = unzip(await readFile(await file.path()));
     const book = parts.get('xl/workbook.xml') ?? '';
-    for (const name of Object.values(texts.parts)) expect(book).toContain(`name="${name}"`);
+    for (const name of Object.values(es.accountant.parts)) expect(book).toContain(`name="${name}"`);
     const all = [...parts.values()].join('');
-    for (const text of ['01010101', 'ACT', texts.columns.taxObject, texts.notes.tax]) {
+    for (const text of [
+      '01010101',
+      'ACT',
+      es.accountant.columns.taxObject,
+      es.accountant.notes.tax,
+    ]) {
       expect(all).toContain(text);
     }
     expect(complaints).toEqual([]);
@@ -104,13 +114,13 @@ describe('the owner of a box that was set up with the wizard', () => {
 
   test('looks at when it is busy, what earns and who sells', async () => {
     await section(page, 'insights');
-    const views = page.getByRole('group', { name: insights.views });
+    const views = page.getByRole('group', { name: es.insights.views });
     for (const [view, title] of [
-      [insights.view.heat, insights.heatTitle],
-      [insights.view.menu, insights.menuTitle],
-      [insights.view.rooms, insights.roomsTitle],
-      [insights.view.people, insights.shiftsTitle],
-      [insights.view.pairs, insights.pairsTitle],
+      [es.insights.view.heat, es.insights.heatTitle],
+      [es.insights.view.menu, es.insights.menuTitle],
+      [es.insights.view.rooms, es.insights.roomsTitle],
+      [es.insights.view.people, es.insights.shiftsTitle],
+      [es.insights.view.pairs, es.insights.pairsTitle],
     ] as const) {
       await views.getByRole('button', { name: view }).click();
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
@@ -118,23 +128,23 @@ describe('the owner of a box that was set up with the wizard', () => {
       await picture(page, `insights-${view}`);
     }
     // The box is a day old.
-    await views.getByRole('button', { name: insights.view.forecast }).click();
-    await page.getByText(insights.forecastNone).waitFor();
+    await views.getByRole('button', { name: es.insights.view.forecast }).click();
+    await page.getByText(es.insights.forecastNone).waitFor();
     expect(complaints).toEqual([]);
   });
 
   test('prints the evening, the week and the month on one page each', async () => {
     await section(page, 'handover');
-    const spans = page.getByRole('group', { name: handover.span });
-    for (const name of Object.values(handover.spans)) {
+    const spans = page.getByRole('group', { name: es.handover.span });
+    for (const name of Object.values(es.handover.spans)) {
       await spans.getByRole('button', { name }).click();
-      await page.getByRole('heading', { name: handover.products }).waitFor();
+      await page.getByRole('heading', { name: es.handover.products }).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
     }
-    await page.getByRole('heading', { name: handover.month.replace('{{month}}', '') }).waitFor();
+    await page.getByRole('heading', { name: es.handover.month.replace('{{month}}', '') }).waitFor();
     // The paper has the page, and nothing of the screen around it.
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('heading', { name: handover.products }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: es.handover.products }).isVisible()).toBe(true);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
     expect(await spans.isVisible()).toBe(false);
     await picture(page, 'handover-print-es');

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
-import { kitchen as kitchenEn } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
-import { floor as floorEs } from '../../kiosk-ui/src/i18n/es/floor.ts';
-import { kitchen as kitchenEs } from '../../kiosk-ui/src/i18n/es/kitchen.ts';
-import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
-import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { en, es } from '../support/screen-texts.ts';
 import type { Language } from './browser.ts';
 
-export const texts = {
-  en: { floor: floorEn, kitchen: kitchenEn, checks: checksEn, session: sessionEn },
-  es: { floor: floorEs, kitchen: kitchenEs, checks: checksEs, session: sessionEs },
-};
+export const texts = { en, es };
 
 function button(page: Page | Locator, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,21 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { payments as en } from '../../kiosk-ui/src/i18n/en/payments.ts';
-import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { payments as es } from '../../kiosk-ui/src/i18n/es/payments.ts';
-import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 const words = {
-  en: { ...en, table: 'Mesa 5', card: 'Credit/Debit Card', cash: 'Cash' },
-  es: { ...es, table: 'Mesa 6', card: 'Tarjeta de crédito/débito', cash: 'Efectivo' },
+  en: { ...en.payments, table: 'Mesa 5', card: 'Credit/Debit Card', cash: 'Cash' },
+  es: { ...es.payments, table: 'Mesa 6', card: 'Tarjeta de crédito/débito', cash: 'Efectivo' },
 };
 const json = { 'content-type': 'application/json' };
 
@@ -127,7 +120,7 @@ describe('a double tap', () => {
     await page.waitForTimeout(700);
     expect(await next.isDisabled()).toBe(true);
     expect(answers).toEqual([200]);
-    const rows = page.getByRole('list', { name: en.title }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: en.payments.title }).getByRole('listitem');
     expect(await rows.count()).toBe(1);
     await server.tap('Credit/Debit Card');
     await page.getByRole('button', { name: /^Close check ·/ }).dblclick();
@@ -139,8 +132,8 @@ describe('a double tap', () => {
 });
 
 const office = {
-  en: { admin: adminEn, common: commonEn, settings: settingsEn, step: '0.50', table: 'Mesa 7' },
-  es: { admin: adminEs, common: commonEs, settings: settingsEs, step: '1.00', table: 'Mesa 8' },
+  en: { admin: en.admin, common: en.common, settings: en.settings, step: '0.50', table: 'Mesa 7' },
+  es: { admin: es.admin, common: es.common, settings: es.settings, step: '1.00', table: 'Mesa 8' },
 };
 
 describe.each([

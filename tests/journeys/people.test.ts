@@ -1,40 +1,12 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { journal as journalEn } from '../../kiosk-ui/src/i18n/en/journal.ts';
-import { people as peopleEn } from '../../kiosk-ui/src/i18n/en/people.ts';
-import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
-import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
-import { people as peopleEs } from '../../kiosk-ui/src/i18n/es/people.ts';
-import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
-import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, picture, journeyLanguages } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const words = {
-  en: {
-    admin: adminEn,
-    common: commonEn,
-    journal: journalEn,
-    people: peopleEn,
-    problems: problemsEn,
-    session: sessionEn,
-  },
-  es: {
-    admin: adminEs,
-    common: commonEs,
-    journal: journalEs,
-    people: peopleEs,
-    problems: problemsEs,
-    session: sessionEs,
-  },
-};
+const words = { en, es };
 
 let venue: Venue;
 let browser: Browser;

@@ -1,27 +1,22 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { help as helpEn } from '../../kiosk-ui/src/i18n/en/help.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { help as helpEs } from '../../kiosk-ui/src/i18n/es/help.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, picture, type sizes, journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const texts = {
   en: {
-    admin: adminEn,
-    help: helpEn,
-    practice: commonEn.practice,
+    admin: en.admin,
+    help: en.help,
+    practice: en.common.practice,
     dish: 'Guacamole and chips',
     cash: 'Cash',
   },
   es: {
-    admin: adminEs,
-    help: helpEs,
-    practice: commonEs.practice,
+    admin: es.admin,
+    help: es.help,
+    practice: es.common.practice,
     dish: 'Guacamole con totopos',
     cash: 'Efectivo',
   },

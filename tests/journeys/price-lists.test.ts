@@ -1,27 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { priceLists as listsEn } from '../../kiosk-ui/src/i18n/en/price-lists.ts';
-import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { priceLists as listsEs } from '../../kiosk-ui/src/i18n/es/price-lists.ts';
-import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const said = {
   en: {
-    lists: listsEn,
-    specials: specialsEn,
-    common: commonEn,
+    lists: en.priceLists,
+    specials: en.specials,
+    common: en.common,
     starter: 'Guacamole and chips',
     event: 'Event',
     night: 'Night',
   },
   es: {
-    lists: listsEs,
-    specials: specialsEs,
-    common: commonEs,
+    lists: es.priceLists,
+    specials: es.specials,
+    common: es.common,
     starter: 'Guacamole con totopos',
     event: 'Evento',
     night: 'Noche',

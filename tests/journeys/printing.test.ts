@@ -1,10 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { printing as en } from '../../kiosk-ui/src/i18n/en/printing.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { printing as es } from '../../kiosk-ui/src/i18n/es/printing.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -28,22 +24,22 @@ test('a printer is added, an order is printed on it, and its fault is shown in p
   const who = person(page, 'en');
   await who.start('manager@demo.test');
   await page.goto('/pos?screen=admin&section=printing');
-  await press(page, en.add);
+  await press(page, en.printing.add);
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: en.search, exact: true }).click();
-  await sheet.getByText(en.nothingFound).waitFor();
-  await sheet.getByLabel(en.name, { exact: true }).fill('Hot kitchen');
-  await sheet.getByLabel(en.transport, { exact: true }).fill('ftp://kitchen');
-  await sheet.getByText(en.area.kitchen, { exact: true }).click();
-  await press(page, commonEn.save);
+  await sheet.getByRole('button', { name: en.printing.search, exact: true }).click();
+  await sheet.getByText(en.printing.nothingFound).waitFor();
+  await sheet.getByLabel(en.printing.name, { exact: true }).fill('Hot kitchen');
+  await sheet.getByLabel(en.printing.transport, { exact: true }).fill('ftp://kitchen');
+  await sheet.getByText(en.printing.area.kitchen, { exact: true }).click();
+  await press(page, en.common.save);
   await sheet.getByText('This address is not valid for a printer').waitFor();
-  await sheet.getByLabel(en.transport, { exact: true }).fill('virtual:');
+  await sheet.getByLabel(en.printing.transport, { exact: true }).fill('virtual:');
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'printing-form-en');
-  await press(page, commonEn.save);
+  await press(page, en.common.save);
   await sheet.waitFor({ state: 'hidden' });
-  await page.getByRole('switch', { name: en.area.kitchen, exact: true }).click();
-  await page.getByText(en.saved).first().waitFor();
+  await page.getByRole('switch', { name: en.printing.area.kitchen, exact: true }).click();
+  await page.getByText(en.printing.saved).first().waitFor();
 
   await page.goto('/pos?screen=server');
   await who.openCheck('Mesa 5');
@@ -51,26 +47,26 @@ test('a printer is added, an order is printed on it, and its fault is shown in p
   await who.add('Guacamole con totopos');
   await who.send(1);
   await who.chooseLine('Guacamole con totopos');
-  await page.getByText(checksEn.trail.print.printed, { exact: true }).waitFor();
+  await page.getByText(en.checks.trail.print.printed, { exact: true }).waitFor();
   expect((await venue.papers()).join()).toContain('Guacamole');
 
   await page.goto('/pos?screen=admin&section=printing');
-  await press(page, en.all);
+  await press(page, en.printing.all);
   await page
     .getByRole('row', { name: /Hot kitchen.*/ })
     .first()
     .waitFor();
   await page.getByRole('button', { name: /^\d+$/ }).first().click();
-  await sheet.getByText(en.wasPrinted).waitFor();
+  await sheet.getByText(en.printing.wasPrinted).waitFor();
   await sheet.getByText('Guacamole').waitFor();
   // Rendered as it was printed: the dish in double size.
   const dish = sheet.locator('[data-size="double"]', { hasText: 'Guacamole' });
   expect(await dish.count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'printing-paper-en');
-  await sheet.getByRole('button', { name: en.copy, exact: true }).click();
+  await sheet.getByRole('button', { name: en.printing.copy, exact: true }).click();
   await page.keyboard.press('Escape');
-  await page.getByText(en.marked.copy).first().waitFor();
+  await page.getByText(en.printing.marked.copy).first().waitFor();
   await picture(page, 'printing-queue-en');
   expect(complaints).toEqual([]);
   await context.close();
@@ -81,20 +77,22 @@ test('a printer is added, an order is printed on it, and its fault is shown in p
   await phone.page.goto('/pos?screen=admin&section=printing');
   await press(phone.page, 'Hot kitchen');
   const hoja = phone.page.getByRole('dialog');
-  await hoja.getByLabel(es.transport, { exact: true }).fill('usb:/dev/usb/lp9');
-  await press(phone.page, commonEs.save);
-  await phone.page.getByText(es.strip.offline.replace('{{name}}', 'Hot kitchen')).waitFor();
-  await phone.page.getByText(es.printerStates.offline, { exact: true }).waitFor();
+  await hoja.getByLabel(es.printing.transport, { exact: true }).fill('usb:/dev/usb/lp9');
+  await press(phone.page, es.common.save);
+  await phone.page
+    .getByText(es.printing.strip.offline.replace('{{name}}', 'Hot kitchen'))
+    .waitFor();
+  await phone.page.getByText(es.printing.printerStates.offline, { exact: true }).waitFor();
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'printing-strip-es');
 
   // The print service is killed: the screen shows it, until it is back.
   await venue.killPrinting();
-  await phone.page.getByText(es.strip.service).waitFor({ timeout: 12_000 });
+  await phone.page.getByText(es.printing.strip.service).waitFor({ timeout: 12_000 });
   expect(await accessibilityProblems(phone.page)).toEqual([]);
   await picture(phone.page, 'printing-service-es');
   venue.startPrinting();
-  await phone.page.getByText(es.strip.service).waitFor({ state: 'hidden' });
+  await phone.page.getByText(es.printing.strip.service).waitFor({ state: 'hidden' });
   expect(phone.complaints).toEqual([]);
   await phone.context.close();
 }, 90_000);

@@ -5,16 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { cash as cashEn } from '../../kiosk-ui/src/i18n/en/cash.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { setup as setupEn } from '../../kiosk-ui/src/i18n/en/setup.ts';
-import { session as sessionEn } from '../../kiosk-ui/src/i18n/en/session.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { setup as setupEs } from '../../kiosk-ui/src/i18n/es/setup.ts';
-import { session as sessionEs } from '../../kiosk-ui/src/i18n/es/session.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 import {
@@ -29,11 +20,8 @@ import {
 } from './browser.ts';
 import { person } from './pages.ts';
 
-const texts = {
-  en: { setup: setupEn, session: sessionEn, cash: cashEn, admin: adminEn },
-  es: { setup: setupEs, session: sessionEs, cash: cashEs, admin: adminEs },
-};
-const common = { en: commonEn, es: commonEs };
+const texts = { en, es };
+const common = { en: en.common, es: es.common };
 const menu = {
   en: { starter: 'Guacamole and chips', dessert: 'Flan', cash: 'Cash' },
   es: { starter: 'Guacamole con totopos', dessert: 'Flan napolitano', cash: 'Efectivo' },
@@ -177,7 +165,7 @@ describe.each(journeyLanguages)('a real venue from setup to its first Z cut (%s)
 });
 
 /** Adds a server and shows the code, with Next as well as with the button. */
-async function addLuis(page: Page, words: typeof setupEn): Promise<void> {
+async function addLuis(page: Page, words: typeof en.setup): Promise<void> {
   await page.getByRole('heading', { name: words.titles.people }).waitFor();
   await page.getByLabel(words.personName).fill('Luis');
   await page.getByRole('button', { name: words.addPerson }).click();

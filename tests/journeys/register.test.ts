@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cash as cashEn } from '../../kiosk-ui/src/i18n/en/cash.ts';
-import { cash as cashEs } from '../../kiosk-ui/src/i18n/es/cash.ts';
-import { reports as reportsEn } from '../../kiosk-ui/src/i18n/en/reports.ts';
-import { reports as reportsEs } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import {
   accessibilityProblems,
@@ -16,8 +13,8 @@ import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const texts = { en: cashEn, es: cashEs };
-const reports = { en: reportsEn, es: reportsEs };
+const texts = { en: en.cash, es: es.cash };
+const reports = { en: en.reports, es: es.reports };
 
 let venue: Venue;
 let browser: Browser;

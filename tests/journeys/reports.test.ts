@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseCsv } from '@comanda/domain/csv';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checks } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { dates } from '../../kiosk-ui/src/i18n/en/dates.ts';
-import { insights as insightsEn } from '../../kiosk-ui/src/i18n/en/insights.ts';
-import { dates as datesEs } from '../../kiosk-ui/src/i18n/es/dates.ts';
-import { reports as en } from '../../kiosk-ui/src/i18n/en/reports.ts';
-import { insights as insightsEs } from '../../kiosk-ui/src/i18n/es/insights.ts';
-import { reports as es } from '../../kiosk-ui/src/i18n/es/reports.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
@@ -38,31 +32,36 @@ describe('reports', () => {
     });
     await person(page, 'en').start('owner@demo.test');
     await section(page, 'analytics');
-    await page.getByRole('heading', { name: en.parts.hours }).waitFor();
+    await page.getByRole('heading', { name: en.reports.parts.hours }).waitFor();
     await page.locator('.recharts-bar-rectangle').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'reports-analytics-en');
 
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: en.export, exact: true }).click();
+    await page.getByRole('button', { name: en.reports.export, exact: true }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toMatch(/^order_statistics_all_time_\d{4}-\d\d-\d\d\.csv$/);
     const rows = parseCsv(await readFile(await file.path(), 'utf8'));
     await page.getByText(new RegExp(`^${rows.length - 1} rows exported to order_stat`)).waitFor();
 
-    for (const name of [en.tiles.revenue, en.tiles.finish]) {
+    for (const name of [en.reports.tiles.revenue, en.reports.tiles.finish]) {
       await tile(page, name).click();
-      await page.getByRole('heading', { name: en.list.title.replace('{{what}}', name) }).waitFor();
+      await page
+        .getByRole('heading', { name: en.reports.list.title.replace('{{what}}', name) })
+        .waitFor();
       await tile(page, name).click();
     }
-    await tile(page, en.tiles.cash).click();
+    await tile(page, en.reports.tiles.cash).click();
     const list = page.getByRole('table').first();
     await list.locator('[data-open]').first().click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByText(en.details.totalWithTip).waitFor();
+    await sheet.getByText(en.reports.details.totalWithTip).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'reports-details-en');
-    await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
+    await sheet
+      .getByRole('button', { name: en.reports.details.close, exact: true })
+      .first()
+      .click();
 
     // Its drawer is closed for good and two others are open, so the user must choose one.
     for (const register_id of [1, 2]) {
@@ -72,27 +71,34 @@ describe('reports', () => {
       });
       expect(opened.status()).toBe(200);
     }
-    const before = Number(await figure(page, en.tiles.open));
+    const before = Number(await figure(page, en.reports.tiles.open));
     await list.locator('[data-open]').first().click();
-    await sheet.getByRole('button', { name: en.details.reopen }).click();
-    const question = page.getByRole('dialog').filter({ hasText: en.details.reopenMessage });
-    await question.getByRole('button', { name: en.details.reopen }).click();
-    const which = page.getByRole('dialog').filter({ hasText: checks.close.chooseRegister });
+    await sheet.getByRole('button', { name: en.reports.details.reopen }).click();
+    const question = page.getByRole('dialog').filter({ hasText: en.reports.details.reopenMessage });
+    await question.getByRole('button', { name: en.reports.details.reopen }).click();
+    const which = page.getByRole('dialog').filter({ hasText: en.checks.close.chooseRegister });
     await which.getByRole('button').first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await which
       .getByRole('button', { name: /opened by/ })
       .first()
       .click();
-    await page.getByText(checks.closed.reopened).waitFor();
-    await sheet.getByRole('button', { name: en.details.close, exact: true }).first().click();
-    await expect.poll(() => figure(page, en.tiles.open)).toBe(String(before + 1));
+    await page.getByText(en.checks.closed.reopened).waitFor();
+    await sheet
+      .getByRole('button', { name: en.reports.details.close, exact: true })
+      .first()
+      .click();
+    await expect.poll(() => figure(page, en.reports.tiles.open)).toBe(String(before + 1));
 
     // Dates are in the address, and are restored on the next visit.
-    await page.getByRole('button', { name: dates.choose, exact: true }).click();
-    await page.getByLabel(dates.shortcut, { exact: true }).selectOption(dates.shortcuts.lastMonth);
-    await page.getByLabel(dates.fromHour, { exact: true }).selectOption('18:00');
-    await page.getByLabel(dates.compare, { exact: true }).selectOption(dates.comparisons.year);
+    await page.getByRole('button', { name: en.dates.choose, exact: true }).click();
+    await page
+      .getByLabel(en.dates.shortcut, { exact: true })
+      .selectOption(en.dates.shortcuts.lastMonth);
+    await page.getByLabel(en.dates.fromHour, { exact: true }).selectOption('18:00');
+    await page
+      .getByLabel(en.dates.compare, { exact: true })
+      .selectOption(en.dates.comparisons.year);
     await expect
       .poll(() => page.url())
       .toMatch(/from=20\d\d-\d\d-01&to=.*from_hour=18&compare=year/);
@@ -100,15 +106,15 @@ describe('reports', () => {
     await picture(page, 'reports-dates-en');
     await section(page, 'analytics');
     await expect
-      .poll(() => page.getByLabel(dates.fromHour, { exact: true }).inputValue())
+      .poll(() => page.getByLabel(en.dates.fromHour, { exact: true }).inputValue())
       .toBe('18');
-    await page.getByLabel(dates.from, { exact: true }).fill('2021-02-01');
-    await page.getByLabel(dates.to, { exact: true }).fill('2021-02-01');
-    await page.getByLabel(dates.toHour, { exact: true }).selectOption('12:00');
-    await page.getByText(dates.wrong).waitFor();
+    await page.getByLabel(en.dates.from, { exact: true }).fill('2021-02-01');
+    await page.getByLabel(en.dates.to, { exact: true }).fill('2021-02-01');
+    await page.getByLabel(en.dates.toHour, { exact: true }).selectOption('12:00');
+    await page.getByText(en.dates.wrong).waitFor();
 
-    await page.getByRole('button', { name: en.periods.hour }).click();
-    await page.getByText(en.none, { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: en.reports.periods.hour }).click();
+    await page.getByText(en.reports.none, { exact: true }).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -120,20 +126,27 @@ describe('reports', () => {
     });
     await person(page, 'es').start('owner@demo.test');
     await section(page, 'ieps');
-    await page.getByRole('button', { name: es.ieps.periods.all }).click();
-    await page.getByText(es.ieps.note).waitFor();
-    const pour = page.getByRole('list', { name: es.ieps.products }).getByRole('button').first();
+    await page.getByRole('button', { name: es.reports.ieps.periods.all }).click();
+    await page.getByText(es.reports.ieps.note).waitFor();
+    const pour = page
+      .getByRole('list', { name: es.reports.ieps.products })
+      .getByRole('button')
+      .first();
     await pour.click();
-    await page.getByRole('list', { name: es.ieps.pour }).first().waitFor();
+    await page.getByRole('list', { name: es.reports.ieps.pour }).first().waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'reports-ieps-es');
-    await page.getByRole('button', { name: es.ieps.periods.year }).click();
-    await page.getByLabel(es.ieps.year, { exact: true }).fill('2019');
-    await page.getByText(es.ieps.yearRange).waitFor();
-    await page.getByRole('button', { name: datesEs.choose, exact: true }).click();
-    await page.getByLabel(datesEs.from, { exact: true }).fill('2019-01-01');
-    await page.getByLabel(datesEs.from, { exact: true }).fill('2021-01-01');
-    await page.getByRole('list', { name: es.ieps.products }).getByRole('button').first().waitFor();
+    await page.getByRole('button', { name: es.reports.ieps.periods.year }).click();
+    await page.getByLabel(es.reports.ieps.year, { exact: true }).fill('2019');
+    await page.getByText(es.reports.ieps.yearRange).waitFor();
+    await page.getByRole('button', { name: es.dates.choose, exact: true }).click();
+    await page.getByLabel(es.dates.from, { exact: true }).fill('2019-01-01');
+    await page.getByLabel(es.dates.from, { exact: true }).fill('2021-01-01');
+    await page
+      .getByRole('list', { name: es.reports.ieps.products })
+      .getByRole('button')
+      .first()
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'reports-ieps-dates-es');
 
@@ -144,8 +157,8 @@ describe('reports', () => {
       ['cuts', 'reports-cuts-days-es'],
     ] as const) {
       await section(page, name);
-      const range = page.getByLabel(datesEs.shortcut, { exact: true });
-      await range.selectOption(datesEs.shortcuts.lastWeek);
+      const range = page.getByLabel(es.dates.shortcut, { exact: true });
+      await range.selectOption(es.dates.shortcuts.lastWeek);
       await expect.poll(() => page.url()).toMatch(/from=20\d\d-\d\d-\d\d&to=20/);
       await page.waitForLoadState('networkidle');
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -155,25 +168,31 @@ describe('reports', () => {
     }
 
     await section(page, 'dailyClose');
-    await page.getByLabel(datesEs.shortcut, { exact: true }).selectOption(datesEs.shortcuts.today);
-    await page.getByRole('button', { name: es.close.dayBefore }).click();
-    await page.getByRole('heading', { name: es.close.drawers }).waitFor();
+    await page
+      .getByLabel(es.dates.shortcut, { exact: true })
+      .selectOption(es.dates.shortcuts.today);
+    await page.getByRole('button', { name: es.reports.close.dayBefore }).click();
+    await page.getByRole('heading', { name: es.reports.close.drawers }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'reports-close-es');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: es.close.csv }).click();
+    await page.getByRole('button', { name: es.reports.close.csv }).click();
     expect((await saved).suggestedFilename()).toMatch(/^daily_close_\d{4}-\d\d-\d\d\.csv$/);
     // On paper there is only the page, without the screen around it.
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('heading', { name: es.close.drawers }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: es.reports.close.drawers }).isVisible()).toBe(
+      true,
+    );
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: es.close.print }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: es.reports.close.print }).isVisible()).toBe(
+      false,
+    );
     await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('button', { name: es.close.printReceipt }).click();
-    await page.getByText(es.close.printQueued).waitFor();
+    await page.getByRole('button', { name: es.reports.close.printReceipt }).click();
+    await page.getByText(es.reports.close.printQueued).waitFor();
     // The paper has the same day and revenue as the screen.
-    const day = await page.getByLabel(datesEs.from, { exact: true }).inputValue();
-    const revenue = page.getByText(es.tiles.revenue, { exact: true }).locator('xpath=..');
+    const day = await page.getByLabel(es.dates.from, { exact: true }).inputValue();
+    const revenue = page.getByText(es.reports.tiles.revenue, { exact: true }).locator('xpath=..');
     const facts = [
       'CIERRE DEL DÍA',
       day.split('-').reverse().join('/'),
@@ -191,8 +210,8 @@ async function figure(page: Page, name: string): Promise<string> {
 }
 
 test.each([
-  ['en', 'tablet', insightsEn],
-  ['es', 'phone', insightsEs],
+  ['en', 'tablet', en.insights],
+  ['es', 'phone', es.insights],
 ] as const)('the forecast (%s, %s)', async (language, size, texts) => {
   const { page, complaints, context } = await openDevice(browser, venue.origin, {
     language,

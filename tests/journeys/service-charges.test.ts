@@ -1,36 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { checks as checksEn } from '../../kiosk-ui/src/i18n/en/checks.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
-import { journal as journalEn } from '../../kiosk-ui/src/i18n/en/journal.ts';
-import { serviceCharges as chargesEn } from '../../kiosk-ui/src/i18n/en/service-charges.ts';
-import { checks as checksEs } from '../../kiosk-ui/src/i18n/es/checks.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
-import { journal as journalEs } from '../../kiosk-ui/src/i18n/es/journal.ts';
-import { serviceCharges as chargesEs } from '../../kiosk-ui/src/i18n/es/service-charges.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const said = {
   en: {
-    charges: chargesEn,
-    checks: checksEn,
-    common: commonEn,
-    customers: customersEn,
-    journal: journalEn,
+    charges: en.serviceCharges,
+    checks: en.checks,
+    common: en.common,
+    customers: en.customers,
+    journal: en.journal,
     starter: 'Guacamole and chips',
     own: 'Service charge 10%',
     choice: 'Service charge · 10%',
     act: 'turned the service charge',
   },
   es: {
-    charges: chargesEs,
-    checks: checksEs,
-    common: commonEs,
-    customers: customersEs,
-    journal: journalEs,
+    charges: es.serviceCharges,
+    checks: es.checks,
+    common: es.common,
+    customers: es.customers,
+    journal: es.journal,
     starter: 'Guacamole con totopos',
     own: 'Cargo por servicio 10 %',
     choice: 'Cargo por servicio · 10%',

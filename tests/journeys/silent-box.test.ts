@@ -1,9 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
-import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import { openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
@@ -13,8 +10,8 @@ import type { Venue } from './venue.ts';
 /** What a busy machine adds to the specified times. */
 const marginMs = 1500;
 const words = {
-  en: { ...commonEn.connection, noAnswer: problemsEn.no_answer },
-  es: { ...commonEs.connection, noAnswer: problemsEs.no_answer },
+  en: { ...en.common.connection, noAnswer: en.problems.no_answer },
+  es: { ...es.common.connection, noAnswer: es.problems.no_answer },
 };
 
 let venue: Venue;

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { checks } from '../../kiosk-ui/src/i18n/es/checks.ts';
+import { es } from '../support/screen-texts.ts';
 import { openDevice, picture } from './browser.ts';
 import { person, placeOf } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -75,7 +74,7 @@ describe.each([
     await page.setViewportSize(viewport);
     await person(page, 'es').start('owner@demo.test');
     const stretched: string[] = [];
-    const sections = Object.keys(admin.sections).filter((id) => !id.startsWith('group'));
+    const sections = Object.keys(es.admin.sections).filter((id) => !id.startsWith('group'));
     for (const section of sections) {
       // A route within the page: loading all of it 35 times takes minutes.
       await page.evaluate(`history.pushState(null, '', '/pos?screen=admin&section=${section}')`);
@@ -104,7 +103,7 @@ describe.each([
 it('on a phone the way back works at once after sending, and the message stays below the header', async () => {
   const { page } = await openDevice(browser, venue.origin, { language: 'es', size: 'phone' });
   await openCheckToPay(page, 'Mesa 7');
-  const back = page.getByRole('button', { name: checks.backToFloor }).first();
+  const back = page.getByRole('button', { name: es.checks.backToFloor }).first();
   const header = await placeOf(back);
   const message = await placeOf(page.locator('[role="status"] [data-tone="success"]'));
   await picture(page, 'toast-phone');

@@ -1,13 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approval as approvalEn } from '../../kiosk-ui/src/i18n/en/approval.ts';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { specials as specialsEn } from '../../kiosk-ui/src/i18n/en/specials.ts';
-import { approval as approvalEs } from '../../kiosk-ui/src/i18n/es/approval.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { specials as specialsEs } from '../../kiosk-ui/src/i18n/es/specials.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
 import { person } from './pages.ts';
@@ -15,8 +8,8 @@ import { openVenue, type Venue } from './venue.ts';
 
 const special = 'Bienvenida 10';
 const words = {
-  en: { ...specialsEn.check, approval: approvalEn },
-  es: { ...specialsEs.check, approval: approvalEs },
+  en: { ...en.specials.check, approval: en.approval },
+  es: { ...es.specials.check, approval: es.approval },
 };
 
 let venue: Venue;
@@ -144,14 +137,14 @@ describe('specials manager', () => {
     });
     await person(page, 'en').start('manager@demo.test');
     await page.goto('/pos?screen=admin&section=specials');
-    const says = specialsEn;
-    await page.getByRole('heading', { level: 1, name: adminEn.sections.specials }).waitFor();
+    const says = en.specials;
+    await page.getByRole('heading', { level: 1, name: en.admin.sections.specials }).waitFor();
     await page.getByRole('article', { name: special }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'en-specials');
     await page.getByRole('button', { name: says.manager.add }).click();
     const sheet = page.getByRole('dialog');
-    const save = sheet.getByRole('button', { name: commonEn.save });
+    const save = sheet.getByRole('button', { name: en.common.save });
     expect(await save.isDisabled()).toBe(true);
     await sheet.getByLabel(says.fields.name, { exact: true }).fill('Hora feliz');
     await sheet.getByLabel(says.fields.categories).selectOption({ label: 'Cervezas' });
@@ -176,7 +169,7 @@ describe('specials manager', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await context.addInitScript(() => localStorage.setItem('language', 'es'));
     await page.reload();
-    const dice = specialsEs;
+    const dice = es.specials;
     await made
       .getByText('Compra 2 y lleva 1 gratis en Cervezas, lo más barato, lun–vie 18:00–20:00')
       .waitFor();
@@ -186,12 +179,12 @@ describe('specials manager', () => {
       .click();
     await sheet.getByLabel(dice.fields.type).selectOption('percentage_discount');
     await sheet.getByLabel(dice.fields.percent).fill('120');
-    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await sheet.getByRole('button', { name: es.common.save }).click();
     await sheet.getByText(dice.fields.tooMuch).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'es-special-form-phone');
     await sheet.getByLabel(dice.fields.percent).fill('12');
-    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await sheet.getByRole('button', { name: es.common.save }).click();
     await made.getByText('12% de descuento en Cervezas', { exact: false }).waitFor();
 
     await made.getByRole('switch').click();
@@ -201,9 +194,9 @@ describe('specials manager', () => {
     await made
       .getByRole('button', { name: dice.manager.deleteNamed.replace('{{name}}', 'Hora feliz') })
       .click();
-    await page.getByRole('button', { name: commonEs.delete, exact: true }).last().click();
+    await page.getByRole('button', { name: es.common.delete, exact: true }).last().click();
     await made.waitFor({ state: 'detached' });
-    expect(adminEs.sections.specials).toBe(
+    expect(es.admin.sections.specials).toBe(
       await page.getByRole('heading', { level: 1 }).textContent(),
     );
     expect(complaints).toEqual([]);

@@ -1,13 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courses as coursesEn } from '../../kiosk-ui/src/i18n/en/courses.ts';
-import { customers as customersEn } from '../../kiosk-ui/src/i18n/en/customers.ts';
-import { payments as paymentsEn } from '../../kiosk-ui/src/i18n/en/payments.ts';
-import { problems as problemsEn } from '../../kiosk-ui/src/i18n/en/problems.ts';
-import { courses as coursesEs } from '../../kiosk-ui/src/i18n/es/courses.ts';
-import { customers as customersEs } from '../../kiosk-ui/src/i18n/es/customers.ts';
-import { payments as paymentsEs } from '../../kiosk-ui/src/i18n/es/payments.ts';
-import { problems as problemsEs } from '../../kiosk-ui/src/i18n/es/problems.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { pattern, person, placeOf } from './pages.ts';
@@ -16,17 +9,17 @@ import type { Venue } from './venue.ts';
 
 const said = {
   en: {
-    courses: coursesEn,
-    customers: customersEn,
-    payments: paymentsEn,
-    problems: problemsEn,
+    courses: en.courses,
+    customers: en.customers,
+    payments: en.payments,
+    problems: en.problems,
     card: 'Credit/Debit Card',
   },
   es: {
-    courses: coursesEs,
-    customers: customersEs,
-    payments: paymentsEs,
-    problems: problemsEs,
+    courses: es.courses,
+    customers: es.customers,
+    payments: es.payments,
+    problems: es.problems,
     card: 'Tarjeta de crédito/débito',
   },
 };

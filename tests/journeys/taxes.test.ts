@@ -1,26 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { settings as settingsEn } from '../../kiosk-ui/src/i18n/en/settings.ts';
-import { taxes as taxesEn } from '../../kiosk-ui/src/i18n/en/taxes.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
-import { taxes as taxesEs } from '../../kiosk-ui/src/i18n/es/taxes.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues } from './own-venue.ts';
 import { person } from './pages.ts';
 
 const said = {
   en: {
-    taxes: taxesEn,
-    settings: settingsEn,
-    common: commonEn,
+    taxes: en.taxes,
+    settings: en.settings,
+    common: en.common,
     starter: 'Guacamole and chips',
     own: 'Tourism 3%',
   },
   es: {
-    taxes: taxesEs,
-    settings: settingsEs,
-    common: commonEs,
+    taxes: es.taxes,
+    settings: es.settings,
+    common: es.common,
     starter: 'Guacamole con totopos',
     own: 'Turismo 3 %',
   },

@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { admin } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { kitchen } from '../../kiosk-ui/src/i18n/en/kitchen.ts';
-import { tonight as en } from '../../kiosk-ui/src/i18n/en/tonight.ts';
-import { tonight as es } from '../../kiosk-ui/src/i18n/es/tonight.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
@@ -20,7 +17,7 @@ async function openHome(language: Language, size: 'tablet' | 'phone') {
   const device = await openDevice(browser, venue.origin, { language, size });
   await person(device.page, language).start('owner@demo.test');
   await device.page.goto('/pos?screen=admin');
-  const words = language === 'es' ? es : en;
+  const words = language === 'es' ? es.tonight : en.tonight;
   await device.page.getByRole('heading', { name: words.title, level: 1 }).waitFor();
   return device;
 }
@@ -33,10 +30,14 @@ const send = async (page: Page, method: 'post' | 'put', path: string, data: obje
 describe('the home of the owner', () => {
   test('shows the day, follows changes, and has an action for each item (English)', async () => {
     const { page, complaints, context } = await openHome('en', 'tablet');
-    for (const label of [en.figures.sales, en.figures.checks, en.figures.average]) {
+    for (const label of [
+      en.tonight.figures.sales,
+      en.tonight.figures.checks,
+      en.tonight.figures.average,
+    ]) {
       await page.getByRole('button', { name: new RegExp(`^${label}`) }).waitFor();
     }
-    await page.getByRole('heading', { name: en.curve.title }).waitFor();
+    await page.getByRole('heading', { name: en.tonight.curve.title }).waitFor();
 
     const register = await send(page, 'post', '/api/registers/open', {
       register_id: 2,
@@ -51,22 +52,22 @@ describe('the home of the owner', () => {
     const [product] = products as { id: number; name: string }[];
     await send(page, 'put', `/api/products/${product?.id}/sold-out`, { sold_out: 1 });
     await page.getByText(/closed \$500\.00 short$/).waitFor();
-    const back = kitchen.soldOut.bringBack.replace('{{name}}', product?.name ?? '');
+    const back = en.kitchen.soldOut.bringBack.replace('{{name}}', product?.name ?? '');
     await page.getByRole('button', { name: back }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'tonight-en');
 
     await page.getByRole('button', { name: back }).click();
     await page.getByRole('button', { name: back }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: en.acts.short_drawer }).click();
-    await page.getByRole('heading', { name: admin.sections.cuts, level: 1 }).waitFor();
+    await page.getByRole('button', { name: en.tonight.acts.short_drawer }).click();
+    await page.getByRole('heading', { name: en.admin.sections.cuts, level: 1 }).waitFor();
     await page.goBack();
 
     // Every section opens and closes below the page.
-    const section = page.getByRole('button', { name: admin.sections.cuts, expanded: false });
+    const section = page.getByRole('button', { name: en.admin.sections.cuts, expanded: false });
     await section.click();
     await page
-      .getByRole('button', { name: `${admin.openAlone}: ${admin.sections.cuts}` })
+      .getByRole('button', { name: `${en.admin.openAlone}: ${en.admin.sections.cuts}` })
       .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -83,11 +84,11 @@ describe('the home of the owner', () => {
       page.getByRole('dialog').getByRole('button', { name }).first();
 
     await look('dail');
-    await hit(admin.sections.dailyClose).waitFor();
+    await hit(en.admin.sections.dailyClose).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'search-en');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: admin.sections.dailyClose, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: en.admin.sections.dailyClose, level: 1 }).waitFor();
 
     const [product] = (await (await page.request.get('/api/products')).json()) as [
       { name: string },
@@ -96,13 +97,13 @@ describe('the home of the owner', () => {
     await hit(product.name).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: admin.sections.products, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: en.admin.sections.products, level: 1 }).waitFor();
     await page.getByRole('cell', { name: product.name, exact: true }).waitFor();
     expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(product.name);
 
     await look('manager');
     await hit(/^manager/).click();
-    await page.getByRole('heading', { name: admin.sections.users, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: en.admin.sections.users, level: 1 }).waitFor();
 
     const [closed] = (await (await page.request.get('/api/closed-orders')).json()) as [
       { id: number; name: string },
@@ -111,7 +112,7 @@ describe('the home of the owner', () => {
     await hit(new RegExp(`^${closed.name}`)).click();
     await page.waitForURL(`**/pos?screen=order&order=${closed.id}`);
     await look('no such thing');
-    await page.getByText(admin.search.none).waitFor();
+    await page.getByText(en.admin.search.none).waitFor();
     await page.keyboard.press('Escape');
     await field.waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
@@ -120,7 +121,7 @@ describe('the home of the owner', () => {
 
   test('on a phone (Spanish)', async () => {
     const { page, complaints, context } = await openHome('es', 'phone');
-    await page.getByRole('heading', { name: es.attention.title }).waitFor();
+    await page.getByRole('heading', { name: es.tonight.attention.title }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'tonight-es');
     const body = await page.evaluate('document.body.scrollWidth');

@@ -1,7 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { transfers as en } from '../../kiosk-ui/src/i18n/en/transfers.ts';
-import { transfers as es } from '../../kiosk-ui/src/i18n/es/transfers.ts';
+import { en, es } from '../support/screen-texts.ts';
 import {
   accessibilityProblems,
   openDevice,
@@ -14,7 +13,7 @@ import { person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
-const words = { en, es };
+const words = { en: en.transfers, es: es.transfers };
 const tables: Record<Language, [string, string]> = {
   en: ['Mesa 4', 'Mesa 6'],
   es: ['Mesa 7', 'Mesa 8'],

@@ -1,12 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin as adminEn } from '../../kiosk-ui/src/i18n/en/admin.ts';
-import { common as commonEn } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { floor as floorEn } from '../../kiosk-ui/src/i18n/en/floor.ts';
-import { admin as adminEs } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { common as commonEs } from '../../kiosk-ui/src/i18n/es/common.ts';
-import { settings as settingsEs } from '../../kiosk-ui/src/i18n/es/settings.ts';
-import { themes as themesEs } from '../../kiosk-ui/src/i18n/es/themes.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, openDevice, picture } from './browser.ts';
 import { person, placeOf } from './pages.ts';
@@ -65,16 +59,16 @@ describe('settings of a manager reach the other screens', () => {
     const table = async (name: string) =>
       (await box.get<Placed[]>('/api/tables')).find((one) => one.name === name);
 
-    await section(page, 'tables', adminEn.sections.tables);
-    await page.getByRole('button', { name: floorEn.admin.addRoom }).click();
+    await section(page, 'tables', en.admin.sections.tables);
+    await page.getByRole('button', { name: en.floor.admin.addRoom }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(floorEn.name, { exact: true }).fill('Jardín');
-    await sheet.getByRole('button', { name: commonEn.save }).click();
+    await sheet.getByLabel(en.floor.name, { exact: true }).fill('Jardín');
+    await sheet.getByRole('button', { name: en.common.save }).click();
     await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: floorEn.admin.addTable }).click();
-    await sheet.getByLabel(floorEn.name, { exact: true }).fill('Jardín 1');
-    await sheet.getByLabel(floorEn.admin.room).selectOption({ label: 'Jardín' });
-    await sheet.getByRole('button', { name: commonEn.add, exact: true }).click();
+    await page.getByRole('button', { name: en.floor.admin.addTable }).click();
+    await sheet.getByLabel(en.floor.name, { exact: true }).fill('Jardín 1');
+    await sheet.getByLabel(en.floor.admin.room).selectOption({ label: 'Jardín' });
+    await sheet.getByRole('button', { name: en.common.add, exact: true }).click();
     await waiter.page.getByRole('tab', { name: 'Jardín' }).click();
     await waiter.page
       .getByRole('button', { name: /Jardín 1/ })
@@ -84,7 +78,7 @@ describe('settings of a manager reach the other screens', () => {
 
     const before = await table('Mesa 1');
     if (!before) throw new Error('The demo venue has no Mesa 1.');
-    await page.getByRole('button', { name: floorEn.admin.editPlan }).click();
+    await page.getByRole('button', { name: en.floor.admin.editPlan }).click();
     const piece = page.getByRole('button', { name: /^Mesa 1, at/ });
     const stands = async () => (await piece.getAttribute('aria-label')) ?? '';
     const at = (x: number, y: number, width: number, height: number) =>
@@ -93,7 +87,7 @@ describe('settings of a manager reach the other screens', () => {
     await piece.waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'en-plan-editor');
-    const undo = page.getByRole('button', { name: floorEn.admin.undo, exact: true });
+    const undo = page.getByRole('button', { name: en.floor.admin.undo, exact: true });
     // A slight movement of the finger moves nothing.
     await drag(page, piece, 3, 2);
     expect(await stands()).toBe(at(x, y, width, height));
@@ -106,35 +100,35 @@ describe('settings of a manager reach the other screens', () => {
     expect(resized).not.toBe(moved);
     await undo.click();
     expect(await stands()).toBe(moved);
-    await page.getByRole('button', { name: floorEn.admin.redo, exact: true }).click();
+    await page.getByRole('button', { name: en.floor.admin.redo, exact: true }).click();
     expect(await stands()).toBe(resized);
-    await page.getByRole('button', { name: commonEn.back, exact: true }).click();
-    await page.getByRole('button', { name: commonEn.unsaved.stay }).click();
+    await page.getByRole('button', { name: en.common.back, exact: true }).click();
+    await page.getByRole('button', { name: en.common.unsaved.stay }).click();
     expect(await stands()).toBe(resized);
-    await page.getByRole('button', { name: floorEn.admin.savePlan }).click();
-    await page.getByText(floorEn.admin.planSaved).waitFor();
+    await page.getByRole('button', { name: en.floor.admin.savePlan }).click();
+    await page.getByText(en.floor.admin.planSaved).waitFor();
     const after = await table('Mesa 1');
     expect(after && at(after.x, after.y, after.width, after.height)).toBe(resized);
 
     await boss.context.addInitScript(() => localStorage.setItem('language', 'es'));
-    await section(page, 'themes', adminEs.sections.themes);
+    await section(page, 'themes', es.admin.sections.themes);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: themesEs.duplicate }).first().click();
+    await page.getByRole('button', { name: es.themes.duplicate }).first().click();
     await sheet.getByLabel(commonName).fill('Terracota');
-    await sheet.getByLabel(themesEs.colors.background, { exact: true }).fill('#2b1512');
+    await sheet.getByLabel(es.themes.colors.background, { exact: true }).fill('#2b1512');
     await picture(page, 'es-theme-form');
-    await sheet.getByRole('button', { name: commonEs.save }).click();
+    await sheet.getByRole('button', { name: es.common.save }).click();
     await page
       .getByRole('article', { name: 'Terracota' })
-      .getByRole('button', { name: themesEs.use })
+      .getByRole('button', { name: es.themes.use })
       .click();
     await expect.poll(() => waiter.page.evaluate(background), { timeout: 10_000 }).toBe('#2B1512');
 
-    await section(page, 'settings', adminEs.sections.settings);
-    const name = page.getByLabel(settingsEs.fields.venue_name);
+    await section(page, 'settings', es.admin.sections.settings);
+    const name = page.getByLabel(es.settings.fields.venue_name);
     await name.fill('La Esquina');
-    await page.getByLabel(settingsEs.tipPool).check();
-    await page.getByRole('button', { name: commonEs.save, exact: true }).click();
+    await page.getByLabel(es.settings.tipPool).check();
+    await page.getByRole('button', { name: es.common.save, exact: true }).click();
     await waiter.page.locator('header', { hasText: 'La Esquina' }).waitFor();
     expect(await box.get('/api/settings')).toMatchObject({ tip_pool: { 2: 3, 3: 2, 5: 1 } });
     await page.locator('input[type="file"]').setInputFiles({
@@ -142,17 +136,17 @@ describe('settings of a manager reach the other screens', () => {
       mimeType: 'image/png',
       buffer: png,
     });
-    await page.getByRole('img', { name: settingsEs.logo }).waitFor();
+    await page.getByRole('img', { name: es.settings.logo }).waitFor();
     await expect.poll(() => page.evaluate(logoWidth), { timeout: 10_000 }).toBe(1);
     await name.fill('Otra');
-    await page.getByText(adminEs.sections.themes, { exact: true }).first().click();
-    await page.getByRole('button', { name: commonEs.unsaved.stay }).click();
+    await page.getByText(es.admin.sections.themes, { exact: true }).first().click();
+    await page.getByRole('button', { name: es.common.unsaved.stay }).click();
     expect(await name.inputValue()).toBe('Otra');
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'es-settings');
-    await page.getByText(adminEs.sections.themes, { exact: true }).first().click();
-    await page.getByRole('button', { name: commonEs.unsaved.discard }).click();
-    await page.getByRole('heading', { name: adminEs.sections.themes, level: 1 }).waitFor();
+    await page.getByText(es.admin.sections.themes, { exact: true }).first().click();
+    await page.getByRole('button', { name: es.common.unsaved.discard }).click();
+    await page.getByRole('heading', { name: es.admin.sections.themes, level: 1 }).waitFor();
     expect(await box.get('/api/settings')).toMatchObject({ venue_name: 'La Esquina' });
 
     expect(boss.complaints).toEqual([]);

@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
-import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { comparedText } from '../../kiosk-ui/src/parts/compared.ts';
 
 const texts = i18next.createInstance();

@@ -2,8 +2,7 @@ import { defaultPermissions, may } from '@comanda/domain/permissions';
 import { describe, expect, test } from 'vitest';
 import { sections } from '../../kiosk-ui/src/app/admin/sections.ts';
 import { allTopics, chaptersOf, topicsOf } from '../../kiosk-ui/src/app/help/topics.ts';
-import { help as english } from '../../kiosk-ui/src/i18n/en/help.ts';
-import { help as spanish } from '../../kiosk-ui/src/i18n/es/help.ts';
+import { en, es } from '../support/screen-texts.ts';
 
 const screens = [
   'setup',
@@ -21,15 +20,15 @@ function readBy(role: number, hasGroup = true): string[] {
   const can = (permission: Parameters<typeof may>[1]) => may(permissions, permission);
   const showAdminDashboard = permissions?.ui.showAdminDashboard ?? false;
   const box = { group: hasGroup, group_menu: hasGroup };
-  return chaptersOf(allTopics, english.topics, { can, showAdminDashboard }, box).flatMap(
+  return chaptersOf(allTopics, en.help.topics, { can, showAdminDashboard }, box).flatMap(
     ({ topic, lines }) => lines.map((line) => `${topic}.${line}`),
   );
 }
 
 describe('help', () => {
   test.each([
-    ['en', english],
-    ['es', spanish],
+    ['en', en.help],
+    ['es', es.help],
   ])('every screen and section has its lines (%s)', (_, { topics }) => {
     for (const { id } of sections) expect(Object.keys(topics[id] ?? {}), id).not.toEqual([]);
     for (const screen of screens) {
@@ -41,8 +40,8 @@ describe('help', () => {
   });
 
   test.each([
-    ['en', english],
-    ['es', spanish],
+    ['en', en.help],
+    ['es', es.help],
   ])('a line says what is done and what it does (%s)', (_, { topics }) => {
     const lines = Object.values(topics).flatMap((topic: Record<string, string>) =>
       Object.values(topic),
@@ -51,7 +50,7 @@ describe('help', () => {
   });
 
   test('the manual has every topic once', () => {
-    expect([...allTopics].sort()).toEqual(Object.keys(english.topics).sort());
+    expect([...allTopics].sort()).toEqual(Object.keys(en.help.topics).sort());
   });
 
   test('shows only what the role may do', () => {
@@ -64,7 +63,7 @@ describe('help', () => {
     expect(kitchen.some((line) => line.startsWith('order.') || line.startsWith('pay.'))).toBe(
       false,
     );
-    const all = Object.entries(english.topics).flatMap(([topic, lines]) =>
+    const all = Object.entries(en.help.topics).flatMap(([topic, lines]) =>
       Object.keys(lines).map((line) => `${topic}.${line}`),
     );
     expect(owner).toEqual(expect.arrayContaining(all));

@@ -2,8 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { factsOf, sentenceOf } from '../../kiosk-ui/src/features/journal/journal-words.ts';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
-import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { en, es } from '../support/screen-texts.ts';
 
 const texts = i18next.createInstance();
 await texts.init({

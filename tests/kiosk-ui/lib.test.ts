@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { problems } from '../../kiosk-ui/src/i18n/en/problems.ts';
+import { en } from '../support/screen-texts.ts';
 import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/problem.ts';
 import { checkTitle, saysTable, splitFrom } from '../../kiosk-ui/src/lib/check-title.ts';
 import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a refusal has every value that its text needs', () => {
-  const named = Object.entries(problems).flatMap(([code, text]) =>
+  const named = Object.entries(en.problems).flatMap(([code, text]) =>
     [...text.matchAll(/{{(\w+)}}/g)].map(([, word = '']) => ({ code, word })),
   );
   expect(named.map(({ code }) => code)).toContain('column_unknown');

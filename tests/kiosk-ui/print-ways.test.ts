@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { devicePrinting as en } from '../../kiosk-ui/src/i18n/en/device-printing.ts';
+import { en } from '../support/screen-texts.ts';
 import {
   defaultPrinterConfig,
   parsePrinterConfig,
@@ -90,7 +90,7 @@ describe('refusals of a browser', () => {
     ['NetworkError', 'Connection failed. Please check printer is connected and powered on.'],
     ['InvalidStateError', 'Connection failed. Please check printer is connected and powered on.'],
   ])('%s means: %s', (name, text) => {
-    expect(en.faults[faultOfRefusal(refusal(name), 'noPort').code]).toBe(text);
+    expect(en.devicePrinting.faults[faultOfRefusal(refusal(name), 'noPort').code]).toBe(text);
   });
   test('a fault is not converted', () => {
     const fault = new PrintFault('stalled', 40);

@@ -14,8 +14,7 @@ import {
   type SpecialValues,
 } from '../../kiosk-ui/src/features/specials/special-values.ts';
 import { exampleFor, reasonOf, tryRule } from '../../kiosk-ui/src/features/specials/try-check.ts';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
-import { es } from '../../kiosk-ui/src/i18n/es.ts';
+import { en, es } from '../support/screen-texts.ts';
 import { problemsIn } from '../../kiosk-ui/src/lib/field-rules.ts';
 import { product } from './fixtures.ts';
 

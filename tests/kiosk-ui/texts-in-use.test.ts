@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { en } from '../../kiosk-ui/src/i18n/en.ts';
+import { en } from '../support/screen-texts.ts';
 import { flatTexts } from '../support/flat-texts.ts';
 
 const sources = join(import.meta.dirname, '../../kiosk-ui/src');
 const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/^(?:i18n|texts)\//.test(file))
   .map((file) => readFileSync(join(sources, file), 'utf8'))
   .join('\n');
 
@@ -20,7 +20,9 @@ const patterns = [...code.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`}]*\})*)`/g)]
 
 const isUsed = (key: string) => {
   const plain = key.replace(/_(?:one|other)$/, '');
-  return [key, plain].some(
+  // Groups of texts of codes, such as 'journal.reasons', are named as a whole.
+  const [group = ''] = /^\w+\.[\w.]+(?=\.)/.exec(key) ?? [];
+  return [key, plain, group].some(
     (one) => named.has(one) || patterns.some((pattern) => pattern.test(one)),
   );
 };

@@ -1,7 +1,6 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { common } from '../../kiosk-ui/src/i18n/en/common.ts';
-import { transfers as text } from '../../kiosk-ui/src/i18n/en/transfers.ts';
+import { en } from '../support/screen-texts.ts';
 import { count, proved, rounds } from '../support/prove.ts';
 import { until } from '../support/until.ts';
 import { boxClient, lineOf, menuOf, type BoxClient } from '../journeys/box-client.ts';
@@ -186,17 +185,17 @@ describe('an evening on five screens', () => {
 
       // By screen: a line is split off and both are combined again, then it is paid in cash.
       await server.openTotal();
-      await server.tap(text.split.open);
+      await server.tap(en.transfers.split.open);
       await server.tap(/^1 × Queso fundido/);
-      await server.tap(text.split.submit_one.replace('{{count}}', '1'));
+      await server.tap(en.transfers.split.submit_one.replace('{{count}}', '1'));
       const part = server.words.checks.children.open.replace('{{name}}', 'Mesa 4 – 2');
       await tablet.page.getByRole('button', { name: part, exact: true }).click();
       await tablet.page.getByRole('heading', { level: 1, name: 'Mesa 4 – 2' }).waitFor();
       await server.openTotal();
-      await server.tap(text.recombine.open);
+      await server.tap(en.transfers.recombine.open);
       await tablet.page
         .getByRole('dialog')
-        .getByRole('button', { name: text.recombine.confirm })
+        .getByRole('button', { name: en.transfers.recombine.confirm })
         .click();
       await tablet.page.getByRole('heading', { level: 1, name: /^Mesa 4(?! –)/ }).waitFor();
       await server.startClosing();
@@ -243,7 +242,7 @@ describe('an evening on five screens', () => {
       await until(async () => {
         const text = await textsOf(page);
         // On a machine with other work the box may be too slow for a whole screen.
-        if (text.includes(common.loadFailed)) await page.reload();
+        if (text.includes(en.common.loadFailed)) await page.reload();
         return text === shown.get(name);
       }, 120_000).catch(() => null);
       expect(await textsOf(page), name).toBe(shown.get(name));

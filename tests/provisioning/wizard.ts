@@ -1,7 +1,5 @@
 import type { Page } from 'playwright';
-import { admin } from '../../kiosk-ui/src/i18n/es/admin.ts';
-import { session } from '../../kiosk-ui/src/i18n/es/session.ts';
-import { setup } from '../../kiosk-ui/src/i18n/es/setup.ts';
+import { es } from '../support/screen-texts.ts';
 import { launchBrowser } from '../journeys/browser.ts';
 import { owner } from './installed-box.ts';
 
@@ -21,23 +19,23 @@ export async function setUpInBrowser(origin: string, code: string): Promise<void
     const page = await context.newPage();
     page.setDefaultTimeout(300_000);
     await page.goto('/');
-    await page.getByLabel(setup.code).fill(code);
-    await step(page, setup.next, setup.titles.venue);
-    await page.getByLabel(setup.venueName).fill('La Esquina');
-    await step(page, setup.next, setup.titles.iva);
-    await step(page, setup.next, setup.titles.owner);
-    await page.getByLabel(setup.ownerName).fill('Ana');
-    await page.getByLabel(session.email).fill(owner.email);
-    await page.getByLabel(session.password).fill(owner.password);
-    await page.getByLabel(setup.pin, { exact: true }).fill('2580');
-    await step(page, setup.next, setup.titles.tables);
-    await step(page, setup.finish, setup.titles.menu);
-    await step(page, setup.next, setup.titles.people);
-    await step(page, setup.skip, setup.titles.register);
-    await page.getByLabel(setup.registerName).fill('Barra');
-    await step(page, setup.next, setup.titles.printer);
-    await page.getByRole('button', { name: setup.noPrinterYet }).click();
-    await page.getByRole('heading', { name: admin.ready.title }).waitFor();
+    await page.getByLabel(es.setup.code).fill(code);
+    await step(page, es.setup.next, es.setup.titles.venue);
+    await page.getByLabel(es.setup.venueName).fill('La Esquina');
+    await step(page, es.setup.next, es.setup.titles.iva);
+    await step(page, es.setup.next, es.setup.titles.owner);
+    await page.getByLabel(es.setup.ownerName).fill('Ana');
+    await page.getByLabel(es.session.email).fill(owner.email);
+    await page.getByLabel(es.session.password).fill(owner.password);
+    await page.getByLabel(es.setup.pin, { exact: true }).fill('2580');
+    await step(page, es.setup.next, es.setup.titles.tables);
+    await step(page, es.setup.finish, es.setup.titles.menu);
+    await step(page, es.setup.next, es.setup.titles.people);
+    await step(page, es.setup.skip, es.setup.titles.register);
+    await page.getByLabel(es.setup.registerName).fill('Barra');
+    await step(page, es.setup.next, es.setup.titles.printer);
+    await page.getByRole('button', { name: es.setup.noPrinterYet }).click();
+    await page.getByRole('heading', { name: es.admin.ready.title }).waitFor();
   } finally {
     await browser.close();
   }

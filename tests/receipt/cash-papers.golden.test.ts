@@ -1,10 +1,11 @@
+import type { Language } from '@comanda/domain/texts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { Language, Marking, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { Marking, PaperWidth } from '@comanda/receipt/ticket-data';
 import { aClose, aFullZ, anEmptyX, aSlip, aTaxedX } from '../support/cash-papers.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 

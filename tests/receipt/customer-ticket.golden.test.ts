@@ -1,10 +1,11 @@
+import type { Language } from '@comanda/domain/texts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { Language, Marking, PaperWidth, TicketData } from '@comanda/receipt/ticket-data';
+import type { Marking, PaperWidth, TicketData } from '@comanda/receipt/ticket-data';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aPreBill, aTicket } from '../support/ticket-data.ts';
 

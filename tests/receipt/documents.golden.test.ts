@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain/texts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeQR } from 'qr';
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos, PLAIN_LOOK } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { Language, Marking, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { Marking, PaperWidth } from '@comanda/receipt/ticket-data';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aDish, aKitchenPaper, checkerboard } from '../support/paper-data.ts';
 import { aTicket, aTicketLine } from '../support/ticket-data.ts';

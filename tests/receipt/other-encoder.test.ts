@@ -1,9 +1,10 @@
+import type { Language } from '@comanda/domain/texts';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it } from 'vitest';
 import { columnsPerCharacter, indentFor, joinColumns, type Block } from '@comanda/receipt/blocks';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
-import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import { allPapers } from '../support/all-papers.ts';
 import { decodeEscPos, type DecodedPaper } from '../support/escpos-decoder.ts';
 

@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain/texts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { PLAIN_LOOK, paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { testSections, type TestPaper } from '@comanda/receipt/test-data';
-import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 
 const GOLDEN = join(import.meta.dirname, 'golden');

@@ -1,7 +1,8 @@
+import type { Language } from '@comanda/domain/texts';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import { paintEscPos } from '@comanda/receipt/painters/esc-pos-builder';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
-import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import type { WelcomePaper } from '@comanda/receipt/welcome-data';
 import { expect, it } from 'vitest';
 import { decodeEscPos } from '../support/escpos-decoder.ts';

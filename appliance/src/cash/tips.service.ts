@@ -6,6 +6,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { likeForLike, type Previous } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
+import { byLanguage } from '@comanda/domain/texts';
 import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
@@ -162,10 +163,10 @@ export async function payTips(
   return { success: true, payouts };
 }
 
-const tipWords = {
-  en: { card: 'Card tips', cash: 'Cash tips' },
-  es: { card: 'Propinas de tarjeta', cash: 'Propinas en efectivo' },
-} as const;
+const tipWords = byLanguage({
+  card: ['Card tips', 'Propinas de tarjeta'],
+  cash: ['Cash tips', 'Propinas en efectivo'],
+});
 
 /** Shares the tips of a session once, by the venue's weights. */
 export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {

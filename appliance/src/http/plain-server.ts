@@ -1,10 +1,9 @@
+import type { Language } from '@comanda/domain/texts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../kernel/config.ts';
 import { limitConnections } from '../kernel/connections.ts';
 import { handleError } from './problems.ts';
 import { guardOrigins } from './security.ts';
-
-export type PlainLanguage = 'en' | 'es';
 
 /** A server for pages without the screens and without a database: it takes forms, on the addresses of the box. */
 export function plainServer(
@@ -31,7 +30,7 @@ export function plainServer(
 }
 
 /** The language of a plain page, from the header of the browser. */
-export const languageOf = (accepted: string | undefined): PlainLanguage =>
+export const languageOf = (accepted: string | undefined): Language =>
   /^\s*es\b/i.test(accepted ?? '') ? 'es' : 'en';
 
 /**

@@ -24,7 +24,7 @@ import type { Call, RawReply } from '../kernel/mount.ts';
 import { LongReply } from '../kernel/prepared.ts';
 import { planners, type Planned } from './planners.ts';
 import { toImportRow } from './products.service.ts';
-import { templates } from './templates.ts';
+import { templateOf } from './templates.ts';
 
 /** The journal action of each kind of import, and the permission that it needs besides editing the menu. */
 const kinds = {
@@ -139,7 +139,7 @@ function announce({ emit }: Acting, kind: ImportKind): void {
 }
 
 export function importTemplate({ query }: Call<typeof contract.importTemplate>): RawReply {
-  const { header, rows } = templates[query.kind][query.language ?? 'en'];
+  const { header, rows } = templateOf(query.kind, query.language ?? 'en');
   return csvReply(toCsv(header, rows), `${query.kind}.csv`);
 }
 

@@ -1,5 +1,6 @@
+import type { Language } from '@comanda/domain/texts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
-import { helpTexts, type HelpLanguage } from './help-texts.ts';
+import { helpTexts } from './help-texts.ts';
 
 /** Redirects once the certificate is trusted: only then does a picture from the HTTPS port load. */
 const script = `
@@ -39,14 +40,14 @@ export const helpPolicy = [
  * its SVG, and `fingerprint` that of the certificate authority.
  */
 export function helpPage(page: {
-  language: HelpLanguage;
+  language: Language;
   address: string;
   here: string;
   qr: string;
   fingerprint: string;
 }): string {
   const texts = helpTexts[page.language];
-  const devices = texts.devices
+  const devices = Object.values(texts.devices)
     .map(
       ({ name, steps }) =>
         `<h2>${name}</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol>`,

@@ -1,51 +1,47 @@
-import type { PlainLanguage } from '../http/plain-server.ts';
+import { byLanguage, type Language } from '@comanda/domain/texts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import type { Retired } from './retired.ts';
 
-const texts = {
-  en: {
-    title: 'This box was retired',
-    lead: (venue: string, when: string) =>
+const texts = byLanguage({
+  title: ['This box was retired', 'Este equipo se retiró'],
+  lead: [
+    (venue: string, when: string) =>
       `${venue} was moved to another box on ${when}. This box no longer takes orders.`,
-    steps: [
+    (venue: string, when: string) =>
+      `${venue} se mudó a otro equipo el ${when}. Este equipo ya no toma pedidos.`,
+  ],
+  steps: [
+    [
       'Download the move file on this page.',
       'Open the new box on this device, choose “Move from another box”, and give it the file and its passphrase.',
       'Switch this box off, and give the new box the IP address of this one in the router. The tablets go on there.',
     ],
-    file: 'Move file',
-    download: 'Download the move file',
-    password: 'Owner’s password',
-    back: 'Take this box back',
-    backLead:
-      'Only if the new box was not used: what was sold there is not on this box. Switch the new box off first.',
-    wrong: 'The password is not right.',
-    wait: 'Too many tries. Wait a minute and try again.',
-    gone: 'The move file is not there any more. Take this box back and make another one.',
-    done: 'This box is in service again',
-    doneLead: 'Comanda is starting.',
-  },
-  es: {
-    title: 'Este equipo se retiró',
-    lead: (venue: string, when: string) =>
-      `${venue} se mudó a otro equipo el ${when}. Este equipo ya no toma pedidos.`,
-    steps: [
+    [
       'Descarga el archivo de mudanza en esta página.',
       'Abre el equipo nuevo en este dispositivo, elige “Mudar desde otro equipo” y dale el archivo y su contraseña.',
       'Apaga este equipo y, en el router, dale su dirección IP al equipo nuevo. Las tabletas siguen ahí.',
     ],
-    file: 'Archivo de mudanza',
-    download: 'Descargar el archivo de mudanza',
-    password: 'Contraseña del dueño',
-    back: 'Volver a usar este equipo',
-    backLead:
-      'Solo si el equipo nuevo no se usó: lo que se vendió en él no está en este equipo. Apaga antes el equipo nuevo.',
-    wrong: 'La contraseña no es correcta.',
-    wait: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
-    gone: 'El archivo de mudanza ya no está. Vuelve a usar este equipo y haz otro.',
-    done: 'Este equipo está de nuevo en servicio',
-    doneLead: 'Comanda está arrancando.',
-  },
-};
+  ],
+  file: ['Move file', 'Archivo de mudanza'],
+  download: ['Download the move file', 'Descargar el archivo de mudanza'],
+  password: ['Owner’s password', 'Contraseña del dueño'],
+  back: ['Take this box back', 'Volver a usar este equipo'],
+  backLead: [
+    'Only if the new box was not used: what was sold there is not on this box. Switch the new box off first.',
+    'Solo si el equipo nuevo no se usó: lo que se vendió en él no está en este equipo. Apaga antes el equipo nuevo.',
+  ],
+  wrong: ['The password is not right.', 'La contraseña no es correcta.'],
+  wait: [
+    'Too many tries. Wait a minute and try again.',
+    'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+  ],
+  gone: [
+    'The move file is not there any more. Take this box back and make another one.',
+    'El archivo de mudanza ya no está. Vuelve a usar este equipo y haz otro.',
+  ],
+  done: ['This box is in service again', 'Este equipo está de nuevo en servicio'],
+  doneLead: ['Comanda is starting.', 'Comanda está arrancando.'],
+});
 
 export type RetiredProblem = 'wrong' | 'wait' | 'gone';
 
@@ -70,7 +66,7 @@ export const retiredPolicy = [
 /** The page of a retired box: where the venue went, the move file, and the way back. */
 export function retiredPage(
   { venue, at, file }: Retired,
-  language: PlainLanguage,
+  language: Language,
   refused?: { form: 'file' | 'back'; problem: RetiredProblem },
 ): string {
   const own = texts[language];
@@ -97,7 +93,7 @@ export function retiredPage(
 }
 
 /** Shown after the box was taken back, until the product answers again. */
-export function takenBackPage(language: PlainLanguage): string {
+export function takenBackPage(language: Language): string {
   const own = texts[language];
   const main = `<h1>${own.done}</h1><p role="status">${own.doneLead}</p>`;
   return plainPage({ language, style, refresh: 4, main });

@@ -1,5 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
-import type { Language, PaperWidth } from '@comanda/receipt/ticket-data';
+import type { Language } from '@comanda/domain/texts';
+import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import type { CheckView } from '@comanda/db/check-views';
 import type { PaymentView } from '@comanda/db/payments.repo';
 import type { SoldItem } from '@comanda/db/sold-rows';

@@ -1,7 +1,8 @@
+import type { Language } from '@comanda/domain/texts';
 import type { Contents } from '@comanda/db/contents';
 import type { Kept } from '../backups/keep-backups.ts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
-import { recoveryTexts, type RecoveryLanguage, type RecoveryTexts } from './recovery-texts.ts';
+import { recoveryTexts, type RecoveryTexts } from './recovery-texts.ts';
 
 /** A backup; `contents` is null while it is checked, and 'damaged' when it cannot be restored. */
 export interface Choice extends Kept {
@@ -9,7 +10,7 @@ export interface Choice extends Kept {
 }
 
 export interface RecoveryPage {
-  language: RecoveryLanguage;
+  language: Language;
   reason: string;
   choices: readonly Choice[];
   /** Whether a restore keeps the current roles, users and devices. */
@@ -69,7 +70,7 @@ export function recoveryPage(page: RecoveryPage): string {
 }
 
 /** Shown after a restore, until the server is up again. */
-export function restoredPage(language: RecoveryLanguage): string {
+export function restoredPage(language: Language): string {
   const texts = recoveryTexts[language];
   const main = `<h1>${texts.done}</h1><p role="status">${texts.doneLead}</p>`;
   return plainPage({ language, style, refresh: 4, main });
@@ -95,7 +96,7 @@ function overrideField(reasons: readonly string[], texts: RecoveryTexts): string
 function choiceRow(
   { name, kind, at, contents }: Choice,
   chosen: string | undefined,
-  language: RecoveryLanguage,
+  language: Language,
   texts: RecoveryTexts,
 ): string {
   const time = new Date(at).toLocaleString(language === 'es' ? 'es-MX' : 'en-GB', {

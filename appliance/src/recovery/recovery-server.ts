@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain/texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { whyReadOnly } from '@comanda/db/read-only';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { oneTimeCode } from '../kernel/one-time-code.ts';
 import { makeLan } from '../lan/lan.ts';
 import { startRecovery, type Recovery, type RestoreResult } from './recovery.ts';
 import { recoveryPage, recoveryPolicy, restoredPage } from './recovery-page.ts';
-import { recoveryTexts, type RecoveryLanguage } from './recovery-texts.ts';
+import { recoveryTexts } from './recovery-texts.ts';
 
 export type RecoveryConfig = Pick<
   Config,
@@ -105,7 +106,7 @@ const pageOf = (recovery: Recovery) => ({
 
 function problemText(
   result: Exclude<RestoreResult, { state: 'restored' }>,
-  language: RecoveryLanguage,
+  language: Language,
   keepsAccess: boolean,
 ): string {
   const texts = recoveryTexts[language];

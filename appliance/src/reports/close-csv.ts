@@ -1,13 +1,14 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
 import { taxName } from '@comanda/domain/taxes';
-import { csvName, csvWord, type CsvLanguage } from './csv-words.ts';
+import type { Language } from '@comanda/domain/texts';
+import { csvName, csvWord } from './csv-words.ts';
 
 type CsvRow = [section: string, ...cells: CsvCell[]];
 const header = ['section', 'name', 'count', 'amount', 'detail'];
 
 /** The daily close as a flat file: one figure per row. */
-export function closeCsv(close: DailyClose, language?: CsvLanguage): string {
+export function closeCsv(close: DailyClose, language?: Language): string {
   const word = (name: string) => csvWord(name, language);
   return toCsv(
     header.map(word),
@@ -20,7 +21,7 @@ export function daysText({ day, to }: Pick<DailyClose, 'day' | 'to'>): string {
   return to === day ? day : `${day} – ${to}`;
 }
 
-function csvRows(close: DailyClose, language?: CsvLanguage): CsvRow[] {
+function csvRows(close: DailyClose, language?: Language): CsvRow[] {
   const { summary } = close;
   const word = (name: string) => csvWord(name, language);
   const nameOf = (row: Parameters<typeof csvName>[0]) => csvName(row, language);

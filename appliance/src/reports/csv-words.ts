@@ -1,10 +1,9 @@
+import { textsIn, type Language } from '@comanda/domain/texts';
 import { exceptionWords } from '@comanda/receipt/exception-words';
-
-export type CsvLanguage = 'en' | 'es';
 
 /** Spanish headings and fixed words of the CSV files. The English ones are the names of the API. */
 const spanish: Readonly<Record<string, string>> = {
-  ...exceptionWords.es,
+  ...textsIn(exceptionWords, 'es'),
   added_tax: 'Impuesto añadido',
   amount: 'Importe',
   area: 'Área',
@@ -70,14 +69,14 @@ const spanish: Readonly<Record<string, string>> = {
 };
 
 /** A heading or fixed word in the reader's language. */
-export function csvWord(name: string, language: CsvLanguage | undefined): string {
+export function csvWord(name: string, language: Language | undefined): string {
   return language === 'es' ? (spanish[name] ?? name) : name;
 }
 
 /** The name of a payment method, tax or reason in the reader's language. */
 export function csvName(
   row: { name: string; name_es?: string | null },
-  language: CsvLanguage | undefined,
+  language: Language | undefined,
 ): string {
   return (language === 'es' ? row.name_es : null) ?? row.name;
 }

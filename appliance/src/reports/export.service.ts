@@ -7,6 +7,7 @@ import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import type { Span } from '@comanda/domain/report-period';
 import { percentOf, taxName, type Taxes } from '@comanda/domain/taxes';
+import type { Language } from '@comanda/domain/texts';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
@@ -14,7 +15,7 @@ import { toIso } from '../kernel/iso-time.ts';
 import { readVenue, type Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import { placeOf } from './checks.service.ts';
-import { csvName, csvWord, type CsvLanguage } from './csv-words.ts';
+import { csvName, csvWord } from './csv-words.ts';
 import { readIn, readSpan } from './sums.ts';
 
 /** Checks per read: a few milliseconds in which no other request is served. */
@@ -77,7 +78,7 @@ async function* json(
 
 interface Reader {
   venue: Venue;
-  language: CsvLanguage | undefined;
+  language: Language | undefined;
 }
 
 async function* csv(
@@ -156,7 +157,7 @@ function cells(row: contract.StatisticsRow, { venue: { clock }, language }: Read
 async function* pages(
   context: AppContext,
   span: Span,
-  { after: from, language }: { after: SoldPlace | null; language?: CsvLanguage | undefined },
+  { after: from, language }: { after: SoldPlace | null; language?: Language | undefined },
   isGone: () => boolean,
 ): AsyncGenerator<contract.StatisticsRow[]> {
   const { payments, taxes } = await runRead(context, async ({ repos }) => ({

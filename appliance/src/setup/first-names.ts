@@ -1,12 +1,13 @@
+import { byLanguage, type Language } from '@comanda/domain/texts';
 import type { Work } from '../kernel/context.ts';
 
-const names = {
-  en: { register: 'Register 1', printer: 'Main' },
-  es: { register: 'Caja 1', printer: 'Principal' },
-};
+const names = byLanguage({
+  register: ['Register 1', 'Caja 1'],
+  printer: ['Main', 'Principal'],
+});
 
 /** Names the register and the printer of a new box in the language of the venue. */
-export async function nameFirstThings({ repos }: Work, language: 'en' | 'es'): Promise<void> {
+export async function nameFirstThings({ repos }: Work, language: Language): Promise<void> {
   const { register, printer } = names[language];
   const [firstRegister] = await repos.cash.listRegisters();
   const [firstPrinter] = await repos.printers.list();

@@ -3,7 +3,7 @@ import { currentSession, type Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setLanguage } from '../lib/language.ts';
-import type { Language } from '../i18n/texts.ts';
+import type { Language } from '@comanda/domain/texts';
 import { call } from '../lib/call.ts';
 import { session, updatePerson } from '../lib/session.ts';
 import { uuid } from '../lib/uuid.ts';

@@ -1,27 +1,32 @@
+import type { Language, OneLanguage } from '@comanda/domain/texts';
 import i18next from 'i18next';
+import type * as backOffice from '../texts/back-office.ts';
+import type * as first from '../texts/first.ts';
+import type * as help from '../texts/help.ts';
 
-export type Language = 'en' | 'es';
+/** Every text of the screens in one language, by its key. */
+export type ScreenTexts = OneLanguage<typeof first & typeof backOffice & typeof help>;
 
 /** The parts of the texts. A device loads those it shows, in the current language. */
 const parts = {
   /** The floor, the boards, and the app shell. */
   first: {
-    en: async () => (await import('./en/first.ts')).first,
-    es: async () => (await import('./es/first.ts')).first,
+    en: () => import('../texts/first.ts?en'),
+    es: () => import('../texts/first.ts?es'),
   },
   /** Setup and enrolment, which an enrolled device does not need. */
   firstRun: {
-    en: async () => (await import('./en/first-run.ts')).firstRun,
-    es: async () => (await import('./es/first-run.ts')).firstRun,
+    en: () => import('../texts/first-run.ts?en'),
+    es: () => import('../texts/first-run.ts?es'),
   },
   backOffice: {
-    en: async () => (await import('./en/back-office.ts')).backOffice,
-    es: async () => (await import('./es/back-office.ts')).backOffice,
+    en: () => import('../texts/back-office.ts?en'),
+    es: () => import('../texts/back-office.ts?es'),
   },
   /** What can be done on each screen, and the manual. */
   help: {
-    en: async () => ({ help: (await import('./en/help.ts')).help }),
-    es: async () => ({ help: (await import('./es/help.ts')).help }),
+    en: () => import('../texts/help.ts?en'),
+    es: () => import('../texts/help.ts?es'),
   },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 export type TextPart = keyof typeof parts;

@@ -1,14 +1,14 @@
+import type { Language } from '@comanda/domain/texts';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from './local-storage.ts';
-import type { en } from '../i18n/en.ts';
-import { addLanguage, addTexts, type Language } from '../i18n/texts.ts';
+import { addLanguage, addTexts, type ScreenTexts } from '../i18n/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof en };
+    resources: { translation: ScreenTexts };
   }
 }
 

@@ -10,7 +10,7 @@ import type { ImportKind } from '@comanda/domain/import-fields';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { imports } from '../i18n/en/imports.ts';
+import type { imports } from '../texts/imports.ts';
 import { call } from '../lib/call.ts';
 import { downloadCsv, fileDay } from '../lib/csv.ts';
 import { formatPesos } from '../lib/money.ts';

@@ -1,8 +1,8 @@
 import type { ImportNote } from '@comanda/contract/catalog-bulk';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { catalog } from '../i18n/en/catalog.ts';
-import type { imports } from '../i18n/en/imports.ts';
+import type { catalog } from '../texts/catalog.ts';
+import type { imports } from '../texts/imports.ts';
 
 type FieldKey = keyof typeof imports.fields;
 type NoteKey = keyof typeof catalog.import.notes;

@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../i18n/texts.ts';
+import type { Language } from '@comanda/domain/texts';
 import { call } from '../lib/call.ts';
 import { usePermissions } from '../lib/permissions.ts';
 import { useProblemText } from '../lib/problem.ts';

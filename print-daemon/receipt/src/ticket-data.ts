@@ -1,10 +1,8 @@
+import type { Language } from '@comanda/domain/texts';
 /**
  * The data of a customer ticket. The appliance stores it with the print job, so that a later reprint has the same
  * content. All amounts are integer centavos.
  */
-
-/** The language of a paper, independent of the language of the screen (design/decisions). */
-export type Language = 'en' | 'es';
 
 /** The mark of a repeated paper; `null` for the first one. */
 export type Marking = null | 'copy' | 'possible_duplicate';

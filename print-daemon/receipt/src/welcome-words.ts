@@ -1,24 +1,15 @@
-import type { Language } from './ticket-data.ts';
+import { byLanguage, type Language } from '@comanda/domain/texts';
 
-interface WelcomeWords {
-  lead: string;
-  code: string;
-  after: string;
-}
-
-const en: WelcomeWords = {
-  lead: 'This box is not set up yet. On a device in its network, open',
-  code: 'and type this one-time code',
-  after: 'Throw this paper away afterwards.',
-};
-
-const es: WelcomeWords = {
-  lead: 'Este equipo aún no está configurado. En un dispositivo de su red, abre',
-  code: 'y escribe este código de un solo uso',
-  after: 'Después tira este papel.',
-};
+const words = byLanguage({
+  lead: [
+    'This box is not set up yet. On a device in its network, open',
+    'Este equipo aún no está configurado. En un dispositivo de su red, abre',
+  ],
+  code: ['and type this one-time code', 'y escribe este código de un solo uso'],
+  after: ['Throw this paper away afterwards.', 'Después tira este papel.'],
+});
 
 /** The fixed texts of a new box's first paper. */
-export function welcomeWords(language: Language): WelcomeWords {
-  return language === 'es' ? es : en;
+export function welcomeWords(language: Language) {
+  return words[language];
 }

@@ -1,133 +1,63 @@
-import type { Language, TaxLine } from './ticket-data.ts';
+import { byLanguage, type Language } from '@comanda/domain/texts';
+import type { TaxLine } from './ticket-data.ts';
+
+const words = byLanguage({
+  taxId: ['Tax ID', 'RFC'],
+  preBill: ['PRE-BILL', 'PRE-CUENTA'],
+  notAPayment: ['Not paid: not a receipt', 'Sin pagar: no es comprobante'],
+  copy: ['COPY', 'COPIA'],
+  possibleDuplicate: ['POSSIBLE DUPLICATE', 'POSIBLE DUPLICADO'],
+  preview: ['PREVIEW', 'VISTA PREVIA'],
+  previewOnly: ['Do not give to guests', 'No se entrega al cliente'],
+  folio: ['Folio', 'Folio'],
+  date: ['Date', 'Fecha'],
+  reprinted: ['Reprinted', 'Reimpreso'],
+  check: ['Check', 'Cuenta'],
+  table: ['Table', 'Mesa'],
+  server: ['Server', 'Mesero'],
+  guests: ['Guests', 'Personas'],
+  opened: ['Opened', 'Apertura'],
+  each: ['each', 'c/u'],
+  discount: ['Discount', 'Descuento'],
+  comp: ['Comp', 'Cortesía'],
+  subtotal: ['Subtotal', 'Subtotal'],
+  total: ['TOTAL', 'TOTAL'],
+  tax: [
+    (tax: TaxLine) => taxWords(tax.name, 'included', tax),
+    (tax: TaxLine) => taxWords(tax.name_es, 'incluido', tax),
+  ],
+  tip: ['Tip', 'Propina'],
+  totalWithTip: ['Total with tip', 'Total con propina'],
+  rounding: ['Rounding', 'Redondeo'],
+  inCash: ['In cash', 'En efectivo'],
+  received: ['Received', 'Recibido'],
+  change: ['Change', 'Cambio'],
+  /** Below a payment: the part of it that is tip. */
+  ofWhichTip: ['includes tip', 'incluye propina'],
+  reference: ['Ref.', 'Ref.'],
+  paid: ['Paid', 'Pagado'],
+  rest: ['LEFT TO PAY', 'POR PAGAR'],
+  orderType: {
+    take_out: ['TAKE OUT', 'PARA LLEVAR'],
+    delivery: ['DELIVERY', 'A DOMICILIO'],
+  },
+  customer: ['Customer', 'Cliente'],
+  phone: ['Phone', 'Teléfono'],
+  address: ['Address', 'Dirección'],
+  invoice: ['Need an invoice? Scan this:', '¿Necesitas factura? Escanea:'],
+  thanks: ['Thank you for your visit!', '¡Gracias por tu visita!'],
+  ticketNumber: [
+    (number: number) => `Ticket no. ${number}`,
+    (number: number) => `Ticket núm. ${number}`,
+  ],
+});
 
 /** The fixed texts of a customer ticket. The Spanish is Mexican: cuenta, mesero, propina. */
-export interface TicketWords {
-  taxId: string;
-  preBill: string;
-  notAPayment: string;
-  copy: string;
-  possibleDuplicate: string;
-  preview: string;
-  previewOnly: string;
-  folio: string;
-  date: string;
-  reprinted: string;
-  check: string;
-  table: string;
-  server: string;
-  guests: string;
-  opened: string;
-  each: string;
-  discount: string;
-  comp: string;
-  subtotal: string;
-  total: string;
-  tax: (tax: TaxLine) => string;
-  tip: string;
-  totalWithTip: string;
-  rounding: string;
-  inCash: string;
-  received: string;
-  change: string;
-  /** Below a payment: the part of it that is tip. */
-  ofWhichTip: string;
-  reference: string;
-  paid: string;
-  rest: string;
-  orderType: { take_out: string; delivery: string };
-  customer: string;
-  phone: string;
-  address: string;
-  invoice: string;
-  thanks: string;
-  ticketNumber: (number: number) => string;
-}
-
-const en: TicketWords = {
-  taxId: 'Tax ID',
-  preBill: 'PRE-BILL',
-  notAPayment: 'Not paid: not a receipt',
-  copy: 'COPY',
-  possibleDuplicate: 'POSSIBLE DUPLICATE',
-  preview: 'PREVIEW',
-  previewOnly: 'Do not give to guests',
-  folio: 'Folio',
-  date: 'Date',
-  reprinted: 'Reprinted',
-  check: 'Check',
-  table: 'Table',
-  server: 'Server',
-  guests: 'Guests',
-  opened: 'Opened',
-  each: 'each',
-  discount: 'Discount',
-  comp: 'Comp',
-  subtotal: 'Subtotal',
-  total: 'TOTAL',
-  tax: (tax) => taxWords(tax.name, 'included', tax),
-  tip: 'Tip',
-  totalWithTip: 'Total with tip',
-  rounding: 'Rounding',
-  inCash: 'In cash',
-  received: 'Received',
-  change: 'Change',
-  ofWhichTip: 'includes tip',
-  reference: 'Ref.',
-  paid: 'Paid',
-  rest: 'LEFT TO PAY',
-  orderType: { take_out: 'TAKE OUT', delivery: 'DELIVERY' },
-  customer: 'Customer',
-  phone: 'Phone',
-  address: 'Address',
-  invoice: 'Need an invoice? Scan this:',
-  thanks: 'Thank you for your visit!',
-  ticketNumber: (number) => `Ticket no. ${number}`,
-};
-
-const es: TicketWords = {
-  taxId: 'RFC',
-  preBill: 'PRE-CUENTA',
-  notAPayment: 'Sin pagar: no es comprobante',
-  copy: 'COPIA',
-  possibleDuplicate: 'POSIBLE DUPLICADO',
-  preview: 'VISTA PREVIA',
-  previewOnly: 'No se entrega al cliente',
-  folio: 'Folio',
-  date: 'Fecha',
-  reprinted: 'Reimpreso',
-  check: 'Cuenta',
-  table: 'Mesa',
-  server: 'Mesero',
-  guests: 'Personas',
-  opened: 'Apertura',
-  each: 'c/u',
-  discount: 'Descuento',
-  comp: 'Cortesía',
-  subtotal: 'Subtotal',
-  total: 'TOTAL',
-  tax: (tax) => taxWords(tax.name_es, 'incluido', tax),
-  tip: 'Propina',
-  totalWithTip: 'Total con propina',
-  rounding: 'Redondeo',
-  inCash: 'En efectivo',
-  received: 'Recibido',
-  change: 'Cambio',
-  ofWhichTip: 'incluye propina',
-  reference: 'Ref.',
-  paid: 'Pagado',
-  rest: 'POR PAGAR',
-  orderType: { take_out: 'PARA LLEVAR', delivery: 'A DOMICILIO' },
-  customer: 'Cliente',
-  phone: 'Teléfono',
-  address: 'Dirección',
-  invoice: '¿Necesitas factura? Escanea:',
-  thanks: '¡Gracias por tu visita!',
-  ticketNumber: (number) => `Ticket núm. ${number}`,
-};
+export type TicketWords = (typeof words)[Language];
 
 /** The texts in the language of the paper. */
 export function ticketWords(language: Language): TicketWords {
-  return language === 'es' ? es : en;
+  return words[language];
 }
 
 /** 'IVA included 16%'; an exempt one has its name alone. */

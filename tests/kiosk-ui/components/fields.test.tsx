@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createCategory } from '@comanda/contract/catalog-edit';
 import { describe, expect, it, vi } from 'vitest';
-import { common } from '../../../kiosk-ui/src/i18n/en/common.ts';
+import { en } from '../../support/screen-texts.ts';
 import { useForm } from '../../../kiosk-ui/src/lib/form.ts';
 import { ApiProblem } from '../../../kiosk-ui/src/lib/problem.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
@@ -126,9 +126,9 @@ describe('FormSheet', () => {
 
   it('shows errors only after the first attempt to save', () => {
     const { onSubmit } = sheet({ name: ' ' });
-    expect(shows(common.requiredField)).toBe(false);
+    expect(shows(en.common.requiredField)).toBe(false);
     press('Save');
-    expect(shows(common.requiredField)).toBe(true);
+    expect(shows(en.common.requiredField)).toBe(true);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 

@@ -38,7 +38,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { admin } from '../../i18n/en/admin.ts';
+import type { admin } from '../../texts/admin.ts';
 import { later } from '../../ui/later.tsx';
 import { sectionPlace } from './office-place.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { help } from '../../i18n/en/help.ts';
-import type { admin } from '../../i18n/en/admin.ts';
+import type { help } from '../../texts/help.ts';
+import type { admin } from '../../texts/admin.ts';
 import { useHealth } from '../../lib/health.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { Stack } from '../../ui/layout.tsx';

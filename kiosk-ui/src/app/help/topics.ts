@@ -1,16 +1,18 @@
 import type { Permission } from '@comanda/domain/permissions';
-import type { help } from '../../i18n/en/help.ts';
+import type { ScreenTexts } from '../../i18n/texts.ts';
 import type { Permissions } from '../../lib/permissions.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
 import { groups, sections } from '../admin/sections.ts';
 import type { PosScreen } from '../screen.ts';
 
-type Topics = typeof help.topics;
+type Topics = ScreenTexts['help']['topics'];
 /** A screen, a part of one, or a section of the back office. */
 export type TopicId = keyof Topics;
 
 /** The right that each line of a screen needs; null: everyone. A section needs its own right. */
-type Needs = { [Id in keyof typeof help.screens]: Record<keyof Topics[Id], Permission | null> };
+type Needs = {
+  [Id in keyof ScreenTexts['help']['screens']]: Record<keyof Topics[Id], Permission | null>;
+};
 
 const needs: Needs = {
   everywhere: {

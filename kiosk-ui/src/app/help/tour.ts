@@ -11,7 +11,7 @@ import { createPrintJob } from '@comanda/contract/printing';
 import { addStaff } from '@comanda/contract/staff';
 import { keepUnsent } from '@comanda/contract/unsent';
 import { roleIds, type Permission } from '@comanda/domain/permissions';
-import type { help } from '../../i18n/en/help.ts';
+import type { help } from '../../texts/help.ts';
 import type { Act } from '../../lib/acts.ts';
 
 export type StepId = keyof typeof help.tour.steps;

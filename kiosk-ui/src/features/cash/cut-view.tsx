@@ -4,7 +4,7 @@ import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { checks } from '../../i18n/en/checks.ts';
+import type { checks } from '../../texts/checks.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cut-view.module.css';

@@ -1,6 +1,6 @@
 import type { GroupMenuLine } from '@comanda/contract/group-menu';
 import { useTranslation } from 'react-i18next';
-import type { groupMenu } from '../../i18n/en/group-menu.ts';
+import type { groupMenu } from '../../texts/group-menu.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { daysInWords } from '../../lib/weekdays.ts';
 import type { Column } from '../../ui/table-rows.ts';

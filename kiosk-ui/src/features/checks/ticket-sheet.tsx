@@ -3,7 +3,7 @@ import type { Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/health.ts';
-import type { Language } from '../../i18n/texts.ts';
+import type { Language } from '@comanda/domain/texts';
 import { useProblemText } from '../../lib/problem.ts';
 import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
 import { ReceiptMail } from '../../parts/receipt-mail.tsx';

@@ -1,11 +1,31 @@
 import type { JournalRow } from '@comanda/contract/journal';
 import type { TFunction } from 'i18next';
-import { en } from '../../i18n/en.ts';
 import { formatPesos } from '../../lib/money.ts';
+import { textOf, type TextGroup } from '../../lib/text-of.ts';
 
-function known<T extends object>(texts: T, key: string): key is Extract<keyof T, string> {
-  return Object.hasOwn(texts, key);
-}
+/** The texts of codes, by the key of the detail. */
+const groupOfKey: Readonly<Record<string, TextGroup>> = {
+  reason: 'journal.reasons',
+  permissions: 'people.rights',
+  kind: 'journal.logins',
+  cause: 'journal.causes',
+  payout_type: 'cash.types',
+  special_type: 'specials.types',
+  applies_to: 'specials.fields.choices',
+  halves: 'catalog.option.halfPrices',
+  halves_before: 'catalog.option.halfPrices',
+  method_kind: 'paymentTypes.kinds',
+  frequency: 'costs.frequencies',
+  category: 'costs.categories',
+  basis: 'costs.bases',
+  setting: 'settings.fields',
+};
+
+/** The texts of codes that an action has under several keys. */
+const groupOfAction: Readonly<Record<string, TextGroup>> = {
+  'payment_type.update': 'paymentTypes.references',
+  'print.settle': 'printing.jobStates',
+};
 
 /** Translates a code in a detail: 'petty_cash' → 'Petty cash'. Null for any other text. */
 export function codeText(
@@ -15,35 +35,10 @@ export function codeText(
   key: string,
   value: string,
 ): string | null {
-  if (key === 'reason' && known(en.journal.reasons, value)) return t(`journal.reasons.${value}`);
-  if (key === 'permissions' && isRight(value)) return t(`people.rights.${value}`);
-  if (key === 'kind' && known(en.journal.logins, value)) return t(`journal.logins.${value}`);
-  if (key === 'cause' && known(en.journal.causes, value)) return t(`journal.causes.${value}`);
-  if (key === 'payout_type' && known(en.cash.types, value)) return t(`cash.types.${value}`);
-  if (key === 'special_type' && known(en.specials.types, value)) {
-    return t(`specials.types.${value}`);
+  for (const group of [groupOfKey[key], groupOfAction[row.action]]) {
+    const text = group ? textOf(t, group, value) : null;
+    if (text !== null) return text;
   }
-  if (key === 'applies_to' && known(en.specials.fields.choices, value)) {
-    return t(`specials.fields.choices.${value}`);
-  }
-  const { catalog, costs, paymentTypes, printing } = en;
-  if (key.startsWith('halves') && known(catalog.option.halfPrices, value)) {
-    return t(`catalog.option.halfPrices.${value}`);
-  }
-  if (key === 'method_kind' && known(paymentTypes.kinds, value)) {
-    return t(`paymentTypes.kinds.${value}`);
-  }
-  if (row.action === 'payment_type.update' && known(paymentTypes.references, value)) {
-    return t(`paymentTypes.references.${value}`);
-  }
-  if (key === 'frequency' && known(costs.frequencies, value))
-    return t(`costs.frequencies.${value}`);
-  if (key === 'category' && known(costs.categories, value)) return t(`costs.categories.${value}`);
-  if (key === 'basis' && known(costs.bases, value)) return t(`costs.bases.${value}`);
-  if (row.action === 'print.settle' && known(printing.jobStates, value)) {
-    return t(`printing.jobStates.${value}`);
-  }
-  if (key === 'setting' && known(en.settings.fields, value)) return t(`settings.fields.${value}`);
   if (isLanguage(row, key)) {
     if (value === 'en') return t('common.english');
     if (value === 'es') return t('common.spanish');
@@ -55,12 +50,6 @@ export function codeText(
     return value === 'off' ? t('settings.noRounding') : formatPesos(Number(value), language);
   }
   return null;
-}
-
-function isRight(value: string): value is 'floor.view' {
-  const [section = '', right = ''] = value.split('.');
-  const rights = en.people.rights as Record<string, Record<string, string>>;
-  return rights[section]?.[right] !== undefined;
 }
 
 const languages = ['default_language', 'ticket_language'];

@@ -2,10 +2,10 @@ import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import type { JournalRow } from '@comanda/contract/journal';
 import { isMoney } from '@comanda/domain/journal';
 import type { TFunction } from 'i18next';
-import { en } from '../../i18n/en.ts';
 import { localeOf } from '../../i18n/locale.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { roleKey } from '../../lib/roles.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { codeText, numberText } from './journal-codes.ts';
 
 type Detail = Record<string, unknown>;
@@ -49,8 +49,8 @@ function valueText(t: TFunction, language: string, row: JournalRow, key: string,
     if (key === 'orders.compUpTo') return formatPesos(value, language);
     if (key === 'orders.applyDiscount') return t('common.progress', { percent: value });
     if (key === 'active') return value ? t('people.active') : t('people.inactive');
-    const stage = `s${value}`;
-    if (key === 'status' && known(en.journal.status, stage)) return t(`journal.status.${stage}`);
+    const stage = key === 'status' ? textOf(t, 'journal.status', `s${value}`) : null;
+    if (stage !== null) return stage;
     return new Intl.NumberFormat(language).format(value);
   }
   if (typeof value === 'string') return codeText(t, language, row, key, value) ?? value;
@@ -110,19 +110,17 @@ const screenFields = {
 
 /** The label of a field of the detail. */
 function fieldText(t: TFunction, key: string): string {
-  if (known(en.journal.fields, key)) return t(`journal.fields.${key}`);
-  if (known(en.people.fields, key)) return t(`people.fields.${key}`);
-  if (known(en.journal.kinds, key)) return t(`journal.kinds.${key}`);
+  const text =
+    textOf(t, 'journal.fields', key) ??
+    textOf(t, 'people.fields', key) ??
+    textOf(t, 'journal.kinds', key);
+  if (text !== null) return text;
   if (key === 'orders.applyDiscount') return t('people.discountCap');
   if (key === 'orders.compUpTo') return t('people.compCap');
   if (known(methodFields, key)) return t(methodFields[key]);
   const [section = '', right = ''] = key.split('.');
   if (section === 'ui' && known(screenFields, right)) return t(screenFields[right]);
-  if (known(en.people.rights, section)) {
-    const rights = en.people.rights[section] as Record<string, string>;
-    if (right in rights) return t(`people.rights.${key}` as 'people.rights.floor.view');
-  }
-  return key.replaceAll(/[_.]/g, ' ');
+  return textOf(t, 'people.rights', key) ?? key.replaceAll(/[_.]/g, ' ');
 }
 
 function placeOf(t: TFunction, detail: Detail): string {
@@ -174,8 +172,10 @@ export function sentenceOf(t: TFunction, language: string, row: JournalRow): str
     role_before: text('role_before'),
   };
   const key = row.action.replaceAll('.', '_');
-  if (known(en.journal.acts, key)) return t(`journal.acts.${key}`, values);
-  return t('journal.otherAct', { ...values, action: row.action.replaceAll(/[._]/g, ' ') });
+  return (
+    textOf(t, 'journal.acts', key, values) ??
+    t('journal.otherAct', { ...values, action: row.action.replaceAll(/[._]/g, ' ') })
+  );
 }
 
 function roleName(t: TFunction, row: JournalRow, title: string): string {

@@ -1,7 +1,7 @@
 import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
 import { wallTime } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
-import type { accountant } from '../../i18n/en/accountant.ts';
+import type { accountant } from '../../texts/accountant.ts';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { nameIn } from '../../lib/name-in.ts';

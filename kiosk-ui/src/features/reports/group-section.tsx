@@ -1,7 +1,7 @@
 import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { group } from '../../i18n/en/group.ts';
+import type { group } from '../../texts/group.ts';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { tilePesos } from '../../lib/short-money.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { insights } from '../../i18n/en/insights.ts';
+import type { insights } from '../../texts/insights.ts';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import type { Column } from '../../ui/table-rows.ts';

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
-import type { Language } from '../../i18n/texts.ts';
+import type { Language } from '@comanda/domain/texts';
 import { setLanguage } from '../../lib/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';

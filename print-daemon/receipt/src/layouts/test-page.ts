@@ -69,7 +69,8 @@ const parts: Record<TestSection, (words: TestWords, width: number) => Block[]> =
     ...paragraph(words.right, width, { align: 'right' }),
   ],
   columns: (words, width) => [
-    ...words.rows.flatMap(([name, price]) => labelled(name, price, width)),
+    ...labelled(words.rows.beer, '$130.00', width),
+    ...labelled(words.rows.coffee, '$45.50', width),
     ...labelled(words.total, '$175.50', width, { bold: true }),
   ],
   border: (_words, width) => {

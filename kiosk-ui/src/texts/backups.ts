@@ -1,0 +1,100 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const backups = {
+  intro: [
+    'The box backs up every hour and every night. Keep a copy outside it too. Only the owner’s downloads include passwords and PINs.',
+    'El equipo se respalda cada hora y cada noche. Guarda también una copia fuera de él. Solo las descargas del dueño incluyen contraseñas y PIN.',
+  ],
+  make: ['Back up now', 'Respaldar ahora'],
+  made: ['Backup made and verified', 'Respaldo hecho y verificado'],
+  when: ['Made', 'Hecho'],
+  kind: ['Type', 'Tipo'],
+  kinds: {
+    hourly: ['Hourly', 'Cada hora'],
+    nightly: ['Nightly', 'Nocturno'],
+    manual: ['Manual', 'Manual'],
+    replaced: ['Replaced by a restore', 'Reemplazado al restaurar'],
+    upgrade: ['Before an upgrade', 'Antes de actualizar'],
+  },
+  size: ['Size', 'Tamaño'],
+  download: ['Download', 'Descargar'],
+  restore: ['Restore', 'Restaurar'],
+  restoreAnyway: ['Restore anyway', 'Restaurar de todos modos'],
+  look: ['View contents', 'Ver contenido'],
+  none: ['No backups yet', 'Todavía no hay respaldos'],
+  noneHint: [
+    'The first backup is made within an hour.',
+    'El primer respaldo se hace en menos de una hora.',
+  ],
+  copies: ['Copies outside the box', 'Copias fuera del equipo'],
+  noCopies: [
+    'No folder outside the box is set up. Download a copy from time to time.',
+    'No hay una carpeta fuera del equipo. Descarga una copia de vez en cuando.',
+  ],
+  states: {
+    ready: ['Copies are made here', 'Aquí se hacen copias'],
+    missing: [
+      'Not found: plug in the USB stick or mount the folder',
+      'No se encuentra: conecta la memoria USB o monta la carpeta',
+    ],
+    failed: [
+      'The last copy failed. Check the free space.',
+      'La última copia falló. Revisa el espacio libre.',
+    ],
+  },
+  newestCopy: ['newest copy {{when}}', 'última copia {{when}}'],
+  folder: {
+    label: ['Folder on another computer', 'Carpeta en otra computadora'],
+    hint: [
+      'Mounted on the box, for example /mnt/copies. Leave it empty for no copies there.',
+      'Montada en el equipo, por ejemplo /mnt/copias. Déjala vacía para no hacer copias ahí.',
+    ],
+    save: ['Save folder', 'Guardar carpeta'],
+    saved: ['Copies are made in this folder', 'Las copias se hacen en esta carpeta'],
+    off: ['No more copies are made there', 'Ya no se hacen copias ahí'],
+  },
+  sealed: ['encrypted with a passphrase', 'cifrada con contraseña'],
+  of: ['Backup of {{when}}', 'Respaldo del {{when}}'],
+  then: ['Backup', 'Respaldo'],
+  now: ['Now', 'Ahora'],
+  venue: ['Venue', 'Negocio'],
+  newest: ['Newest record', 'Último registro'],
+  checks: ['Checks', 'Cuentas'],
+  closedChecks: ['Closed checks', 'Cuentas cerradas'],
+  sales: ['Sales', 'Ventas'],
+  products: ['Products', 'Productos'],
+  users: ['Users', 'Usuarios'],
+  losesNothing: ['No sales would be lost.', 'No se perdería ninguna venta.'],
+  loses_one: [
+    'Restoring would lose {{count}} check and {{amount}} of sales.',
+    'Al restaurar se perdería {{count}} cuenta y {{amount}} de ventas.',
+  ],
+  loses_other: [
+    'Restoring would lose {{count}} checks and {{amount}} of sales.',
+    'Al restaurar se perderían {{count}} cuentas y {{amount}} de ventas.',
+  ],
+  staysTitle: ['Stays as it is now', 'Se queda como está ahora'],
+  stays: {
+    token_revoked: [
+      '{{name}}: this token stays revoked',
+      '{{name}}: este token sigue dado de baja',
+    ],
+    device_revoked: [
+      '{{name}}: access removed from this device',
+      '{{name}}: este dispositivo ya no tiene acceso',
+    ],
+    person_inactive: ['{{name}}: can no longer log in', '{{name}}: ya no puede entrar'],
+    password: ['{{name}}: password', '{{name}}: contraseña'],
+    pin: ['{{name}}: PIN', '{{name}}: PIN'],
+    role: ['{{name}}: role', '{{name}}: rol'],
+    permissions: ['Permissions of {{name}}', 'Permisos de {{name}}'],
+  },
+  unnamedDevice: ['Device without a name', 'Dispositivo sin nombre'],
+  consequence: [
+    'Everyone is logged out. The current data is kept as a backup, so you can go back to it.',
+    'Se cierra la sesión de todos. Los datos actuales se guardan como respaldo para poder regresar a ellos.',
+  ],
+  word: ['RESTORE', 'RESTAURAR'],
+  typeWord: ['Type {{word}} to restore', 'Escribe {{word}} para restaurar'],
+  restored: ['The box was restored to {{when}}', 'El equipo se restauró al {{when}}'],
+} satisfies Texts;

@@ -1,0 +1,158 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const common = {
+  appName: ['Comanda', 'Comanda'],
+  cancel: ['Cancel', 'Cancelar'],
+  close: ['Close', 'Cerrar'],
+  back: ['Back', 'Regresar'],
+  save: ['Save', 'Guardar'],
+  retry: ['Try again', 'Intentar de nuevo'],
+  loading: ['Loading…', 'Cargando…'],
+  search: ['Search', 'Buscar'],
+  clearSearch: ['Clear search', 'Borrar búsqueda'],
+  loadFailed: ['This could not be loaded', 'No se pudo cargar'],
+  part: {
+    missing: [
+      'The box has been updated. The page must be loaded again; unsent items are kept.',
+      'El equipo se actualizó. Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+    ],
+    stuck: [
+      'The page must be loaded again; unsent items are kept.',
+      'Hay que cargar la página de nuevo; lo que no se ha enviado se conserva.',
+    ],
+    broken: [
+      'Something in this part failed. Try again; unsent items are kept.',
+      'Algo falló en esta parte. Intenta de nuevo; lo que no se ha enviado se conserva.',
+    ],
+    pageBroken: ['Something failed on this screen', 'Algo falló en esta pantalla'],
+    startOver: ['Go to the start page', 'Ir a la página de inicio'],
+  },
+  english: ['English', 'English'],
+  spanish: ['Español', 'Español'],
+  switchToSpanish: ['Cambiar a español', 'Cambiar a español'],
+  switchToEnglish: ['Switch to English', 'Switch to English'],
+  themeDark: ['Switch to dark theme', 'Cambiar a tema oscuro'],
+  themeLight: ['Switch to light theme', 'Cambiar a tema claro'],
+  light: ['Light', 'Claro'],
+  dark: ['Dark', 'Oscuro'],
+  more: ['More', 'Más'],
+  help: ['Help', 'Ayuda'],
+  logout: ['Log out', 'Cerrar sesión'],
+  lockScreen: ['Lock screen', 'Bloquear pantalla'],
+  serverDashboard: ['Server dashboard', 'Panel de mesas'],
+  orderStatus: ['Order status', 'Estado de comandas'],
+  mainNavigation: ['Screens', 'Pantallas'],
+  copyright: ['© {{year}} {{venue}}', '© {{year}} {{venue}}'],
+  adminDashboard: ['Admin dashboard', 'Panel de administración'],
+  /** Short names for narrow places. */
+  short: {
+    serverDashboard: ['Floor', 'Mesas'],
+    orderStatus: ['Orders', 'Comandas'],
+    adminDashboard: ['Admin', 'Admin'],
+  },
+  tableNumber: ['Table {{number}}', 'Mesa {{number}}'],
+  edit: ['Edit', 'Editar'],
+  delete: ['Delete', 'Eliminar'],
+  add: ['Add', 'Agregar'],
+  yes: ['Yes', 'Sí'],
+  no: ['No', 'No'],
+  invalidField: ['Enter a valid value.', 'Escribe un valor válido.'],
+  requiredField: ['This field is required.', 'Este campo es obligatorio.'],
+  invalidAmount: [
+    'Enter an amount in pesos, such as 45.50.',
+    'Escribe un importe en pesos, por ejemplo 45.50.',
+  ],
+  outOfRange: [
+    'Enter a number from {{least}} to {{most}}.',
+    'Escribe un número de {{least}} a {{most}}.',
+  ],
+  unsaved: {
+    title: ['Unsaved changes', 'Cambios sin guardar'],
+    message: [
+      'Your changes are not saved yet. Leave without saving?',
+      'Tus cambios todavía no se guardan. ¿Salir sin guardar?',
+    ],
+    discard: ['Discard changes', 'Descartar cambios'],
+    stay: ['Keep editing', 'Seguir editando'],
+  },
+  month: {
+    previous: ['Previous month', 'Mes anterior'],
+    next: ['Next month', 'Mes siguiente'],
+    month: ['Month', 'Mes'],
+    year: ['Year', 'Año'],
+  },
+  table: {
+    sortBy: ['Sort by', 'Ordenar por'],
+    usual: ['Default order', 'Orden original'],
+    ascending: ['Ascending', 'Ascendente'],
+    descending: ['Descending', 'Descendente'],
+    actions: ['Actions', 'Acciones'],
+    empty: ['Nothing here yet', 'Todavía no hay nada aquí'],
+    more_one: ['Show {{count}} more', 'Mostrar {{count}} más'],
+    more_other: ['Show {{count}} more', 'Mostrar {{count}} más'],
+    selectRow: ['Select {{name}}', 'Seleccionar {{name}}'],
+    selectAll: ['Select all', 'Seleccionar todo'],
+  },
+  order: {
+    handle: ['Move {{name}} with the arrow keys', 'Mover {{name}} con las flechas del teclado'],
+    up: ['Move {{name}} up', 'Subir {{name}}'],
+    down: ['Move {{name}} down', 'Bajar {{name}}'],
+    moved: [
+      '{{name}} is now {{place}} of {{count}}',
+      '{{name}} quedó en el lugar {{place}} de {{count}}',
+    ],
+  },
+  file: {
+    choose: ['Choose a file', 'Elige un archivo'],
+    orDrop: ['or drop it here', 'o suéltalo aquí'],
+    wrongType: [
+      'This file type is not supported. Choose another file.',
+      'Este tipo de archivo no se puede usar. Elige otro.',
+    ],
+  },
+  progress: ['{{percent}}%', '{{percent}}%'],
+  connection: {
+    live: ['Live', 'En vivo'],
+    connecting: ['Connecting…', 'Conectando…'],
+    lost: ['Connection lost', 'Sin conexión'],
+    lostSince: [
+      'Connection lost {{elapsed}} ago. Check that the box is on and this device’s Wi-Fi.',
+      'Sin conexión desde hace {{elapsed}}. Revisa que el equipo esté encendido y el Wi-Fi.',
+    ],
+    retryNow: ['Try now', 'Intentar ahora'],
+  },
+  practice: {
+    strip: ['Practice. Nothing here is real.', 'Práctica. Nada de esto es real.'],
+    leave: ['Leave practice', 'Salir de la práctica'],
+    ended: [
+      'Practice has ended. This is the real venue again.',
+      'La práctica terminó. Este es otra vez el negocio real.',
+    ],
+  },
+  conflict: {
+    title: ['Someone else changed this', 'Alguien más lo cambió'],
+    hint: [
+      'What you entered is still here. Choose which version to keep.',
+      'Lo que escribiste sigue aquí. Elige qué versión conservar.',
+    ],
+    keep: ['Keep mine', 'Conservar lo mío'],
+    take: ['Use theirs', 'Usar lo suyo'],
+  },
+  keypad: {
+    digits: ['Keypad', 'Teclado'],
+    backspace: ['Delete last digit', 'Borrar el último dígito'],
+    entered_one: ['{{count}} digit entered', '{{count}} dígito escrito'],
+    entered_other: ['{{count}} digits entered', '{{count}} dígitos escritos'],
+  },
+  time: {
+    seconds: ['{{count}} s', '{{count}} s'],
+    minutes: ['{{count}} min', '{{count}} min'],
+    hours: ['{{hours}} h {{minutes}} min', '{{hours}} h {{minutes}} min'],
+  },
+  permissions: {
+    none: [
+      'You don’t have permission for any screen. Ask a manager.',
+      'No tienes permiso para ninguna pantalla. Pide ayuda al gerente.',
+    ],
+  },
+} satisfies Texts;

@@ -1,0 +1,38 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const dates = {
+  choose: ['Dates', 'Fechas'],
+  shortcut: ['Range', 'Rango'],
+  own: ['Custom', 'A tu medida'],
+  all: ['All days', 'Todos los días'],
+  shortcuts: {
+    today: ['Today', 'Hoy'],
+    yesterday: ['Yesterday', 'Ayer'],
+    weekend: ['Weekend', 'Fin de semana'],
+    lastWeek: ['Last week', 'Semana pasada'],
+    lastMonth: ['Last month', 'Mes pasado'],
+    quarter: ['This quarter', 'Este trimestre'],
+    lastQuarter: ['Last quarter', 'Trimestre pasado'],
+    lastYear: ['Last year', 'Año pasado'],
+  },
+  from: ['From', 'Desde'],
+  to: ['To', 'Hasta'],
+  fromHour: ['Each day from', 'Cada día desde'],
+  toHour: ['Each day until', 'Cada día hasta'],
+  wholeDay: ['Whole day', 'Día completo'],
+  compare: ['Compare with', 'Comparar con'],
+  comparisons: {
+    before: ['Same weekdays before', 'Mismos días previos'],
+    year: ['Last year', 'Año pasado'],
+  },
+  compared: {
+    ofLastWeek: ['{{days}} of last week', '{{days}} de la semana pasada'],
+    lastWeek: ['last week', 'la semana pasada'],
+    days: ['the same weekdays, {{days}}', 'los mismos días de la semana, {{days}}'],
+    until: ['{{days}}, until {{hour}}', '{{days}}, hasta las {{hour}}'],
+  },
+  wrong: [
+    'Choose an end after the start. Hours can be chosen for up to 31 days.',
+    'Elige un final posterior al inicio. Las horas se pueden elegir para 31 días como máximo.',
+  ],
+} satisfies Texts;

@@ -1,0 +1,97 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const devices = {
+  enrolTitle: ['This device is not enrolled yet', 'Este dispositivo aún no está registrado'],
+  enrolLead: [
+    'Show this code to a manager, who can approve it on another screen under Devices.',
+    'Muestra este código a un gerente. Lo puede aprobar en otra pantalla, en Dispositivos.',
+  ],
+  codeIs: ['The code is {{code}}', 'El código es {{code}}'],
+  waiting: ['Waiting for approval…', 'Esperando aprobación…'],
+  approveHere: ['I’m a manager: approve it here', 'Soy gerente: aprobarlo aquí'],
+  revokedTitle: ['This device was revoked', 'Este dispositivo se dio de baja'],
+  revokedLead: [
+    'Ask for a new code to use it again. A manager must approve it.',
+    'Pide un código nuevo para volver a usarlo. Un gerente debe aprobarlo.',
+  ],
+  askAgain: ['Ask for a new code', 'Pedir un código nuevo'],
+  intro: [
+    'Only enrolled devices can see your staff and menu. A new device shows a code: compare it, then approve it.',
+    'Solo los dispositivos registrados ven a tu personal y tu menú. Un dispositivo nuevo muestra un código: compáralo y apruébalo.',
+  ],
+  install: {
+    title: ['Use the whole screen', 'Usar toda la pantalla'],
+    ready: [
+      'Install Comanda on this device: it opens with its own icon, without the browser’s bars.',
+      'Instala Comanda en este dispositivo: abre con su propio icono, sin las barras del navegador.',
+    ],
+    menu: [
+      'To use Comanda without the browser’s bars, choose “Install app” or “Add to Home Screen” in the browser’s menu.',
+      'Para usar Comanda sin las barras del navegador, elige “Instalar aplicación” o “Agregar a pantalla de inicio” en el menú del navegador.',
+    ],
+    plain: [
+      'Installing needs https. Until then, full screen hides the browser’s bars.',
+      'Para instalar se necesita https. Mientras tanto, la pantalla completa oculta las barras del navegador.',
+    ],
+    install: ['Install', 'Instalar'],
+    fullScreen: ['Full screen', 'Pantalla completa'],
+  },
+  add: ['Add a device', 'Agregar dispositivo'],
+  addressHow: [
+    'Connect the device to the same Wi-Fi and scan this with its camera, or type the address in its browser. Then enter the code it shows.',
+    'Conecta el dispositivo al mismo wifi y escanea esto con su cámara, o escribe la dirección en su navegador. Después escribe el código que muestre.',
+  ],
+  addressQr: ['QR code with the address', 'Código QR con la dirección'],
+  approveTitle: ['Approve a device', 'Aprobar un dispositivo'],
+  approve: ['Approve', 'Aprobar'],
+  refuse: ['Refuse', 'Rechazar'],
+  edit: ['Configure', 'Configurar'],
+  revoke: ['Revoke', 'Dar de baja'],
+  code: ['Code', 'Código'],
+  codeHint: ['The code shown on the new device.', 'El código que muestra el dispositivo nuevo.'],
+  unknownCode: [
+    'No device shows this code. Check it: it may have changed.',
+    'Ningún dispositivo muestra este código. Revísalo: pudo haber cambiado.',
+  ],
+  name: ['Name', 'Nombre'],
+  nameHint: [
+    'Where it is used: bar tablet, kitchen screen.',
+    'Dónde está: tableta de barra, pantalla de cocina.',
+  ],
+  state: ['Status', 'Estado'],
+  states: {
+    pending: ['Waiting', 'En espera'],
+    enrolled: ['Enrolled', 'Registrado'],
+    revoked: ['Revoked', 'Dado de baja'],
+  },
+  people: ['Logged in', 'Con sesión'],
+  setup: ['Start screen', 'Pantalla inicial'],
+  lastSeen: ['Last seen', 'Última vez'],
+  startScreen: ['Screen after logging in', 'Pantalla al entrar'],
+  roleScreen: ['Same as the role', 'La del rol'],
+  screens: {
+    role: ['Same as the role', 'La del rol'],
+    server: ['Floor', 'Mesas'],
+    status: ['Kitchen board', 'Cocina'],
+    admin: ['Back office', 'Administración'],
+  },
+  language: ['Language', 'Idioma'],
+  venueLanguage: ['Same as the venue', 'El del negocio'],
+  printer: ['Ticket printer', 'Impresora de tickets'],
+  mainPrinter: ['Main printer', 'Impresora principal'],
+  thisDevice: ['This device', 'Este dispositivo'],
+  unknown: ['Unknown device', 'Dispositivo desconocido'],
+  none: ['No device has asked for access yet.', 'Ningún dispositivo ha pedido acceso.'],
+  approved: ['{{name}} is enrolled', '{{name}} quedó registrado'],
+  saved: ['{{name}} saved', '{{name}} guardado'],
+  revoked: ['{{name}} is revoked', '{{name}} quedó dado de baja'],
+  revokeTitle: ['Revoke {{name}}?', '¿Dar de baja {{name}}?'],
+  revokeQuestion: [
+    'Everyone on it is logged out immediately. It needs a new approval to be used again.',
+    'Se cierra la sesión de todos en él. Para volver a usarlo hay que aprobarlo otra vez.',
+  ],
+  revokeThis: [
+    'You are using this device. You are logged out and need a new approval.',
+    'Estás usando este dispositivo. Se cierra tu sesión y hay que aprobarlo otra vez.',
+  ],
+} satisfies Texts;

@@ -1,0 +1,598 @@
+import type { Texts } from '@comanda/domain/texts';
+
+/** Help and manual: per screen, what can be done on it. The text before a colon is what the user does. */
+export const help = {
+  title: ['Help: {{screen}}', 'Ayuda: {{screen}}'],
+  manual: ['Manual', 'Manual'],
+  openManual: ['Open the manual', 'Abrir el manual'],
+  print: ['Print or save as PDF', 'Imprimir o guardar como PDF'],
+  contents: ['Contents', 'Contenido'],
+  manualLead: [
+    'What you can do with Comanda at {{venue}}.',
+    'Lo que puedes hacer con Comanda en {{venue}}.',
+  ],
+  screens: {
+    everywhere: ['On every screen', 'En todas las pantallas'],
+    setup: ['Setup', 'Configuración inicial'],
+    enrol: ['New device', 'Dispositivo nuevo'],
+    login: ['Login', 'Acceso'],
+    server: ['Floor', 'Mesas'],
+    order: ['Check', 'Cuenta'],
+    pay: ['Payment', 'Pago'],
+    split: ['Split and combine', 'Dividir y juntar'],
+    status: ['Orders', 'Comandas'],
+    home: ['Tonight', 'Hoy'],
+  },
+  tour: {
+    title: ['First shift', 'Primer turno'],
+    lead: [
+      'Do each of these once on the real screens. A step is ticked when you have done it.',
+      'Haz cada paso una vez en las pantallas reales. Se marca cuando lo haces.',
+    ],
+    start: ['Start', 'Empezar'],
+    again: ['Start again', 'Empezar de nuevo'],
+    stop: ['End the first shift', 'Terminar el primer turno'],
+    progress: ['First shift, {{done}} of {{total}}:', 'Primer turno, {{done}} de {{total}}:'],
+    finished: [
+      'All done. You can start again from Help.',
+      'Todo listo. Puedes empezar de nuevo desde la ayuda.',
+    ],
+    done: ['done', 'hecho'],
+    missing: ['not done yet', 'pendiente'],
+    steps: {
+      open: ['Open a check on a table', 'Abre una cuenta en una mesa'],
+      add: ['Add an item', 'Agrega un producto'],
+      send: ['Send it', 'Envíalo'],
+      bill: ['Print the pre-bill', 'Imprime la pre-cuenta'],
+      pay: ['Take a payment', 'Recibe un pago'],
+      advance: ['Advance an item on the board', 'Avanza un producto en la pantalla'],
+      soldOut: [
+        'Mark a product as sold out, or as back',
+        'Marca un producto como agotado, o que ya hay',
+      ],
+      openRegister: ['Open a register', 'Abre una caja'],
+      payout: ['Record a payout', 'Registra un retiro'],
+      closeRegister: ['Close the register', 'Cierra la caja'],
+      product: ['Add or change a product', 'Agrega o cambia un producto'],
+      staff: ['Add a person', 'Agrega a una persona'],
+    },
+  },
+  practice: {
+    title: ['Practice', 'Práctica'],
+    lead: [
+      'A copy of your menu and floor to try everything: checks, the board, payments, specials. It reaches no report, register, stock or printer, and nothing in it is kept.',
+      'Una copia de tu menú y tus mesas para probarlo todo: cuentas, pantalla, pagos, promociones. No llega a ningún reporte, caja, inventario ni impresora, y no se guarda nada.',
+    ],
+    start: ['Start practice', 'Empezar la práctica'],
+  },
+  topics: {
+    everywhere: {
+      help: ['?: opens this help.', '?: abre esta ayuda.'],
+      search: [
+        'Ctrl-K: searches sections, checks, products and people.',
+        'Ctrl-K: busca secciones, cuentas, productos y personas.',
+      ],
+      person: [
+        'Your name at the top: switches the person. What you have not sent stays yours.',
+        'Tu nombre arriba: cambia de persona. Lo que no enviaste sigue siendo tuyo.',
+      ],
+      more: [
+        'More: your account, the printer of this device, the lock screen and help.',
+        'Más: tu usuario, la impresora de este dispositivo, el bloqueo y la ayuda.',
+      ],
+      escape: ['Esc: closes a dialog or sheet.', 'Esc: cierra un diálogo o panel.'],
+      practice: [
+        'Start practice, in Help: a copy of the venue where nothing is real. It ends with Leave practice, when you log out, or after 30 minutes without a change.',
+        'Empezar la práctica, en Ayuda: una copia del negocio donde nada es real. Termina con Salir de la práctica, al cerrar sesión o tras 30 minutos sin cambios.',
+      ],
+    },
+    setup: {
+      code: [
+        'Enter the setup code: the installer showed it, and printed it if a printer was connected.',
+        'Escribe el código de instalación: el instalador lo mostró, y lo imprimió si había impresora.',
+      ],
+      kind: [
+        'New venue or Move from another box: a move takes everything from the old box in one file.',
+        'Negocio nuevo o Mudar desde otro equipo: la mudanza trae todo del equipo anterior en un archivo.',
+      ],
+      back: [
+        'Back: your answers stay. Nothing is saved until you press Set up.',
+        'Regresar: tus respuestas se conservan. Nada se guarda hasta que presionas Configurar.',
+      ],
+      menu: [
+        'Menu: start from a sample or your own file. You can change all of it in the back office.',
+        'Menú: empieza con uno de muestra o con tu archivo. Todo se puede cambiar en Admin.',
+      ],
+      people: [
+        'Staff: each person gets a code and chooses a PIN with it. No email is needed.',
+        'Personal: cada persona recibe un código y con él elige un PIN. Solo los gerentes necesitan correo.',
+      ],
+      later: [
+        'Later: skips a step. The back office lists what is missing before you open.',
+        'Después: salta un paso. Admin muestra lo que falta antes de abrir.',
+      ],
+    },
+    enrol: {
+      code: [
+        'Show the code to a manager: they approve it on another screen, in Admin under Devices.',
+        'Muestra el código a un gerente: lo aprueba en otra pantalla, en Admin, Dispositivos.',
+      ],
+      here: [
+        'I’m a manager: log in on this device with your email and password.',
+        'Soy gerente: entra en este dispositivo con tu correo y contraseña.',
+      ],
+      wait: [
+        'Wait: this screen continues by itself when the device is approved.',
+        'Espera: esta pantalla continúa sola cuando se aprueba el dispositivo.',
+      ],
+      again: [
+        'Ask for a new code: for a device that was revoked.',
+        'Pedir un código nuevo: para un dispositivo que se dio de baja.',
+      ],
+    },
+    login: {
+      tile: ['Your name: asks for your PIN.', 'Tu nombre: pide tu PIN.'],
+      code: [
+        'First time here? Enter your code: your manager gives you the code, then you choose a PIN.',
+        '¿Primera vez aquí? Escribe tu código: te lo da tu gerente y después eliges un PIN.',
+      ],
+      full: ['Full login: email and password.', 'Acceso completo: correo y contraseña.'],
+    },
+    server: {
+      open: ['Tap a free table: opens a check.', 'Toca una mesa libre: abre una cuenta.'],
+      enter: [
+        'Tap a table with one check: opens that check.',
+        'Toca una mesa con una cuenta: abre esa cuenta.',
+      ],
+      card: [
+        'Long press or right-click a table: its checks, Reserve, and Join tables.',
+        'Presión larga o clic derecho en una mesa: sus cuentas, Reservar y Juntar mesas.',
+      ],
+      views: [
+        'Plan, List, Checks: the same tables and checks in three ways.',
+        'Plano, Lista, Cuentas: las mismas mesas y cuentas de tres formas.',
+      ],
+      waits: [
+        'Color and sign of a table: what it waits for. Its arc fills with time until someone serves it.',
+        'Color y signo de una mesa: qué espera. Su arco se llena hasta que alguien la atiende.',
+      ],
+      unsent: [
+        'Dashed ring: items on that check are not sent yet.',
+        'Anillo punteado: esa cuenta tiene productos sin enviar.',
+      ],
+      cash: [
+        'Cash: the registers, payouts and deposits.',
+        'Efectivo: las cajas, los retiros y las entradas.',
+      ],
+    },
+    order: {
+      add: [
+        'Tap a product: adds it. One with required options asks for them first.',
+        'Toca un producto: lo agrega. Si tiene opciones obligatorias, primero las pide.',
+      ],
+      find: [
+        'Type a name, code or barcode: finds the product.',
+        'Escribe nombre, código o código de barras: encuentra el producto.',
+      ],
+      scan: [
+        'Scan a barcode: adds the product. Type 3* first to add three.',
+        'Escanea un código de barras: agrega el producto. Escribe antes 3* para agregar tres.',
+      ],
+      send: [
+        'Send: the kitchen and the bar get the items.',
+        'Enviar: la cocina y la barra reciben los productos.',
+      ],
+      hold: [
+        'Hold: the items are on the check, and the kitchen starts them when you fire the course.',
+        'En espera: quedan en la cuenta y la cocina los empieza cuando marchas el tiempo.',
+      ],
+      line: [
+        'Tap a line: its tools, such as quantity, note, guest and cancel.',
+        'Toca una línea: sus herramientas, como cantidad, nota, comensal y cancelar.',
+      ],
+      total: [
+        'Tap the total: subtotal, specials and the tools of the whole check.',
+        'Toca el total: subtotal, promociones y las herramientas de toda la cuenta.',
+      ],
+      bill: [
+        'Print: the pre-bill. Its language is next to the button, and the check keeps it.',
+        'Imprimir: la pre-cuenta. Su idioma está junto al botón y la cuenta lo conserva.',
+      ],
+      leave: [
+        'Back with items that are not sent: send, keep or discard them.',
+        'Atrás con productos sin enviar: envíalos, consérvalos o descártalos.',
+      ],
+    },
+    pay: {
+      pay: [
+        'Pay: choose a method. For cash, type what the guest gives, and the change is shown.',
+        'Cobrar: elige la forma de pago. En efectivo, escribe lo que entregan y verás el cambio.',
+      ],
+      part: [
+        'Type less than the total: the rest waits for the next payment.',
+        'Escribe menos del total: lo que falta espera el siguiente pago.',
+      ],
+      guest: [
+        'Pay by guest: one guest pays their lines and an equal share of the rest.',
+        'Pago por comensal: cada uno paga sus líneas y una parte igual de lo demás.',
+      ],
+      tip: [
+        'Tip: added to the payment, never to the total of the check.',
+        'Propina: se suma al pago, nunca al total de la cuenta.',
+      ],
+    },
+    split: {
+      split: [
+        'Tap the total, then Split: by lines, by guests or in equal parts.',
+        'Toca el total y Dividir: por líneas, por comensal o en partes iguales.',
+      ],
+      combine: [
+        'Tap the total, then Combine: puts several checks into one.',
+        'Toca el total y Juntar: varias cuentas quedan en una.',
+      ],
+      move: [
+        'Tap the total, then Move: another table or another server.',
+        'Toca el total y Mover: a otra mesa o a otro mesero.',
+      ],
+    },
+    status: {
+      advance: [
+        'Tap a line: its next step. Tap it again at once to undo.',
+        'Toca una línea: su siguiente paso. Tócala otra vez enseguida para deshacer.',
+      ],
+      back: ['Long press on a line: one step back.', 'Presión larga en una línea: un paso atrás.'],
+      number: [
+        '1 to 9: advances the ticket with that number.',
+        '1 a 9: avanza la comanda con ese número.',
+      ],
+      arrows: [
+        'Arrow keys and Enter: choose a line and advance it.',
+        'Flechas y Enter: eligen una línea y la avanzan.',
+      ],
+      backspace: [
+        'Backspace: one step back, or undoes the last tap.',
+        'Retroceso: un paso atrás, o deshace el último toque.',
+      ],
+      recall: ['R: past orders, to bring one back.', 'R: pedidos anteriores, para regresar uno.'],
+      soldOut: [
+        'Sold out: a product that cannot be ordered until it is back.',
+        'Agotado: un producto que no se puede pedir hasta que haya.',
+      ],
+    },
+    home: {
+      figures: [
+        'Figures: sales of today next to the same weekday before.',
+        'Cifras: las ventas de hoy junto a las del mismo día de la semana.',
+      ],
+      attention: [
+        'Needs attention: each line has the button that fixes it.',
+        'Requiere atención: cada línea tiene el botón que lo resuelve.',
+      ],
+      section: [
+        'Tap a section: opens it here, or on its own page with the arrow.',
+        'Toca una sección: se abre aquí, o en su propia página con la flecha.',
+      ],
+    },
+    analytics: {
+      dates: [
+        'Choose the dates: days, hours and a comparison.',
+        'Elige las fechas: días, horas y una comparación.',
+      ],
+      tile: [
+        'Tap a tile: the checks behind the figure.',
+        'Toca una cifra: las cuentas que la forman.',
+      ],
+      export: [
+        'CSV: each table can be saved as a file.',
+        'CSV: cada tabla se guarda como archivo.',
+      ],
+    },
+    insights: {
+      heat: [
+        'Heat map: when the venue is busy, by weekday and hour.',
+        'Mapa de calor: cuándo hay más gente, por día y hora.',
+      ],
+      menu: [
+        'Menu: margin and popularity of each product, with what to do.',
+        'Menú: margen y popularidad de cada producto, con qué hacer.',
+      ],
+    },
+    group: {
+      venues: [
+        'Venues: sales of each venue of the group, side by side.',
+        'Negocios: las ventas de cada negocio del grupo, lado a lado.',
+      ],
+    },
+    dailyClose: {
+      day: [
+        'Choose days: sales, payments, cash and cancellations, compared with other days.',
+        'Elige los días: ventas, pagos, efectivo y cancelaciones, comparados con otros días.',
+      ],
+      print: [
+        'Print: sends the close to the printer.',
+        'Imprimir: manda el cierre a la impresora.',
+      ],
+    },
+    accountant: {
+      month: [
+        'Choose a month: sales by day, tax rate and payment method.',
+        'Elige un mes: ventas por día, tasa y forma de pago.',
+      ],
+      file: [
+        'CSV or XLSX: for the accountant, with the global invoice.',
+        'CSV o XLSX: para el contador, con la factura global.',
+      ],
+    },
+    handover: {
+      print: [
+        'Choose an evening, a week or a month: one page to print or save as PDF.',
+        'Elige una noche, una semana o un mes: una hoja para imprimir o guardar como PDF.',
+      ],
+    },
+    shift: {
+      figures: [
+        'Choose a shift: sales and payments by server.',
+        'Elige un turno: ventas y pagos por mesero.',
+      ],
+      cards: [
+        'Card charges: compares the file of the terminal with the payments.',
+        'Cargos de tarjeta: compara el archivo de la terminal con los pagos.',
+      ],
+    },
+    journal: {
+      list: [
+        'Journal: who did what and when. It cannot be changed.',
+        'Bitácora: quién hizo qué y cuándo. No se puede cambiar.',
+      ],
+      check: [
+        'Check the journal: finds entries that were changed outside Comanda.',
+        'Revisar la bitácora: encuentra registros cambiados fuera de Comanda.',
+      ],
+    },
+    registers: {
+      open: [
+        'Open register: count the cash in the drawer first.',
+        'Abrir caja: primero cuenta el efectivo.',
+      ],
+      close: [
+        'Close register: count the cash again. The Z cut shows the difference.',
+        'Cerrar caja: cuenta otra vez. El corte Z muestra la diferencia.',
+      ],
+      payout: [
+        'Payout and Deposit: cash out of or into the drawer, with a reason.',
+        'Retiro y entrada: efectivo que sale o entra, con un motivo.',
+      ],
+    },
+    tips: {
+      share: [
+        'Tips: what each person received, compared with other days, and the pool to share.',
+        'Propinas: lo que recibió cada persona, comparado con otros días, y el fondo por repartir.',
+      ],
+    },
+    cuts: {
+      cut: [
+        'X cut and Z cut: the figures of a register now, and of each closing. Chosen days show totals.',
+        'Corte X y corte Z: las cifras de una caja ahora y de cada cierre. Con fechas muestran totales.',
+      ],
+    },
+    paymentTypes: {
+      order: [
+        'Payment methods: add, rename and sort the buttons of a payment.',
+        'Formas de pago: agrega, nombra y ordena los botones al pagar.',
+      ],
+    },
+    taxes: {
+      rate: [
+        'Taxes: the rates, in prices or on top; products and categories choose theirs.',
+        'Impuestos: las tasas, incluidas o sumadas; productos y categorías eligen la suya.',
+      ],
+      default: [
+        'Default taxes: what applies without a choice, by order type.',
+        'Impuestos por omisión: lo que vale sin elegir, por tipo de pedido.',
+      ],
+    },
+    serviceCharges: {
+      rule: [
+        'Service charge: which checks get it by themselves, how much, and its tax.',
+        'Cargo por servicio: qué cuentas lo llevan solas, cuánto es y su impuesto.',
+      ],
+      check: [
+        'On a check: tap the total, then Service charge, to turn it on or off.',
+        'En una cuenta: toca el total y luego Cargo por servicio para ponerlo o quitarlo.',
+      ],
+      moved: [
+        'Move items: they follow the rule of their new check; the journal has each change.',
+        'Pasar productos: siguen la regla de su nueva cuenta; la bitácora tiene cada cambio.',
+      ],
+    },
+    costs: {
+      cost: [
+        'Costs: enter or import what the venue spends.',
+        'Costos: escribe o importa lo que gasta el negocio.',
+      ],
+      plan: ['Projection: the sales that cover it.', 'Proyección: las ventas que lo cubren.'],
+    },
+    ieps: {
+      ieps: [
+        'Choose the dates: IEPS of what was sold.',
+        'Elige las fechas: el IEPS de lo vendido.',
+      ],
+    },
+    products: {
+      edit: [
+        'Tap a product: name, price, options, ingredients and allergens.',
+        'Toca un producto: nombre, precio, opciones, ingredientes y alérgenos.',
+      ],
+      import: [
+        'Import: a list from a file, with a preview and one undo.',
+        'Importar: una lista de un archivo, con vista previa y forma de deshacer.',
+      ],
+      bin: ['Bin: restores what was deleted.', 'Papelera: recupera lo eliminado.'],
+    },
+    categories: {
+      area: [
+        'Category: its order, and the station that makes its products.',
+        'Categoría: su orden y el área que prepara sus productos.',
+      ],
+    },
+    options: {
+      group: [
+        'Option group: what a guest may choose, and what it adds to the price.',
+        'Grupo de opciones: lo que elige el cliente y lo que suma al precio.',
+      ],
+    },
+    priceLists: {
+      list: [
+        'Price list: other prices on some days and hours, for products or whole categories.',
+        'Lista de precios: otros precios en ciertos días y horas, por producto o categoría.',
+      ],
+      preview: [
+        'Menu at a day and time: what everything costs then.',
+        'Menú en un día y a una hora: cuánto cuesta todo entonces.',
+      ],
+      changed: [
+        'New price: on an item that is not sent yet, and what it was.',
+        'Precio nuevo: en un producto sin enviar, con el que tenía.',
+      ],
+    },
+    groupMenu: {
+      accept: [
+        'Changes: what the published menu would change. What is not marked stays as it is here.',
+        'Cambios: lo que cambiaría el menú publicado. Lo que no está marcado se queda como está aquí.',
+      ],
+      automatic: [
+        'Automatically: accept new versions at a time of day. Changes of this venue are kept.',
+        'Automáticamente: aceptar versiones nuevas a una hora del día. Los cambios de este negocio se conservan.',
+      ],
+      publish: [
+        'Publish: send the menu of this venue to others, if the group allows it.',
+        'Publicar: envía el menú de este negocio a otros, si el grupo lo permite.',
+      ],
+    },
+    specials: {
+      rule: [
+        'Special: what is bought, what is given, and when it applies.',
+        'Promoción: qué se compra, qué se regala y cuándo aplica.',
+      ],
+      test: [
+        'Try: shows what a special would take off a check.',
+        'Probar: muestra cuánto bajaría una cuenta.',
+      ],
+    },
+    stock: {
+      invoice: [
+        'Invoice: enter or import what was bought.',
+        'Factura: escribe o importa lo que se compró.',
+      ],
+      month: ['Month: what was spent, by supplier.', 'Mes: lo que se gastó, por proveedor.'],
+    },
+    users: {
+      staff: [
+        'Add staff: a name and a role. The one-time code lets them choose a PIN.',
+        'Agregar personal: un nombre y un rol. Con el código de un solo uso elige su PIN.',
+      ],
+      code: [
+        'New code: for a person who forgot the PIN.',
+        'Código nuevo: para quien olvidó su PIN.',
+      ],
+      user: [
+        'Add user: with email and password, for managers and owners.',
+        'Agregar usuario: con correo y contraseña, para gerentes y dueños.',
+      ],
+    },
+    roles: {
+      right: [
+        'Role: what it can do. Changes apply at once on every screen.',
+        'Rol: lo que puede hacer. Los cambios valen al instante.',
+      ],
+    },
+    sessions: {
+      end: [
+        'Log out: ends a session on another device.',
+        'Cerrar sesión: termina una sesión en otro dispositivo.',
+      ],
+    },
+    tables: {
+      plan: [
+        'Edit plan: drag the tables. The arrow keys move them too.',
+        'Editar plano: arrastra las mesas. Las flechas también las mueven.',
+      ],
+      undo: [
+        'Ctrl-Z and Ctrl-Y: undo and redo. Ctrl-D copies, Delete removes.',
+        'Ctrl-Z y Ctrl-Y: deshacer y rehacer. Ctrl-D copia, Supr elimina.',
+      ],
+    },
+    themes: {
+      theme: [
+        'Theme: colors of the screens, with a preview before it applies.',
+        'Tema: los colores de las pantallas, con vista previa antes de aplicarlo.',
+      ],
+    },
+    settings: {
+      save: [
+        'Settings: name, tickets, language, business day and rules of the venue.',
+        'Configuración: nombre, tickets, idioma, día de operación y reglas del negocio.',
+      ],
+    },
+    printing: {
+      printer: [
+        'Printer: add one, choose what it prints, and print a test page.',
+        'Impresora: agrégala, elige qué imprime y prueba con una página.',
+      ],
+      queue: [
+        'Print jobs: print again, or say whether the paper came out.',
+        'Impresiones: imprime otra vez, o di si salió el papel.',
+      ],
+    },
+    devices: {
+      approve: [
+        'Add a device: lets a new tablet or phone in.',
+        'Agregar dispositivo: da entrada a una tableta o teléfono nuevo.',
+      ],
+      browser: [
+        'Which devices: iPad and iPhone from version 16.4 (every iPad since 2017), Android and computers with Chrome or Edge 111, Firefox 121 or Safari 16.4.',
+        'Qué dispositivos: iPad y iPhone desde la versión 16.4 (todos los iPad desde 2017), Android y computadoras con Chrome o Edge 111, Firefox 121 o Safari 16.4.',
+      ],
+      revoke: [
+        'Revoke: a device that was lost cannot log in anymore.',
+        'Revocar: un dispositivo perdido ya no puede entrar.',
+      ],
+    },
+    backups: {
+      make: [
+        'Back up now: a copy of everything, verified.',
+        'Respaldar ahora: una copia de todo, verificada.',
+      ],
+      restore: [
+        'Restore: puts the venue back to a backup.',
+        'Restaurar: regresa el negocio a un respaldo.',
+      ],
+    },
+    integrations: {
+      token: [
+        'Token: lets another program use the API.',
+        'Token: permite que otro programa use la API.',
+      ],
+      webhook: [
+        'Webhook: tells another program what happens.',
+        'Webhook: avisa a otro programa lo que pasa.',
+      ],
+    },
+    mail: {
+      server: [
+        'Email: the mail server, and who gets the daily close and warnings.',
+        'Correo: el servidor, y quién recibe el cierre del día y los avisos.',
+      ],
+    },
+    box: {
+      state: [
+        'The box: health of the computer, its clock and its version.',
+        'El equipo: su estado, su reloj y su versión.',
+      ],
+      update: [
+        'Update: install a signed file now or at the start of the next business day.',
+        'Actualizar: instala un archivo firmado ahora o al iniciar el siguiente día.',
+      ],
+    },
+  },
+} satisfies Texts;

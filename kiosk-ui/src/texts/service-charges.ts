@@ -1,0 +1,32 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const serviceCharges = {
+  intro: [
+    'Added to a check that meets the rule, apart from tips. If a check meets several, the one for most guests applies.',
+    'Se suma a las cuentas que cumplen la regla, aparte de las propinas. Si cumplen varias, vale la de más personas.',
+  ],
+  add: ['Add service charge', 'Agregar cargo por servicio'],
+  saved: ['Service charge saved.', 'Cargo por servicio guardado.'],
+  none: ['No service charge', 'Sin cargo por servicio'],
+  noneHint: [
+    'Add one to charge for the service of large groups, or for delivery.',
+    'Agrega uno para cobrar el servicio de grupos grandes o los envíos.',
+  ],
+  how: ['How it is calculated', 'Cómo se calcula'],
+  hows: {
+    percent: ['Percentage', 'Porcentaje'],
+    amount: ['Fixed amount', 'Importe fijo'],
+  },
+  percent: ['Percent', 'Porcentaje'],
+  worth: ['Charge', 'Cargo'],
+  types: ['Applies to', 'Se cobra en'],
+  needsType: ['Choose at least one.', 'Elige al menos uno.'],
+  minGuests: ['Minimum guests', 'Mínimo de personas'],
+  minGuestsHint: ['Leave it empty for any number.', 'Déjalo vacío para cualquier número.'],
+  taxHint: ['The tax of the charge itself.', 'El impuesto del propio cargo.'],
+  noTax: ['No tax', 'Sin impuesto'],
+  deleteHint: [
+    'New checks no longer get it. Checks that have it keep it.',
+    'Las cuentas nuevas ya no lo llevan. Las que lo tienen lo conservan.',
+  ],
+} satisfies Texts;

@@ -1,0 +1,112 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const settings = {
+  intro: [
+    'Changes are recorded in the journal and show on every screen right away.',
+    'Los cambios quedan en la bitácora y se ven en todas las pantallas al momento.',
+  ],
+  saved: ['Settings saved.', 'Configuración guardada.'],
+  changed_one: ['{{count}} unsaved change', '{{count}} cambio sin guardar'],
+  changed_other: ['{{count}} unsaved changes', '{{count}} cambios sin guardar'],
+  groups: {
+    venue: ['Venue', 'Negocio'],
+    venueHint: [
+      'Name, address and tax ID are printed at the top of the ticket; the slogan at the bottom.',
+      'El nombre, la dirección y el RFC se imprimen al inicio del ticket; el lema, al final.',
+    ],
+    money: ['IVA and business day', 'IVA y día de operación'],
+    cash: ['Registers and tips', 'Cajas y propinas'],
+    screens: ['Screens, kitchen and printing', 'Pantallas, cocina e impresión'],
+  },
+  fields: {
+    venue_name: ['Venue name', 'Nombre del negocio'],
+    venue_address: ['Address', 'Dirección'],
+    venue_tax_id: ['Tax ID (RFC)', 'RFC'],
+    venue_slogan: ['Slogan', 'Lema'],
+    time_zone: ['Time zone', 'Zona horaria'],
+    business_day_cut_off: ['Business day starts at', 'El día de operación empieza a las'],
+    iva_formula: ['IVA shown on a check', 'IVA que muestra la cuenta'],
+    cash_rounding: ['Cash rounding', 'Redondeo del efectivo'],
+    blind_count: ['Blind count', 'Arqueo ciego'],
+    default_language: ['Language of new screens', 'Idioma de las pantallas nuevas'],
+    ticket_language: ['Ticket language', 'Idioma del ticket'],
+    screen_lock_minutes: ['Minutes until the screen locks', 'Minutos para bloquear la pantalla'],
+    device_tiles_only: [
+      'Quick login shows only who is working on this device',
+      'El acceso rápido solo muestra a quien trabaja en el dispositivo',
+    ],
+    send_after_reconnect: [
+      'Send again by itself after a lost connection',
+      'Volver a enviar solo al recuperar la conexión',
+    ],
+    kitchen_fresh_minutes: [
+      'New categories are fresh for (minutes)',
+      'Categorías nuevas: reciente hasta (minutos)',
+    ],
+    kitchen_attention_minutes: ['and urgent after (minutes)', 'y urgente después de (minutos)'],
+    printer_test_users: ['Users with the printer test', 'Usuarios con la prueba de impresora'],
+    print_on_close: [
+      'Print the ticket when a check is closed',
+      'Imprimir el ticket al cerrar una cuenta',
+    ],
+  },
+  ivaExplained: [
+    'How a tax that prices contain is shown; the rates are under Taxes. For a check of $116 at 16%, 16% of the total is $18.56 and the IVA included in the total is $16.00.',
+    'Cómo se muestra un impuesto incluido en los precios; las tasas están en Impuestos. En una cuenta de $116 con 16 %, el 16% del total es $18.56 y el IVA incluido en el total es $16.00.',
+  ],
+  askAccountant: [
+    'Ask your accountant which one your tickets should show.',
+    'Pregunta a tu contador cuál deben mostrar tus tickets.',
+  ],
+  flat16: ['16% of the total (total × 0.16)', '16% del total (total × 0.16)'],
+  extracted: [
+    'IVA included in the total (total × 16 / 116)',
+    'IVA incluido en el total (total × 16 / 116)',
+  ],
+  noRounding: ['Off', 'Sin redondeo'],
+  roundingHint: [
+    'The amount left to pay in cash is rounded to this step, half a step up. Totals, IVA and sales don’t change; the difference appears on the payment, the ticket and the cut.',
+    'Lo que falta por pagar en efectivo se redondea a este paso, la mitad hacia arriba. El total, el IVA y las ventas no cambian; la diferencia aparece en el pago, el ticket y el corte.',
+  ],
+  blindHint: [
+    'Staff who can’t approve payouts see the expected amount only after counting.',
+    'Quien no puede autorizar retiros ve cuánto debe haber en la caja solo después de contarla.',
+  ],
+  tipPool: ['Share tips', 'Repartir propinas'],
+  tipPoolHint: [
+    'Off: everyone keeps their own tips. On: the tips of a shift are shared by role.',
+    'Apagado: cada quien se queda con las suyas. Encendido: las del turno se reparten según el rol.',
+  ],
+  partOf: ['Shares of {{role}}', 'Partes de {{role}}'],
+  cutOffHint: [
+    'Until this time, sales after midnight count for the day before.',
+    'Hasta esta hora, lo vendido después de medianoche cuenta para el día anterior.',
+  ],
+  tilesHint: [
+    'Off: every device shows everyone who has a PIN. On: only people who logged in on it and have not logged out.',
+    'Apagado: cada dispositivo muestra a todos los que tienen PIN. Encendido: solo a quien entró en él y no ha cerrado sesión.',
+  ],
+  sendAgainHint: [
+    'Off: the person is asked first. On: what they had sent goes to the kitchen as soon as the box answers.',
+    'Apagado: primero se pregunta a la persona. Encendido: lo que había enviado llega a la cocina en cuanto el equipo responde.',
+  ],
+  printerTestHint: [
+    'Separate names with commas. Only these users see the printer test.',
+    'Separa los nombres con comas. Solo estos usuarios ven la prueba de impresora.',
+  ],
+  logo: ['Ticket logo', 'Logotipo del ticket'],
+  logoHint: [
+    'A black and white PNG of at most 576 × 576 pixels and 32 kB.',
+    'Un PNG en blanco y negro de máximo 576 × 576 pixeles y 32 kB.',
+  ],
+  addLogo: ['Add logo', 'Agregar logotipo'],
+  replaceLogo: ['Change logo', 'Cambiar logotipo'],
+  compReasons: ['Reasons for comps', 'Motivos de cortesía'],
+  cancelReasons: ['Reasons for cancellations', 'Motivos de cancelación'],
+  addReason: ['Add reason', 'Agregar motivo'],
+  sources: ['How guests heard about us', 'Cómo supieron de nosotros'],
+  nameEn: ['Name in English', 'Nombre en inglés'],
+  nameEs: ['Name in Spanish', 'Nombre en español'],
+  offered: ['Active', 'Activa'],
+  addSource: ['Add source', 'Agregar origen'],
+} satisfies Texts;

@@ -1,0 +1,86 @@
+import type { Texts } from '@comanda/domain/texts';
+
+export const tonight = {
+  title: ['Tonight', 'Hoy'],
+  figures: {
+    sales: ['Sales today', 'Venta de hoy'],
+    checks: ['Closed checks', 'Cuentas cerradas'],
+    average: ['Average check', 'Cuenta promedio'],
+    open: ['Open checks', 'Cuentas abiertas'],
+    openCount_one: ['{{count}} check to be paid', '{{count}} cuenta por cobrar'],
+    openCount_other: ['{{count}} checks to be paid', '{{count}} cuentas por cobrar'],
+    drawers: ['Cash expected', 'Efectivo esperado'],
+    drawersCount_one: ['{{count}} register open', '{{count}} caja abierta'],
+    drawersCount_other: ['{{count}} registers open', '{{count}} cajas abiertas'],
+    tips: ['Tips today', 'Propinas de hoy'],
+  },
+  curve: {
+    title: ['Sales through the day', 'Venta a lo largo del día'],
+    today: ['Today', 'Hoy'],
+    before: ['Last {{weekday}}', 'El {{weekday}} pasado'],
+    none: ['No sales yet today.', 'Todavía no hay ventas hoy.'],
+    first: [
+      'There is nothing to compare with: last {{weekday}} had no sales.',
+      'No hay con qué comparar: el {{weekday}} pasado no hubo ventas.',
+    ],
+  },
+  attention: {
+    title: ['Needs attention', 'Por atender'],
+    none: ['Nothing needs attention.', 'No hay nada por atender.'],
+    noneHint: [
+      'Drawers, kitchen, printers, backups and checks are fine.',
+      'Cajas, cocina, impresoras, respaldos y cuentas están bien.',
+    ],
+    more: ['+{{count}} more', '+{{count}} más'],
+    short_drawer: ['{{name}} closed {{amount}} short', '{{name}} cerró con {{amount}} de menos'],
+    old_drawer: [
+      '{{name}} is still open from another day',
+      '{{name}} sigue abierta desde otro día',
+    ],
+    payouts_one: [
+      '{{name}}: {{count}} payout waits for approval',
+      '{{name}}: {{count}} pago espera aprobación',
+    ],
+    payouts_other: [
+      '{{name}}: {{count}} payouts wait for approval',
+      '{{name}}: {{count}} pagos esperan aprobación',
+    ],
+    slow_station_one: [
+      '{{name}}: {{count}} item is late, {{age}}',
+      '{{name}}: {{count}} producto va tarde, {{age}}',
+    ],
+    slow_station_other: [
+      '{{name}}: {{count}} items are late, the oldest {{age}}',
+      '{{name}}: {{count}} productos van tarde, el más viejo {{age}}',
+    ],
+    papers_one: [
+      '{{name}}: {{count}} print job has not printed',
+      '{{name}}: {{count}} impresión sin salir',
+    ],
+    papers_other: [
+      '{{name}}: {{count}} print jobs have not printed',
+      '{{name}}: {{count}} impresiones sin salir',
+    ],
+    old_checks_one: [
+      '{{count}} check has been open for long: {{amount}}',
+      '{{count}} cuenta lleva mucho tiempo abierta: {{amount}}',
+    ],
+    old_checks_other: [
+      '{{count}} checks have been open for long: {{amount}}',
+      '{{count}} cuentas llevan mucho tiempo abiertas: {{amount}}',
+    ],
+    sold_out_one: ['86: {{count}} product is sold out', '{{count}} producto agotado'],
+    sold_out_other: ['86: {{count}} products are sold out', '{{count}} productos agotados'],
+    openCheck: ['Open {{name}}', 'Abrir {{name}}'],
+  },
+  acts: {
+    short_drawer: ['See the cut', 'Ver el corte'],
+    old_drawer: ['Close register', 'Cerrar caja'],
+    payouts: ['See payouts', 'Ver pagos'],
+    slow_station: ['Open the board', 'Ver comandas'],
+    papers: ['See printers', 'Ver impresoras'],
+    backup: ['Back up now', 'Respaldar ahora'],
+    old_checks: ['See the floor', 'Ver mesas'],
+    backedUp: ['The backup was made', 'Respaldo hecho'],
+  },
+} satisfies Texts;
