@@ -1,5 +1,6 @@
 import { exceptionWords } from '@comanda/receipt/exception-words';
 import type { Texts } from '@comanda/domain/texts';
+import { sentencesOf } from '../i18n/sentences.ts';
 
 export const journal = {
   intro: [
@@ -282,14 +283,76 @@ export const journal = {
   },
   otherAct: ['{{actor}}: {{action}}', '{{actor}}: {{action}}'],
   acts: {
+    ...sentencesOf({
+      theme: [['the theme {{name}}', 'el tema {{name}}'], 'create', 'update', 'delete'],
+      order: [['the empty check {{place}}', 'la cuenta vacía {{place}}'], 'delete'],
+      special: [
+        ['the special “{{name}}”', 'la promoción “{{name}}”'],
+        'create',
+        'update',
+        'change',
+        'delete',
+        'restore',
+      ],
+      register: [['the register {{name}}', 'la caja {{name}}'], 'create', 'delete'],
+      payout: [['a payout of {{amount}}', 'un retiro de {{amount}}'], 'delete'],
+      keg: [['a keg of {{product}}', 'un barril de {{product}}'], 'delete'],
+      device: [['the device {{name}}', 'el dispositivo {{name}}'], 'update'],
+      mail: [['the email settings', 'la configuración del correo'], 'update'],
+      webhook: [['the webhook {{name}}', 'el webhook {{name}}'], 'create', 'update'],
+      user: [['the user {{name}}', 'al usuario {{name}}'], 'create', 'change', 'delete', 'restore'],
+      permissions: [['the permissions of {{role}}', 'los permisos de {{role}}'], 'change'],
+      role: [['the role {{role}}', 'el rol {{role}}'], 'create'],
+      settings: [['the settings', 'la configuración'], 'update'],
+      payment_type: [
+        ['the payment method {{name}}', 'la forma de pago {{name}}'],
+        'create',
+        'delete',
+        'restore',
+        'update',
+      ],
+      service_charge: [
+        ['the service charge {{name}}', 'el cargo por servicio {{name}}'],
+        'create',
+        'update',
+        'delete',
+      ],
+      price_list: [
+        ['the price list {{name}}', 'la lista de precios {{name}}'],
+        'create',
+        'update',
+        'delete',
+      ],
+      tax: [['the tax {{name}}', 'el impuesto {{name}}'], 'create', 'update', 'delete'],
+      cancel_reason: [
+        ['the cancellation reason {{name}}', 'el motivo de cancelación {{name}}'],
+        'create',
+        'update',
+      ],
+      comp_reason: [
+        ['the comp reason {{name}}', 'el motivo de cortesía {{name}}'],
+        'create',
+        'update',
+      ],
+      room: [['the room {{name}}', 'la zona {{name}}'], 'delete'],
+      table: [['the table {{name}}', 'la mesa {{name}}'], 'delete', 'restore'],
+      category: [['the category {{name}}', 'la categoría {{name}}'], 'delete', 'restore'],
+      option: [['the option {{name}}', 'la opción {{name}}'], 'delete', 'restore'],
+      option_group: [
+        ['the option group {{name}}', 'el grupo de opciones {{name}}'],
+        'delete',
+        'restore',
+      ],
+      inventory: [['the invoice {{name}}', 'la factura {{name}}'], 'change', 'delete'],
+      cost: [['the cost {{name}}', 'el costo {{name}}'], 'add', 'change', 'delete'],
+      projection: [['the projection', 'la proyección'], 'change'],
+      printer: [['the printer {{name}}', 'la impresora {{name}}'], 'create', 'update', 'delete'],
+    }),
     register_x_cut: ['{{actor}} printed an X cut', '{{actor}} imprimió un corte X'],
     register_z_copy: [
       '{{actor}} printed a copy of a Z cut',
       '{{actor}} imprimió una copia de un corte Z',
     ],
-    theme_create: ['{{actor}} added the theme {{name}}', '{{actor}} agregó el tema {{name}}'],
-    theme_update: ['{{actor}} changed the theme {{name}}', '{{actor}} cambió el tema {{name}}'],
-    theme_delete: ['{{actor}} deleted the theme {{name}}', '{{actor}} eliminó el tema {{name}}'],
     theme_activate: [
       '{{actor}} started using the theme {{name}}',
       '{{actor}} empezó a usar el tema {{name}}',
@@ -329,10 +392,6 @@ export const journal = {
     order_correct: [
       '{{actor}} corrected the closed check {{place}}',
       '{{actor}} corrigió la cuenta cerrada {{place}}',
-    ],
-    order_delete: [
-      '{{actor}} deleted the empty check {{place}}',
-      '{{actor}} eliminó la cuenta vacía {{place}}',
     ],
     order_split: ['{{actor}} split {{place}}', '{{actor}} dividió {{place}}'],
     order_combine: [
@@ -380,26 +439,6 @@ export const journal = {
       '“{{name}}” no longer applies to {{place}}: {{amount}} removed',
       '“{{name}}” ya no aplica en {{place}}: se quitaron {{amount}}',
     ],
-    special_create: [
-      '{{actor}} added the special “{{name}}”',
-      '{{actor}} agregó la promoción “{{name}}”',
-    ],
-    special_update: [
-      '{{actor}} changed the special “{{name}}”',
-      '{{actor}} cambió la promoción “{{name}}”',
-    ],
-    special_change: [
-      '{{actor}} changed the special “{{name}}”',
-      '{{actor}} cambió la promoción “{{name}}”',
-    ],
-    special_delete: [
-      '{{actor}} deleted the special “{{name}}”',
-      '{{actor}} eliminó la promoción “{{name}}”',
-    ],
-    special_restore: [
-      '{{actor}} restored the special “{{name}}”',
-      '{{actor}} restauró la promoción “{{name}}”',
-    ],
     payment_take: [
       '{{actor}} took a payment of {{amount}} on {{place}}',
       '{{actor}} recibió un pago de {{amount}} en {{place}}',
@@ -420,14 +459,9 @@ export const journal = {
       '{{actor}} deposited {{amount}}',
       '{{actor}} registró una entrada de efectivo de {{amount}}',
     ],
-    register_create: ['{{actor}} added the register {{name}}', '{{actor}} agregó la caja {{name}}'],
     register_rename: [
       '{{actor}} renamed the register {{name}}',
       '{{actor}} cambió el nombre de la caja {{name}}',
-    ],
-    register_delete: [
-      '{{actor}} deleted the register {{name}}',
-      '{{actor}} eliminó la caja {{name}}',
     ],
     payout_create: [
       '{{actor}} requested a payout of {{amount}}',
@@ -436,10 +470,6 @@ export const journal = {
     payout_approve: [
       '{{actor}} approved a payout of {{amount}}',
       '{{actor}} autorizó un retiro de {{amount}}',
-    ],
-    payout_delete: [
-      '{{actor}} deleted a payout of {{amount}}',
-      '{{actor}} eliminó un retiro de {{amount}}',
     ],
     drawer_open: [
       '{{actor}} opened the drawer without a sale: {{reason}}',
@@ -455,10 +485,6 @@ export const journal = {
     ],
     keg_open: ['{{actor}} opened a keg of {{product}}', '{{actor}} abrió un barril de {{product}}'],
     keg_end: ['{{actor}} ended a keg of {{product}}', '{{actor}} terminó un barril de {{product}}'],
-    keg_delete: [
-      '{{actor}} deleted a keg of {{product}}',
-      '{{actor}} eliminó un barril de {{product}}',
-    ],
     tips_pool: [
       '{{actor}} shared the tips: {{amount}}',
       '{{actor}} repartió las propinas: {{amount}}',
@@ -483,25 +509,9 @@ export const journal = {
       '{{actor}} enrolled the device {{name}}',
       '{{actor}} registró el dispositivo {{name}}',
     ],
-    device_update: [
-      '{{actor}} changed the device {{name}}',
-      '{{actor}} cambió el dispositivo {{name}}',
-    ],
     device_revoke: [
       '{{actor}} revoked the device {{name}}',
       '{{actor}} dio de baja el dispositivo {{name}}',
-    ],
-    mail_update: [
-      '{{actor}} changed the email settings',
-      '{{actor}} cambió la configuración del correo',
-    ],
-    webhook_create: [
-      '{{actor}} added the webhook {{name}}',
-      '{{actor}} agregó el webhook {{name}}',
-    ],
-    webhook_update: [
-      '{{actor}} changed the webhook {{name}}',
-      '{{actor}} cambió el webhook {{name}}',
     ],
     webhook_delete: [
       '{{actor}} removed the webhook {{name}}',
@@ -571,22 +581,10 @@ export const journal = {
     ],
     pin_clear: ['{{actor}} reset the PIN of {{name}}', '{{actor}} restableció el PIN de {{name}}'],
     session_end: ['{{actor}} logged out {{name}}', '{{actor}} cerró la sesión de {{name}}'],
-    user_create: ['{{actor}} added the user {{name}}', '{{actor}} agregó al usuario {{name}}'],
-    user_change: ['{{actor}} changed the user {{name}}', '{{actor}} cambió al usuario {{name}}'],
-    user_delete: ['{{actor}} deleted the user {{name}}', '{{actor}} eliminó al usuario {{name}}'],
-    user_restore: [
-      '{{actor}} restored the user {{name}}',
-      '{{actor}} restauró al usuario {{name}}',
-    ],
-    permissions_change: [
-      '{{actor}} changed the permissions of {{role}}',
-      '{{actor}} cambió los permisos de {{role}}',
-    ],
     permissions_reset: [
       '{{actor}} reset the permissions of {{role}} to defaults',
       '{{actor}} restableció los permisos de {{role}}',
     ],
-    role_create: ['{{actor}} added the role {{role}}', '{{actor}} agregó el rol {{role}}'],
     role_rename: [
       '{{actor}} renamed the role {{role_before}} to {{role}}',
       '{{actor}} cambió el nombre del rol {{role_before}} a {{role}}',
@@ -596,27 +594,10 @@ export const journal = {
       '{{actor}} changed the limits for exceptions',
       '{{actor}} cambió los límites de las excepciones',
     ],
-    settings_update: ['{{actor}} changed the settings', '{{actor}} cambió la configuración'],
     settings_logo: ['{{actor}} changed the ticket logo', '{{actor}} cambió el logotipo del ticket'],
-    payment_type_create: [
-      '{{actor}} added the payment method {{name}}',
-      '{{actor}} agregó la forma de pago {{name}}',
-    ],
-    payment_type_delete: [
-      '{{actor}} deleted the payment method {{name}}',
-      '{{actor}} eliminó la forma de pago {{name}}',
-    ],
-    payment_type_restore: [
-      '{{actor}} restored the payment method {{name}}',
-      '{{actor}} restauró la forma de pago {{name}}',
-    ],
     payment_type_order: [
       '{{actor}} changed the order of the payment methods',
       '{{actor}} cambió el orden de las formas de pago',
-    ],
-    payment_type_update: [
-      '{{actor}} changed the payment method {{name}}',
-      '{{actor}} cambió la forma de pago {{name}}',
     ],
     order_charge_on: [
       '{{actor}} turned the service charge {{name}} on for {{place}}',
@@ -638,18 +619,6 @@ export const journal = {
       '{{actor}} moved items from {{from}} with the service charge {{name}} to {{place}} without it',
       '{{actor}} pasó productos de {{from}} con el cargo por servicio {{name}} a {{place}}, sin él',
     ],
-    service_charge_create: [
-      '{{actor}} added the service charge {{name}}',
-      '{{actor}} agregó el cargo por servicio {{name}}',
-    ],
-    service_charge_update: [
-      '{{actor}} changed the service charge {{name}}',
-      '{{actor}} cambió el cargo por servicio {{name}}',
-    ],
-    service_charge_delete: [
-      '{{actor}} deleted the service charge {{name}}',
-      '{{actor}} eliminó el cargo por servicio {{name}}',
-    ],
     menu_accept: [
       '{{actor}} accepted version {{number}} of the menu of {{name}}',
       '{{actor}} aceptó la versión {{number}} del menú de {{name}}',
@@ -670,25 +639,10 @@ export const journal = {
       '{{actor}} changed when menus of the group are accepted',
       '{{actor}} cambió cuándo se aceptan los menús del grupo',
     ],
-    price_list_create: [
-      '{{actor}} added the price list {{name}}',
-      '{{actor}} agregó la lista de precios {{name}}',
-    ],
-    price_list_update: [
-      '{{actor}} changed the price list {{name}}',
-      '{{actor}} cambió la lista de precios {{name}}',
-    ],
-    price_list_delete: [
-      '{{actor}} deleted the price list {{name}}',
-      '{{actor}} eliminó la lista de precios {{name}}',
-    ],
     price_list_order: [
       '{{actor}} changed the order of the price lists',
       '{{actor}} cambió el orden de las listas de precios',
     ],
-    tax_create: ['{{actor}} added the tax {{name}}', '{{actor}} agregó el impuesto {{name}}'],
-    tax_update: ['{{actor}} changed the tax {{name}}', '{{actor}} cambió el impuesto {{name}}'],
-    tax_delete: ['{{actor}} deleted the tax {{name}}', '{{actor}} eliminó el impuesto {{name}}'],
     tax_defaults: [
       '{{actor}} changed the default taxes',
       '{{actor}} cambió los impuestos por omisión',
@@ -710,22 +664,6 @@ export const journal = {
       '{{actor}} dio de cortesía {{place}}, con valor de {{amount}}: {{compReason}}',
     ],
     product_combo: ['{{actor}} changed the combo {{name}}', '{{actor}} cambió el combo {{name}}'],
-    cancel_reason_create: [
-      '{{actor}} added the cancellation reason {{name}}',
-      '{{actor}} agregó el motivo de cancelación {{name}}',
-    ],
-    cancel_reason_update: [
-      '{{actor}} changed the cancellation reason {{name}}',
-      '{{actor}} cambió el motivo de cancelación {{name}}',
-    ],
-    comp_reason_create: [
-      '{{actor}} added the comp reason {{name}}',
-      '{{actor}} agregó el motivo de cortesía {{name}}',
-    ],
-    comp_reason_update: [
-      '{{actor}} changed the comp reason {{name}}',
-      '{{actor}} cambió el motivo de cortesía {{name}}',
-    ],
     heard_about_source_create: [
       '{{actor}} added “{{name}}” to how guests heard about us',
       '{{actor}} agregó “{{name}}” a cómo supieron de nosotros',
@@ -734,11 +672,8 @@ export const journal = {
       '{{actor}} changed “{{name}}” in how guests heard about us',
       '{{actor}} cambió “{{name}}” en cómo supieron de nosotros',
     ],
-    room_delete: ['{{actor}} deleted the room {{name}}', '{{actor}} eliminó la zona {{name}}'],
-    table_delete: ['{{actor}} deleted the table {{name}}', '{{actor}} eliminó la mesa {{name}}'],
     table_join: ['{{actor}} joined the tables {{name}}', '{{actor}} juntó las mesas {{name}}'],
     table_part: ['{{actor}} parted the tables {{name}}', '{{actor}} separó las mesas {{name}}'],
-    table_restore: ['{{actor}} restored the table {{name}}', '{{actor}} restauró la mesa {{name}}'],
     product_create: [
       '{{actor}} added {{name}} to the menu for {{price}}',
       '{{actor}} agregó {{name}} al menú por {{price}}',
@@ -787,22 +722,6 @@ export const journal = {
       '{{actor}} changed the options selected by default in {{name}}',
       '{{actor}} cambió las opciones elegidas de inicio en {{name}}',
     ],
-    category_delete: [
-      '{{actor}} deleted the category {{name}}',
-      '{{actor}} eliminó la categoría {{name}}',
-    ],
-    category_restore: [
-      '{{actor}} restored the category {{name}}',
-      '{{actor}} restauró la categoría {{name}}',
-    ],
-    option_delete: [
-      '{{actor}} deleted the option {{name}}',
-      '{{actor}} eliminó la opción {{name}}',
-    ],
-    option_restore: [
-      '{{actor}} restored the option {{name}}',
-      '{{actor}} restauró la opción {{name}}',
-    ],
     option_price: [
       '{{actor}} changed the price of the option {{name}}',
       '{{actor}} cambió el precio de la opción {{name}}',
@@ -811,41 +730,9 @@ export const journal = {
       '{{actor}} changed the price of halves of {{name}}',
       '{{actor}} cambió el precio de las mitades de {{name}}',
     ],
-    option_group_delete: [
-      '{{actor}} deleted the option group {{name}}',
-      '{{actor}} eliminó el grupo de opciones {{name}}',
-    ],
-    option_group_restore: [
-      '{{actor}} restored the option group {{name}}',
-      '{{actor}} restauró el grupo de opciones {{name}}',
-    ],
-    inventory_change: [
-      '{{actor}} changed the invoice {{name}}',
-      '{{actor}} cambió la factura {{name}}',
-    ],
-    inventory_delete: [
-      '{{actor}} deleted the invoice {{name}}',
-      '{{actor}} eliminó la factura {{name}}',
-    ],
     inventory_import: ['{{actor}} imported invoices', '{{actor}} importó facturas'],
-    cost_add: ['{{actor}} added the cost {{name}}', '{{actor}} agregó el costo {{name}}'],
-    cost_change: ['{{actor}} changed the cost {{name}}', '{{actor}} cambió el costo {{name}}'],
-    cost_delete: ['{{actor}} deleted the cost {{name}}', '{{actor}} eliminó el costo {{name}}'],
     cost_import: ['{{actor}} imported costs', '{{actor}} importó costos'],
-    projection_change: ['{{actor}} changed the projection', '{{actor}} cambió la proyección'],
     print_retry: ['{{actor}} released a print job', '{{actor}} liberó una impresión'],
-    printer_create: [
-      '{{actor}} added the printer {{name}}',
-      '{{actor}} agregó la impresora {{name}}',
-    ],
-    printer_update: [
-      '{{actor}} changed the printer {{name}}',
-      '{{actor}} cambió la impresora {{name}}',
-    ],
-    printer_delete: [
-      '{{actor}} deleted the printer {{name}}',
-      '{{actor}} eliminó la impresora {{name}}',
-    ],
     register_drawer: [
       '{{actor}} chose the drawer printer of {{name}}',
       '{{actor}} eligió la impresora del cajón de {{name}}',
