@@ -30,15 +30,35 @@ export async function generateTables(): Promise<string> {
     for (const { name, sql } of tables) {
       parts.push(await tableText(connection, String(name), String(sql), documentation));
     }
+    const withVersion = await tablesWith(connection, 'version');
+    const withDeletion = await tablesWith(connection, 'deleted_at');
     return `// Generated from db/schema.sql and db/migrations by \`npm run tables\`: not to be edited.
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Tables {
 ${parts.join('\n')}}
+
+/** An edit increments the version. */
+export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
+${withVersion}]);
+
+/** A deleted row stays, with a time. */
+export const tablesWithDeletion: ReadonlySet<string> = new Set<keyof Tables>([
+${withDeletion}]);
 `;
   } finally {
     await connection.close();
   }
+}
+
+/** Lines with the names of the tables that have a column. */
+async function tablesWith(connection: Connection, column: string): Promise<string> {
+  const rows = await connection.all(
+    `SELECT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND c.name = ? ORDER BY t.rowid`,
+    [column],
+  );
+  return rows.map(({ name }) => `  '${String(name)}',\n`).join('');
 }
 
 async function tableText(

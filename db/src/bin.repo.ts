@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 export type BinKind =
   | 'product'
@@ -42,6 +43,11 @@ const sources: Record<BinKind, string> = {
 
 /** Deleted rows that can be restored, newest first. */
 export function binRepo(db: Kysely<Database>) {
+  const specials = tableRepo(db, 'specials');
+  const products = tableRepo(db, 'products');
+  const options = tableRepo(db, 'options');
+  const optionGroups = tableRepo(db, 'option_groups');
+  const categories = tableRepo(db, 'categories');
   const read = async (kind: BinKind, id: number | null): Promise<BinRow[]> => {
     const { rows } = await sql<
       Omit<BinRow, 'kind'>
@@ -56,23 +62,10 @@ export function binRepo(db: Kysely<Database>) {
       return (await read(kind, id))[0];
     },
     async restoreProduct(id: number, categoryId: number, now: number): Promise<void> {
-      await db
-        .updateTable('products')
-        .set((eb) => ({
-          deleted_at: null,
-          category_id: categoryId,
-          modified_at: now,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
+      await products.update(id, { deleted_at: null, category_id: categoryId, modified_at: now });
     },
     async restoreCategory(id: number): Promise<void> {
-      await db
-        .updateTable('categories')
-        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await categories.update(id, { deleted_at: null });
     },
     /** Restores a group with the options that were deleted at the same moment. */
     async restoreOptionGroup(id: number, deletedAt: number): Promise<void> {
@@ -82,21 +75,13 @@ export function binRepo(db: Kysely<Database>) {
         .where('option_group_id', '=', id)
         .where('deleted_at', '=', deletedAt)
         .execute();
-      await db
-        .updateTable('option_groups')
-        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await optionGroups.update(id, { deleted_at: null });
     },
     async restoreOption(id: number): Promise<void> {
-      await db.updateTable('options').set({ deleted_at: null }).where('id', '=', id).execute();
+      await options.update(id, { deleted_at: null });
     },
     async restoreSpecial(id: number): Promise<void> {
-      await db
-        .updateTable('specials')
-        .set((eb) => ({ deleted_at: null, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await specials.update(id, { deleted_at: null });
     },
     /** The email key of a deleted user, to find another user with the same address. */
     async findEmailKey(id: number): Promise<string | undefined> {

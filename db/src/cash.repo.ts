@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { changesNothing } from './changes-nothing.ts';
 import { compiledPerColumns, compiledPerRows, insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 type LedgerKind = Row<'cash_ledger'>['kind'];
 
@@ -65,6 +65,7 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
 
 /** Active registers. */
 function registers(db: Kysely<Database>) {
+  const registers = tableRepo(db, 'registers');
   return {
     /** Whether a register was ever opened. */
     async hasSessions(): Promise<boolean> {
@@ -72,41 +73,20 @@ function registers(db: Kysely<Database>) {
       return row !== undefined;
     },
     /** Active registers. */
-    listRegisters(): Promise<Row<'registers'>[]> {
-      return db
-        .selectFrom('registers')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .execute();
-    },
+    listRegisters: () => registers.list('id'),
     /** An active register, or undefined. */
-    findRegister(id: number): Promise<Row<'registers'> | undefined> {
-      return db
-        .selectFrom('registers')
-        .selectAll()
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-    },
+    findRegister: registers.find,
     async createRegister(name: string): Promise<number> {
-      const { id } = await db
-        .insertInto('registers')
-        .values({ name })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+      return registers.create({ name });
     },
     /** Renames or deactivates a register; its sessions are kept. */
-    async updateRegister(id: number, change: RowChange<'registers'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('registers').set(change).where('id', '=', id).execute();
-    },
+    updateRegister: registers.update,
   };
 }
 
 /** Register sessions with their figures and counts. */
 function registerSessions(db: Kysely<Database>, kept: KeptValues) {
+  const registerSessions = tableRepo(db, 'register_sessions');
   const openIds = kept.keep(['register_sessions'], async () => {
     const rows = await db
       .selectFrom('register_sessions')
@@ -180,14 +160,7 @@ function registerSessions(db: Kysely<Database>, kept: KeptValues) {
       const [view] = await withLedger(await sessions().where('s.id', '=', id).execute());
       return view;
     },
-    async openRegister(row: NewRow<'register_sessions'>): Promise<number> {
-      const { id } = await db
-        .insertInto('register_sessions')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    openRegister: registerSessions.create,
     /** Closes an open session for good; a trigger refuses later changes. */
     async closeRegister(id: number, change: RowChange<'register_sessions'>): Promise<void> {
       await db

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { changesNothing } from './changes-nothing.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { OptionDefaults } from './kept-catalog.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 const tables = { products: 'products', categories: 'categories', options: 'options' } as const;
 
@@ -18,6 +18,7 @@ export function catalogEditRepo(db: Kysely<Database>) {
 }
 
 function products(db: Kysely<Database>) {
+  const products = tableRepo(db, 'products');
   return {
     /** The id of the product with this folded name that is not deleted, or undefined. */
     async findProductByName(nameKey: string): Promise<number | undefined> {
@@ -38,14 +39,7 @@ function products(db: Kysely<Database>) {
         .execute();
       return new Set(rows.map((row) => row.name_key));
     },
-    async createProduct(row: NewRow<'products'>): Promise<number> {
-      const added = await db
-        .insertInto('products')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    createProduct: products.create,
     /** Adds many products, which must have the same columns. Returns their ids in the same order. */
     async createProducts(rows: readonly NewRow<'products'>[]): Promise<number[]> {
       if (rows.length === 0) return [];
@@ -55,13 +49,7 @@ function products(db: Kysely<Database>) {
       return rows.map((_, index) => before + index + 1);
     },
     /** Changes a product and increments its version. */
-    async updateProduct(id: number, change: RowChange<'products'>): Promise<void> {
-      await db
-        .updateTable('products')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    updateProduct: products.update,
     /** Sets new prices in centavos by id, in one statement. */
     async changePrices(
       prices: readonly { id: number; price: number }[],
@@ -138,22 +126,10 @@ function images(db: Kysely<Database>) {
 }
 
 function categories(db: Kysely<Database>) {
+  const categories = tableRepo(db, 'categories');
   return {
-    async createCategory(row: NewRow<'categories'>): Promise<number> {
-      const added = await db
-        .insertInto('categories')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
-    async updateCategory(id: number, change: RowChange<'categories'>): Promise<void> {
-      await db
-        .updateTable('categories')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    createCategory: categories.create,
+    updateCategory: categories.update,
     async countProducts(categoryId: number): Promise<number> {
       const row = await db
         .selectFrom('products')
@@ -207,22 +183,11 @@ function categories(db: Kysely<Database>) {
 }
 
 function options(db: Kysely<Database>) {
+  const options = tableRepo(db, 'options');
+  const optionGroups = tableRepo(db, 'option_groups');
   return {
-    async createOptionGroup(row: NewRow<'option_groups'>): Promise<number> {
-      const added = await db
-        .insertInto('option_groups')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
-    async updateOptionGroup(id: number, change: RowChange<'option_groups'>): Promise<void> {
-      await db
-        .updateTable('option_groups')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    createOptionGroup: optionGroups.create,
+    updateOptionGroup: optionGroups.update,
     /** Removes the group from every product, category and option. Returns how many products had it as their own. */
     async unlinkOptionGroup(id: number): Promise<number> {
       const result = await db
@@ -239,26 +204,9 @@ function options(db: Kysely<Database>) {
         .execute();
       return Number(result.numDeletedRows);
     },
-    findOption(id: number): Promise<Row<'options'> | undefined> {
-      return db
-        .selectFrom('options')
-        .selectAll()
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-    },
-    async createOption(row: NewRow<'options'>): Promise<number> {
-      const added = await db
-        .insertInto('options')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
-    async updateOption(id: number, change: RowChange<'options'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('options').set(change).where('id', '=', id).execute();
-    },
+    findOption: options.find,
+    createOption: options.create,
+    updateOption: options.update,
     /** Makes every option of the group except this one not the default. */
     async clearDefaults(groupId: number, keptId: number): Promise<void> {
       await db

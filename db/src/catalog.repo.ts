@@ -8,6 +8,7 @@ import {
   type ProductRow,
 } from './kept-catalog.ts';
 import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 export type {
   Catalog,
@@ -19,6 +20,7 @@ export type {
 
 /** Categories, products and options. Deleted ones are never listed. */
 export function catalogRepo(db: Kysely<Database>, catalog: Kept<Catalog>) {
+  const products = tableRepo(db, 'products');
   return {
     /** The whole catalogue. It is the same object until a row of it changes. */
     async readAll(): Promise<Catalog> {
@@ -54,11 +56,7 @@ export function catalogRepo(db: Kysely<Database>, catalog: Kept<Catalog>) {
     },
     /** Marks a product as sold out (1) or available (0). */
     async setSoldOut(id: number, soldOut: 0 | 1, now: number): Promise<void> {
-      await db
-        .updateTable('products')
-        .set((eb) => ({ sold_out: soldOut, modified_at: now, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await products.update(id, { sold_out: soldOut, modified_at: now });
     },
   };
 }

@@ -1,30 +1,18 @@
 import type { Kysely } from 'kysely';
-import { insertedId } from './compiled.ts';
-import { changesNothing } from './changes-nothing.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** Payment types, sources and pictures that the venue configures. */
 export function choicesRepo(db: Kysely<Database>) {
+  const paymentTypes = tableRepo(db, 'payment_types');
+  const heardAboutSources = tableRepo(db, 'heard_about_sources');
+  const compReasons = tableRepo(db, 'comp_reasons');
+  const cancelReasons = tableRepo(db, 'cancel_reasons');
   return {
     /** Every payment type that was not deleted, including inactive ones, in the order of the buttons. */
-    listPaymentTypeSettings(): Promise<Row<'payment_types'>[]> {
-      return db
-        .selectFrom('payment_types')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .orderBy('ordinal')
-        .orderBy('id')
-        .execute();
-    },
+    listPaymentTypeSettings: () => paymentTypes.list('ordinal', 'id'),
     /** Every source in menu order, including inactive ones. */
-    listSourceSettings(): Promise<Row<'heard_about_sources'>[]> {
-      return db
-        .selectFrom('heard_about_sources')
-        .selectAll()
-        .orderBy('ordinal')
-        .orderBy('id')
-        .execute();
-    },
+    listSourceSettings: () => heardAboutSources.list('ordinal', 'id'),
     /** Ids of payment types with payments. */
     async listUsedPaymentTypes(): Promise<ReadonlySet<number>> {
       const rows = await db
@@ -35,44 +23,20 @@ export function choicesRepo(db: Kysely<Database>) {
         .execute();
       return new Set(rows.map((row) => row.payment_type_id));
     },
-    async createPaymentType(row: NewRow<'payment_types'>): Promise<number> {
-      return insertedId(db.insertInto('payment_types').values(row).returning('id').execute());
-    },
-    async updatePaymentType(id: number, change: RowChange<'payment_types'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('payment_types').set(change).where('id', '=', id).execute();
-    },
+    createPaymentType: paymentTypes.create,
+    updatePaymentType: paymentTypes.update,
     /** Changes a source. */
-    async updateSource(id: number, change: RowChange<'heard_about_sources'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('heard_about_sources').set(change).where('id', '=', id).execute();
-    },
+    updateSource: heardAboutSources.update,
     /** Adds a source with the given id. */
-    async createSource(row: NewRow<'heard_about_sources'>): Promise<void> {
-      await db.insertInto('heard_about_sources').values(row).execute();
-    },
+    createSource: heardAboutSources.create,
     /** Every reason for comps in menu order, including inactive ones. */
-    listCompReasons(): Promise<Row<'comp_reasons'>[]> {
-      return db.selectFrom('comp_reasons').selectAll().orderBy('ordinal').orderBy('id').execute();
-    },
-    async createCompReason(row: NewRow<'comp_reasons'>): Promise<void> {
-      await db.insertInto('comp_reasons').values(row).execute();
-    },
-    async updateCompReason(id: number, change: RowChange<'comp_reasons'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('comp_reasons').set(change).where('id', '=', id).execute();
-    },
+    listCompReasons: () => compReasons.list('ordinal', 'id'),
+    createCompReason: compReasons.create,
+    updateCompReason: compReasons.update,
     /** Every reason for cancellations in menu order, including inactive ones. */
-    listCancelReasons(): Promise<Row<'cancel_reasons'>[]> {
-      return db.selectFrom('cancel_reasons').selectAll().orderBy('ordinal').orderBy('id').execute();
-    },
-    async createCancelReason(row: NewRow<'cancel_reasons'>): Promise<void> {
-      await db.insertInto('cancel_reasons').values(row).execute();
-    },
-    async updateCancelReason(id: number, change: RowChange<'cancel_reasons'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('cancel_reasons').set(change).where('id', '=', id).execute();
-    },
+    listCancelReasons: () => cancelReasons.list('ordinal', 'id'),
+    createCancelReason: cancelReasons.create,
+    updateCancelReason: cancelReasons.update,
     /** The PNG of the logo, or null. */
     async readLogo(): Promise<Buffer | null> {
       const row = await db

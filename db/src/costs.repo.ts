@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** Sales of one business day in centavos. `sales` excludes tips. */
 export interface SoldDay {
@@ -19,34 +20,17 @@ export interface SoldGoods {
 
 /** The costs of the venue, and the sales to compare them with. Deleted costs are never listed. */
 export function costsRepo(db: Kysely<Database>) {
-  const live = () => db.selectFrom('costs').where('deleted_at', 'is', null);
+  const costs = tableRepo(db, 'costs');
   return {
     /** By category, then name. */
-    list(): Promise<Row<'costs'>[]> {
-      return live().selectAll().orderBy('category').orderBy('name').orderBy('id').execute();
-    },
-    find(id: number): Promise<Row<'costs'> | undefined> {
-      return live().selectAll().where('id', '=', id).executeTakeFirst();
-    },
-    async create(row: NewRow<'costs'>): Promise<number> {
-      const added = await db
-        .insertInto('costs')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    list: () => costs.list('category', 'name', 'id'),
+    find: costs.find,
+    create: costs.create,
     async createMany(rows: readonly NewRow<'costs'>[]): Promise<void> {
       await bulkInsert(db, 'costs', rows);
     },
     /** Changes a cost and increments its version. */
-    async update(id: number, change: RowChange<'costs'>): Promise<void> {
-      await db
-        .updateTable('costs')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    update: costs.update,
     /** Sales by business day, both days inclusive. Days without sales are missing. */
     listSoldDays(from: string, to: string): Promise<SoldDay[]> {
       return db

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
-import { changesNothing } from './changes-nothing.ts';
-import type { Database, Row, RowChange } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** Devices for the back office. Log-ins and counters are in the session repository. */
 export function devicesRepo(db: Kysely<Database>) {
+  const devices = tableRepo(db, 'devices');
   return {
     /** A device, revoked or not, or undefined. */
-    find(id: number): Promise<Row<'devices'> | undefined> {
-      return db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: devices.find,
     /** The device with this token hash, revoked or not, or undefined. */
     findByToken(tokenHash: string): Promise<Row<'devices'> | undefined> {
       return db
@@ -32,9 +31,6 @@ export function devicesRepo(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .execute();
     },
-    async update(id: number, change: RowChange<'devices'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('devices').set(change).where('id', '=', id).execute();
-    },
+    update: devices.update,
   };
 }

@@ -1,10 +1,10 @@
 import { stations } from '@comanda/domain/stations';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inList } from './affected.ts';
-import { changesNothing } from './changes-nothing.ts';
 import { compiled } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A table with its room and figures of its open checks; amounts in centavos. */
 export type TableRow = Row<'floor_tables'> & {
@@ -42,6 +42,7 @@ export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
 
 /** Tables with figures of their open checks. */
 function tables(db: Kysely<Database>, kept: KeptValues) {
+  const floorTables = tableRepo(db, 'floor_tables');
   // A single pass over the open checks (index orders_table). The plain columns next to max() are those of the
   // newest check.
   const tables = (ids: RawBuilder<string> | null) =>
@@ -127,27 +128,15 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       return some({ ids: JSON.stringify(ids) });
     },
     /** Adds a table and returns its id. */
-    async createTable(row: NewRow<'floor_tables'>): Promise<number> {
-      const added = await db
-        .insertInto('floor_tables')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    createTable: floorTables.create,
     /** Changes a table and increments its version. */
-    async updateTable(id: number, change: RowChange<'floor_tables'>): Promise<void> {
-      await db
-        .updateTable('floor_tables')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    updateTable: floorTables.update,
   };
 }
 
 /** Names of tables, and tables that act as one. */
 function joins(db: Kysely<Database>, kept: KeptValues) {
+  const tableJoins = tableRepo(db, 'table_joins');
   const labels = kept.keep(['floor_tables', 'table_joins'], async () => {
     const rows = await db
       .selectFrom('floor_tables as t')
@@ -170,11 +159,11 @@ function joins(db: Kysely<Database>, kept: KeptValues) {
     },
     /** Joins tables; the first one gets the checks. A join that they had before ends. */
     async createJoin(ids: readonly number[], name: string, now: number): Promise<void> {
-      const { id } = await db
-        .insertInto('table_joins')
-        .values({ table_id: ids[0] ?? 0, name, table_ids: JSON.stringify(ids) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const id = await tableJoins.create({
+        table_id: ids[0] ?? 0,
+        name,
+        table_ids: JSON.stringify(ids),
+      });
       await db
         .updateTable('floor_tables')
         .set((eb) => ({ join_id: id, modified_at: now, version: eb('version', '+', 1) }))
@@ -191,12 +180,13 @@ function joins(db: Kysely<Database>, kept: KeptValues) {
     },
     /** Changes the common name, after a table of the join got another one. */
     async updateJoin(id: number, name: string): Promise<void> {
-      await db.updateTable('table_joins').set({ name }).where('id', '=', id).execute();
+      await tableJoins.update(id, { name });
     },
   };
 }
 
 function rooms(db: Kysely<Database>, kept: KeptValues) {
+  const roomTable = tableRepo(db, 'rooms');
   const rooms = kept.keep(['rooms'], () =>
     db
       .selectFrom('rooms')
@@ -208,19 +198,9 @@ function rooms(db: Kysely<Database>, kept: KeptValues) {
   );
   return {
     /** Adds a room and returns its id. */
-    async createRoom(row: NewRow<'rooms'>): Promise<number> {
-      const added = await db
-        .insertInto('rooms')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    createRoom: roomTable.create,
     /** Changes a room; `deleted_at` deletes it. */
-    async updateRoom(id: number, change: RowChange<'rooms'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('rooms').set(change).where('id', '=', id).execute();
-    },
+    updateRoom: roomTable.update,
     /** Rooms that are not deleted, in order. */
     async listRooms(): Promise<readonly Row<'rooms'>[]> {
       return rooms.get();

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database, NewRow, Row } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 type Kind = Row<'imports'>['kind'];
 
@@ -19,6 +20,7 @@ export type ImportRow = Row<'imports'> & { person: string };
 
 /** Imported files: the rows they added and the mapping of their columns. */
 export function importsRepo(db: Kysely<Database>) {
+  const importTable = tableRepo(db, 'imports');
   const imports = () =>
     db
       .selectFrom('imports')
@@ -52,16 +54,9 @@ export function importsRepo(db: Kysely<Database>) {
         .executeTakeFirst();
       return row?.mapping;
     },
-    async create(row: NewRow<'imports'>): Promise<number> {
-      const added = await db
-        .insertInto('imports')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    create: importTable.create,
     async markUndone(id: number, now: number): Promise<void> {
-      await db.updateTable('imports').set({ undone_at: now }).where('id', '=', id).execute();
+      await importTable.update(id, { undone_at: now });
     },
     /**
      * Deletes the rows that an import added, as the back office would. Returns how many. Kept are users who

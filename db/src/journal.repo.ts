@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import { KeptValues } from './kept.ts';
 import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 export type JournalEntry = {
   at: number;
@@ -54,6 +55,7 @@ export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
 }
 
 function chain(db: Kysely<Database>, kept: KeptValues) {
+  const journal = tableRepo(db, 'journal');
   // The last hash of the chain. It is bound to no table, because each append updates it.
   const newest = kept.keep([], async () => {
     const last = await db
@@ -105,9 +107,7 @@ function chain(db: Kysely<Database>, kept: KeptValues) {
       return rows[0]?.seq ?? 0;
     },
     /** One row, or undefined. */
-    find(id: number): Promise<Row<'journal'> | undefined> {
-      return db.selectFrom('journal').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: journal.find,
     /** Whether this database holds the demo venue. */
     async isDemo(): Promise<boolean> {
       const row = await db

@@ -1,6 +1,7 @@
 import type { KegPours } from '@comanda/domain/kegs';
 import { sql, type Kysely } from 'kysely';
-import type { Database, NewRow, Row } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A keg with the names that screens show. */
 export type KegView = Row<'kegs'> & {
@@ -11,6 +12,7 @@ export type KegView = Row<'kegs'> & {
 
 /** Opened kegs, and the volume poured of their products. */
 export function kegsRepo(db: Kysely<Database>) {
+  const kegTable = tableRepo(db, 'kegs');
   const kegs = () =>
     db
       .selectFrom('kegs as k')
@@ -76,24 +78,17 @@ export function kegsRepo(db: Kysely<Database>) {
             AND i.held_at IS NULL)`.execute(db);
       return rows[0] ?? { sold_ml: 0, wasted_ml: 0, sales: 0 };
     },
-    async open(row: NewRow<'kegs'>): Promise<number> {
-      const { id } = await db
-        .insertInto('kegs')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    open: kegTable.create,
     /** Ends a tapped keg for good, with the volume that was poured. */
     async end(
       id: number,
       end: KegPours & { ended_at: number; ended_by: number; note: string },
     ): Promise<void> {
-      await db.updateTable('kegs').set(end).where('id', '=', id).execute();
+      await kegTable.update(id, end);
     },
     /** Soft-deletes a keg that was entered by mistake. */
     async delete(id: number, at: number): Promise<void> {
-      await db.updateTable('kegs').set({ deleted_at: at }).where('id', '=', id).execute();
+      await kegTable.update(id, { deleted_at: at });
     },
   };
 }

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { KeptValues } from './kept.ts';
 import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** The settings of the mail server and the queue of messages. */
 export function mailRepo(db: Kysely<Database>, kept: KeptValues) {
+  const mails = tableRepo(db, 'mails');
+  const mailSettings = tableRepo(db, 'mail_settings');
   const settings = kept.keep(['mail_settings'], () =>
     db.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow(),
   );
@@ -13,7 +16,7 @@ export function mailRepo(db: Kysely<Database>, kept: KeptValues) {
       return settings.get();
     },
     async updateSettings(change: RowChange<'mail_settings'>): Promise<void> {
-      await db.updateTable('mail_settings').set(change).where('id', '=', 1).execute();
+      await mailSettings.update(1, change);
     },
     /** Queues a message. Null when one with the same `once` exists. */
     async create(row: NewRow<'mails'>): Promise<number | null> {
@@ -57,12 +60,8 @@ export function mailRepo(db: Kysely<Database>, kept: KeptValues) {
         .orderBy('id', 'desc')
         .execute();
     },
-    find(id: number): Promise<Row<'mails'> | undefined> {
-      return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-    },
-    async update(id: number, change: RowChange<'mails'>): Promise<void> {
-      await db.updateTable('mails').set(change).where('id', '=', id).execute();
-    },
+    find: mails.find,
+    update: mails.update,
     /** Changes the messages that wait. */
     async updateWaiting(change: RowChange<'mails'>): Promise<void> {
       await db.updateTable('mails').set(change).where('state', '=', 'waiting').execute();

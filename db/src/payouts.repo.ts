@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database, NewRow, Row } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A payout with the names that screens show. */
 export type PayoutView = Row<'payouts'> & {
@@ -9,6 +10,7 @@ export type PayoutView = Row<'payouts'> & {
 
 /** Payouts from drawers: requested, approved or withdrawn, never deleted. */
 export function payoutsRepo(db: Kysely<Database>) {
+  const payoutTable = tableRepo(db, 'payouts');
   const payouts = () =>
     db
       .selectFrom('payouts as p')
@@ -34,25 +36,14 @@ export function payoutsRepo(db: Kysely<Database>) {
         .orderBy('p.id')
         .execute();
     },
-    async create(row: NewRow<'payouts'>): Promise<number> {
-      const { id } = await db
-        .insertInto('payouts')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    create: payoutTable.create,
     /** Approves a payout. A trigger refuses one that is already approved or withdrawn. */
     async approve(id: number, by: number, at: number): Promise<void> {
-      await db
-        .updateTable('payouts')
-        .set({ approved_by: by, approved_at: at })
-        .where('id', '=', id)
-        .execute();
+      await payoutTable.update(id, { approved_by: by, approved_at: at });
     },
     /** Withdraws a payout that is not approved. */
     async delete(id: number, at: number): Promise<void> {
-      await db.updateTable('payouts').set({ deleted_at: at }).where('id', '=', id).execute();
+      await payoutTable.update(id, { deleted_at: at });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A user with the title of their role. Includes hashes, so it must not be sent to clients. */
 export type PersonRow = Row<'users'> & { role_title: string };
@@ -26,6 +27,7 @@ export function peopleRepo(db: Kysely<Database>) {
 }
 
 function users(db: Kysely<Database>) {
+  const users = tableRepo(db, 'users');
   const people = () =>
     db
       .selectFrom('users')
@@ -55,21 +57,10 @@ function users(db: Kysely<Database>) {
       return people().orderBy('users.id').execute();
     },
     /** Adds a user and returns the id. */
-    async create(row: NewRow<'users'>): Promise<number> {
-      const added = await db
-        .insertInto('users')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    create: users.create,
     /** Changes a user and increments the version. */
     async update(id: number, change: Partial<NewRow<'users'>>, now: number): Promise<void> {
-      await db
-        .updateTable('users')
-        .set((eb) => ({ ...change, modified_at: now, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await users.update(id, { ...change, modified_at: now });
     },
     /** Permissions of every active user, with their role. */
     async listActiveRights(): Promise<
@@ -109,28 +100,17 @@ function users(db: Kysely<Database>) {
     },
     /** Stores the hash of a PIN, or deletes it with null. */
     async setPin(id: number, pinHash: string | null, now: number): Promise<void> {
-      await db
-        .updateTable('users')
-        .set((eb) => ({
-          pin_hash: pinHash,
-          modified_at: now,
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute();
+      await users.update(id, { pin_hash: pinHash, modified_at: now });
     },
     /** Deactivates (0) or reactivates (1) a user. */
     async setActive(id: number, active: 0 | 1, now: number): Promise<void> {
-      await db
-        .updateTable('users')
-        .set((eb) => ({ active, modified_at: now, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await users.update(id, { active, modified_at: now });
     },
   };
 }
 
 function roles(db: Kysely<Database>) {
+  const roles = tableRepo(db, 'roles');
   return {
     /** Roles with permissions, version and number of active users, by id. */
     async listRolesWithPermissions(): Promise<RoleRow[]> {
@@ -159,26 +139,13 @@ function roles(db: Kysely<Database>) {
     },
     /** Replaces the permissions of a role and increments the version. */
     async editPermissions(id: number, permissions: RolePermissions): Promise<void> {
-      await db
-        .updateTable('roles')
-        .set((eb) => ({ permissions: JSON.stringify(permissions), version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await roles.update(id, { permissions: JSON.stringify(permissions) });
     },
     async createRole(title: string, permissions: RolePermissions): Promise<number> {
-      const added = await db
-        .insertInto('roles')
-        .values({ title, permissions: JSON.stringify(permissions) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
+      return roles.create({ title, permissions: JSON.stringify(permissions) });
     },
     async updateRoleTitle(id: number, title: string): Promise<void> {
-      await db
-        .updateTable('roles')
-        .set((eb) => ({ title, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
+      await roles.update(id, { title });
     },
     /** Roles by id. */
     listRoles(): Promise<{ id: number; title: string }[]> {

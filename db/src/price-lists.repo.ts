@@ -1,11 +1,12 @@
 import type { PriceEntry, PriceList } from '@comanda/domain/price-lists';
 import type { Kysely } from 'kysely';
-import { insertedId } from './compiled.ts';
 import type { KeptValues } from './kept.ts';
-import type { Database, NewRow, RowChange } from './schema.ts';
+import type { Database } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** Price lists by time. */
 export function priceListsRepo(db: Kysely<Database>, kept: KeptValues) {
+  const priceLists = tableRepo(db, 'price_lists');
   const all = kept.keep(['price_lists'], async () => {
     const rows = await db
       .selectFrom('price_lists')
@@ -25,11 +26,7 @@ export function priceListsRepo(db: Kysely<Database>, kept: KeptValues) {
     async readAll(): Promise<readonly PriceList[]> {
       return all.get();
     },
-    async create(row: NewRow<'price_lists'>): Promise<number> {
-      return insertedId(db.insertInto('price_lists').values(row).returning('id').execute());
-    },
-    async update(id: number, change: RowChange<'price_lists'>): Promise<void> {
-      await db.updateTable('price_lists').set(change).where('id', '=', id).execute();
-    },
+    create: priceLists.create,
+    update: priceLists.update,
   };
 }

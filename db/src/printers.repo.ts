@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { changesNothing } from './changes-nothing.ts';
 import type { KeptValues } from './kept.ts';
 import { unfinished } from './printing.repo.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 export type PrinterRow = Row<'printers'>;
 export type DrawerPulseRow = Row<'drawer_pulses'>;
@@ -22,6 +22,7 @@ export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
 }
 
 function printers(db: Kysely<Database>, kept: KeptValues) {
+  const printerTable = tableRepo(db, 'printers');
   const printers = kept.keep(['printers'], () =>
     db.selectFrom('printers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
   );
@@ -77,21 +78,11 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
         all[0]
       );
     },
-    async create(row: NewRow<'printers'>): Promise<number> {
-      const { id } = await db
-        .insertInto('printers')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    async update(id: number, change: RowChange<'printers'>): Promise<void> {
-      if (changesNothing(change)) return;
-      await db.updateTable('printers').set(change).where('id', '=', id).execute();
-    },
+    create: printerTable.create,
+    update: printerTable.update,
     /** Deactivates a printer and removes all references to it. */
     async delete(id: number, now: number): Promise<void> {
-      await db.updateTable('printers').set({ deleted_at: now }).where('id', '=', id).execute();
+      await printerTable.update(id, { deleted_at: now });
       await db
         .updateTable('printers')
         .set({ backup_printer_id: null })
@@ -117,6 +108,8 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
 }
 
 function printerUses(db: Kysely<Database>) {
+  const registers = tableRepo(db, 'registers');
+  const devices = tableRepo(db, 'devices');
   return {
     /** The printer connected to the drawer of each register. */
     listDrawers(): Promise<{ register_id: number; printer_id: number | null }[]> {
@@ -128,36 +121,23 @@ function printerUses(db: Kysely<Database>) {
         .execute();
     },
     async setRegisterDrawer(registerId: number, printerId: number | null): Promise<void> {
-      await db
-        .updateTable('registers')
-        .set({ drawer_printer_id: printerId })
-        .where('id', '=', registerId)
-        .execute();
+      await registers.update(registerId, { drawer_printer_id: printerId });
     },
     /** Sets the ticket printer of a device; null for the venue's receipt printer. */
     async choosePrinter(deviceId: number, printerId: number | null): Promise<void> {
-      await db
-        .updateTable('devices')
-        .set({ printer_id: printerId })
-        .where('id', '=', deviceId)
-        .execute();
+      await devices.update(deviceId, { printer_id: printerId });
     },
   };
 }
 
 /** Commands of the print daemon other than printing. */
 function commands(db: Kysely<Database>) {
+  const printerScans = tableRepo(db, 'printer_scans');
+  const drawerPulses = tableRepo(db, 'drawer_pulses');
   return {
-    async createPulse(row: NewRow<'drawer_pulses'>): Promise<number> {
-      const { id } = await db
-        .insertInto('drawer_pulses')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    createPulse: drawerPulses.create,
     findPulse(id: number): Promise<DrawerPulseRow | undefined> {
-      return db.selectFrom('drawer_pulses').selectAll().where('id', '=', id).executeTakeFirst();
+      return drawerPulses.find(id);
     },
     /** Drawer commands that were not delivered yet, oldest first. */
     listWaitingPulses(): Promise<DrawerPulseRow[]> {
@@ -168,20 +148,9 @@ function commands(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async updatePulse(id: number, change: RowChange<'drawer_pulses'>): Promise<void> {
-      await db.updateTable('drawer_pulses').set(change).where('id', '=', id).execute();
-    },
-    async createScan(row: NewRow<'printer_scans'>): Promise<number> {
-      const { id } = await db
-        .insertInto('printer_scans')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-    findScan(id: number): Promise<Row<'printer_scans'> | undefined> {
-      return db.selectFrom('printer_scans').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    updatePulse: drawerPulses.update,
+    createScan: printerScans.create,
+    findScan: printerScans.find,
     /** The newest printer search; older ones are ignored. */
     findNewestScan(): Promise<Row<'printer_scans'> | undefined> {
       return db
@@ -191,8 +160,6 @@ function commands(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
     },
-    async updateScan(id: number, change: RowChange<'printer_scans'>): Promise<void> {
-      await db.updateTable('printer_scans').set(change).where('id', '=', id).execute();
-    },
+    updateScan: printerScans.update,
   };
 }

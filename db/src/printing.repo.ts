@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, insertedId } from './compiled.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 // Must match the condition of the partial index, or the index is not used.
 export const unfinished = sql<boolean>`state IN ('queued', 'printing', 'failed', 'unconfirmed')`;
@@ -95,6 +96,7 @@ function papers(db: Kysely<Database>) {
 }
 
 function queue(db: Kysely<Database>) {
+  const printJobs = tableRepo(db, 'print_jobs');
   const insertJob = compiledPerColumns<NewRow<'print_jobs'>, { id: number }>(db, (row) =>
     db.insertInto('print_jobs').values(row).returning('id'),
   );
@@ -109,7 +111,7 @@ function queue(db: Kysely<Database>) {
       if (rows.length > 0) await db.insertInto('print_job_items').values(rows).execute();
     },
     findJob(id: number): Promise<PrintJobRow | undefined> {
-      return db.selectFrom('print_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+      return printJobs.find(id);
     },
     /** Jobs by id, newest first. */
     listJobsOf(ids: readonly number[]): Promise<PrintJobRow[]> {
@@ -199,8 +201,6 @@ function queue(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async updateJob(id: number, change: RowChange<'print_jobs'>): Promise<void> {
-      await db.updateTable('print_jobs').set(change).where('id', '=', id).execute();
-    },
+    updateJob: printJobs.update,
   };
 }

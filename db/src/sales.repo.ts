@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 import { keepLines } from './sold-rows.ts';
 
 /** When, in which register session (null: none is open) and by whom a check is closed or reopened. */
@@ -30,6 +31,7 @@ type Figures = Pick<Row<'orders'>, (typeof figures)[number]>;
 
 /** Sales of checks: events that are only appended, on which every report is a sum (migration 0065). */
 export function salesRepo(db: Kysely<Database>) {
+  const saleEvents = tableRepo(db, 'sale_events');
   const insert = compiledPerColumns<NewRow<'sale_events'>, { id: number }>(db, (row) =>
     db.insertInto('sale_events').values(row).returning('id'),
   );
@@ -57,15 +59,13 @@ export function salesRepo(db: Kysely<Database>) {
       const { id, total: _, ...same } = sale;
       return insertedId(insert({ ...same, ...moment, sign: -1, takes_back: id }));
     },
-    find(id: number): Promise<Row<'sale_events'> | undefined> {
-      return db.selectFrom('sale_events').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: saleEvents.find,
     /** Corrects who served where, which is allowed while day and register session are open. */
     async update(
       id: number,
       change: Pick<Row<'sale_events'>, 'server_id' | 'table_id' | 'join_id'>,
     ): Promise<void> {
-      await db.updateTable('sale_events').set(change).where('id', '=', id).execute();
+      await saleEvents.update(id, change);
     },
   };
 }

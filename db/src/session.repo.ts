@@ -2,6 +2,7 @@ import type { RolePermissions } from '@comanda/domain/permissions';
 import { sql, type Kysely } from 'kysely';
 import { frozen, type KeptValues } from './kept.ts';
 import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A live session with its user and role; `permissions` is parsed. Cached and frozen. */
 export type LiveSession = Readonly<{
@@ -106,6 +107,7 @@ function sessions(db: Kysely<Database>, kept: KeptValues) {
 
 /** Starting, updating and ending sessions. */
 function sessionChanges(db: Kysely<Database>) {
+  const sessions = tableRepo(db, 'sessions');
   return {
     /**
      * Creates the session of this user on this device, or gives the existing row a new token, which
@@ -128,12 +130,14 @@ function sessionChanges(db: Kysely<Database>) {
         .returning('id')
         .executeTakeFirst();
       if (renewed) return renewed.id;
-      const added = await db
-        .insertInto('sessions')
-        .values({ user_id, device_id, token_hash, full_login_at, created_at: now, active_at: now })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
+      return sessions.create({
+        user_id,
+        device_id,
+        token_hash,
+        full_login_at,
+        created_at: now,
+        active_at: now,
+      });
     },
     /** Records activity, unless the last one was recorded after `unlessSince`. */
     async touch(id: number, now: number, unlessSince: number): Promise<void> {
@@ -208,6 +212,7 @@ const toRenew = 'renew:';
 
 /** Devices, for the log-in. */
 function devices(db: Kysely<Database>) {
+  const devices = tableRepo(db, 'devices');
   return {
     /** Device names from their user agents, by id. */
     async readAgents(ids: readonly number[]): Promise<Map<number, string>> {
@@ -221,7 +226,7 @@ function devices(db: Kysely<Database>) {
     },
     /** Records the last use of a device and its user agent. */
     async touchDevice(id: number, agent: string, now: number): Promise<void> {
-      await db.updateTable('devices').set({ agent, seen_at: now }).where('id', '=', id).execute();
+      await devices.update(id, { agent, seen_at: now });
     },
     /** The device with this token hash, unless it is revoked. */
     findDevice(tokenHash: string): Promise<Row<'devices'> | undefined> {
@@ -278,24 +283,13 @@ function devices(db: Kysely<Database>) {
     },
     /** Sets a new token of a device. */
     async setToken(id: number, token_hash: string): Promise<void> {
-      await db.updateTable('devices').set({ token_hash }).where('id', '=', id).execute();
+      await devices.update(id, { token_hash });
     },
     /** Adds a device and returns its id. */
-    async createDevice(row: NewRow<'devices'>): Promise<number> {
-      const added = await db
-        .insertInto('devices')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    createDevice: devices.create,
     /** Enrols the device. */
     async approveDevice(id: number, now: number): Promise<void> {
-      await db
-        .updateTable('devices')
-        .set({ enrolled: 1, seen_at: now })
-        .where('id', '=', id)
-        .execute();
+      await devices.update(id, { enrolled: 1, seen_at: now });
     },
   };
 }

@@ -6,7 +6,8 @@ import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
 import { frozen, type KeptValues } from './kept.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A special as stored, with conditions and weekdays parsed. Centavos and hundredths of a percent. */
 export type SpecialRow = Omit<Row<'specials'>, 'conditions' | 'days_of_week'> & SpecialRule;
@@ -48,6 +49,7 @@ export function specialsRepo(db: Kysely<Database>, kept: KeptValues) {
 
 /** The specials themselves. */
 function rules(db: Kysely<Database>, kept: KeptValues) {
+  const specials = tableRepo(db, 'specials');
   const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
   // Cached, because every send reads them.
   const known = kept.keep(['specials'], async () => {
@@ -94,22 +96,9 @@ function rules(db: Kysely<Database>, kept: KeptValues) {
       return row?.name ?? '';
     },
     /** Stores a new special and returns its id. */
-    async create(row: NewRow<'specials'>): Promise<number> {
-      const { id } = await db
-        .insertInto('specials')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
+    create: specials.create,
     /** Changes fields and increments the version. */
-    async update(id: number, change: RowChange<'specials'>): Promise<void> {
-      await db
-        .updateTable('specials')
-        .set({ ...change, version: sql<number>`version + 1` })
-        .where('id', '=', id)
-        .execute();
-    },
+    update: specials.update,
   };
 }
 
@@ -220,6 +209,7 @@ type Home = Pick<Row<'orders'>, 'id' | 'name' | 'table_id'>;
 
 /** Pools: sets of lines over which specials are calculated together. */
 function pools(db: Kysely<Database>) {
+  const specialPools = tableRepo(db, 'special_pools');
   const newest = compiled<{ check: number }, { id: number }>(db, ({ check }) =>
     db
       .selectFrom('special_pools')
@@ -279,11 +269,7 @@ function pools(db: Kysely<Database>) {
      * specials.
      */
     async movePool(id: number, checkId: number): Promise<void> {
-      await db
-        .updateTable('special_pools')
-        .set({ order_id: checkId })
-        .where('id', '=', id)
-        .execute();
+      await specialPools.update(id, { order_id: checkId });
       await db
         .updateTable('special_applications')
         .set({ order_id: checkId })
@@ -293,7 +279,7 @@ function pools(db: Kysely<Database>) {
     },
     /** Ends a pool. Call it when no open line is left in it. */
     async endPool(id: number, now: number): Promise<void> {
-      await db.updateTable('special_pools').set({ ended_at: now }).where('id', '=', id).execute();
+      await specialPools.update(id, { ended_at: now });
     },
   };
 }
@@ -307,6 +293,7 @@ function readApplication(row: Row<'special_applications'>): Application {
 
 /** Applications of specials to pools. */
 function applications(db: Kysely<Database>) {
+  const specialApplications = tableRepo(db, 'special_applications');
   type Stored = Row<'special_applications'>;
   const active = compiled<{ pools: string }, Stored>(db, ({ pools }) =>
     db
@@ -368,11 +355,7 @@ function applications(db: Kysely<Database>) {
     },
     /** Ends an application: removed by a user, or dropped because the special no longer applies. */
     async endApplication(id: number, reason: 'removed' | 'dropped', now: number): Promise<void> {
-      await db
-        .updateTable('special_applications')
-        .set({ ended_at: now, end_reason: reason })
-        .where('id', '=', id)
-        .execute();
+      await specialApplications.update(id, { ended_at: now, end_reason: reason });
     },
   };
 }

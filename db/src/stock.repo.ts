@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** Invoices of a month: `month` is YYYY-MM, amounts in centavos. */
 export interface MonthRow {
@@ -12,6 +13,7 @@ export interface MonthRow {
 
 /** Invoices of purchases. Deleted ones are never listed. */
 export function stockRepo(db: Kysely<Database>) {
+  const inventoryItems = tableRepo(db, 'inventory_items');
   const live = () => db.selectFrom('inventory_items').where('deleted_at', 'is', null);
   return {
     /** Newest purchase first; days are YYYY-MM-DD, both inclusive. */
@@ -25,9 +27,7 @@ export function stockRepo(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .execute();
     },
-    find(id: number): Promise<Row<'inventory_items'> | undefined> {
-      return live().selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: inventoryItems.find,
     /** Totals by month, oldest first. */
     listMonths(): Promise<MonthRow[]> {
       return live()
@@ -41,24 +41,11 @@ export function stockRepo(db: Kysely<Database>) {
         .orderBy('month')
         .execute();
     },
-    async create(row: NewRow<'inventory_items'>): Promise<number> {
-      const added = await db
-        .insertInto('inventory_items')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    create: inventoryItems.create,
     async createMany(rows: readonly NewRow<'inventory_items'>[]): Promise<void> {
       await bulkInsert(db, 'inventory_items', rows);
     },
     /** Changes an invoice and increments its version. */
-    async update(id: number, change: RowChange<'inventory_items'>): Promise<void> {
-      await db
-        .updateTable('inventory_items')
-        .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
+    update: inventoryItems.update,
   };
 }

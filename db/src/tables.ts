@@ -1226,3 +1226,44 @@ export interface Tables {
     local_id: number;
   };
 }
+
+/** An edit increments the version. */
+export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
+  'themes',
+  'roles',
+  'users',
+  'floor_tables',
+  'categories',
+  'products',
+  'option_groups',
+  'specials',
+  'orders',
+  'order_products',
+  'register_sessions',
+  'inventory_items',
+  'costs',
+]);
+
+/** A deleted row stays, with a time. */
+export const tablesWithDeletion: ReadonlySet<string> = new Set<keyof Tables>([
+  'themes',
+  'users',
+  'rooms',
+  'taxes',
+  'service_charges',
+  'categories',
+  'products',
+  'option_groups',
+  'options',
+  'price_lists',
+  'specials',
+  'payment_types',
+  'orders',
+  'registers',
+  'payouts',
+  'inventory_items',
+  'kegs',
+  'costs',
+  'printers',
+  'webhooks',
+]);

@@ -1,8 +1,8 @@
 import type { Tax } from '@comanda/domain/taxes';
 import type { Kysely } from 'kysely';
-import { insertedId } from './compiled.ts';
 import { frozen, type KeptValues } from './kept.ts';
-import type { Database, NewRow, RowChange } from './schema.ts';
+import type { Database } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 export type TaxRow = Tax & { deleted_at: number | null };
 
@@ -16,6 +16,7 @@ const columns = ['tax_id', 'tax_take_out_id', 'tax_delivery_id'] as const;
 
 /** The taxes of the venue. */
 export function taxesRepo(db: Kysely<Database>, kept: KeptValues) {
+  const taxes = tableRepo(db, 'taxes');
   const all = kept.keep(['taxes'], () => readTaxes(db));
   return {
     /** Every tax by id, deleted ones too. It is the same object until one changes. */
@@ -26,12 +27,8 @@ export function taxesRepo(db: Kysely<Database>, kept: KeptValues) {
     async list(): Promise<TaxRow[]> {
       return [...(await all.get()).values()].filter((row) => row.deleted_at === null);
     },
-    async create(row: NewRow<'taxes'>): Promise<number> {
-      return insertedId(db.insertInto('taxes').values(row).returning('id').execute());
-    },
-    async update(id: number, change: RowChange<'taxes'>): Promise<void> {
-      await db.updateTable('taxes').set(change).where('id', '=', id).execute();
-    },
+    create: taxes.create,
+    update: taxes.update,
     /** Number of categories and products, deleted ones too, that have the tax. */
     async countUses(id: number): Promise<number> {
       let uses = 0;

@@ -1,7 +1,8 @@
 import type { Permission, RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
 import { frozen, type KeptValues } from './kept.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, Row, RowChange } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A token that is not revoked, with the permissions of its role and of its creator. */
 export type LiveToken = Readonly<{
@@ -29,6 +30,7 @@ export type TokenRow = Omit<Row<'tokens'>, 'token_hash'> & {
 
 /** API tokens of other programs. */
 export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
+  const tokens = tableRepo(db, 'tokens');
   const live = kept.keep(['tokens', 'users', 'roles'], async () => {
     const rows = await db
       .selectFrom('tokens')
@@ -103,20 +105,13 @@ export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
       return found.map(toTokenRow);
     },
     /** Adds a token and returns its id. */
-    async create(row: NewRow<'tokens'>): Promise<number> {
-      const added = await db
-        .insertInto('tokens')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
+    create: tokens.create,
     async update(id: number, change: Pick<RowChange<'tokens'>, 'revoked_at'>): Promise<void> {
-      await db.updateTable('tokens').set(change).where('id', '=', id).execute();
+      await tokens.update(id, change);
     },
     /** Records the time and address of a token's use. */
     async touch(id: number, used_at: number, used_from: string): Promise<void> {
-      await db.updateTable('tokens').set({ used_at, used_from }).where('id', '=', id).execute();
+      await tokens.update(id, { used_at, used_from });
     },
   };
 }

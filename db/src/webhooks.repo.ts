@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { frozen, type KeptValues } from './kept.ts';
-import type { Database, NewRow, Row, RowChange } from './schema.ts';
+import type { Database, NewRow, Row } from './schema.ts';
+import { tableRepo } from './table-repo.ts';
 
 /** A webhook that receives events. */
 export type ActiveWebhook = Readonly<{
@@ -21,6 +22,7 @@ export type WebhookRow = Row<'webhooks'> & {
 
 /** Webhooks and their deliveries. */
 export function webhooksRepo(db: Kysely<Database>, kept: KeptValues) {
+  const webhooks = tableRepo(db, 'webhooks');
   const active = kept.keep(['webhooks'], async () => {
     const rows = await db
       .selectFrom('webhooks')
@@ -56,22 +58,14 @@ export function webhooksRepo(db: Kysely<Database>, kept: KeptValues) {
     find: (id: number): Promise<WebhookRow | undefined> =>
       rows().where('w.id', '=', id).executeTakeFirst(),
     /** Adds a webhook and returns its id. */
-    async create(row: NewRow<'webhooks'>): Promise<number> {
-      const added = await db
-        .insertInto('webhooks')
-        .values(row)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return added.id;
-    },
-    async update(id: number, change: RowChange<'webhooks'>): Promise<void> {
-      await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
-    },
+    create: webhooks.create,
+    update: webhooks.update,
     ...deliveries(db),
   };
 }
 
 function deliveries(db: Kysely<Database>) {
+  const webhookDeliveries = tableRepo(db, 'webhook_deliveries');
   return {
     async createDeliveries(added: readonly NewRow<'webhook_deliveries'>[]): Promise<void> {
       if (added.length > 0)
@@ -117,9 +111,7 @@ function deliveries(db: Kysely<Database>) {
         .where('w.deleted_at', 'is', null)
         .executeTakeFirst();
     },
-    async updateDelivery(id: number, change: RowChange<'webhook_deliveries'>): Promise<void> {
-      await db.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
-    },
+    updateDelivery: webhookDeliveries.update,
     /** Deletes the pending deliveries of a removed webhook. */
     async deleteWaiting(webhookId: number): Promise<void> {
       await db
