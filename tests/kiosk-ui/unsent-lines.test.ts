@@ -42,8 +42,7 @@ const answer = ({ items }: Asked): UnsentLine[] =>
   }));
 /** A synchronisation with a server that stores everything. */
 function visit(list: PendingList, others: UnsentLine[] = []) {
-  const asked = linesToKeep(list);
-  return withKept(list, asked, [...answer(asked), ...others]);
+  return withKept(list, list, [...answer(linesToKeep(list)), ...others]);
 }
 
 describe('changes that the server does not have', () => {
@@ -57,7 +56,7 @@ describe('changes that the server does not have', () => {
     expect(linesToKeep(more).items).toMatchObject([{ key: keyOf(list), quantity: 3 }]);
     const none = removeLine(kept, keyOf(kept));
     expect(linesToKeep(none)).toEqual({ items: [], removed: [keyOf(list)] });
-    expect(withKept(none, linesToKeep(none), []).list).toEqual(emptyPending);
+    expect(withKept(none, none, []).list).toEqual(emptyPending);
   });
 
   test('do not include a send in progress or sent lines', () => {
@@ -72,29 +71,29 @@ describe('changes from the server', () => {
   test('a line of another device of the same user is added', () => {
     const other = answer(linesToKeep(add(emptyPending, 'other')));
     expect(isBehind(emptyPending, other)).toBe(true);
-    const { list, lost } = withKept(emptyPending, { items: [], removed: [] }, other);
+    const { list, lost } = withKept(emptyPending, emptyPending, other);
     expect([list.items.map(({ note }) => note), lost]).toEqual([['other'], []]);
     expect(isBehind(list, other)).toBe(false);
   });
 
   test('a line that is missing there was sent or taken over elsewhere', () => {
     const kept = visit(add(emptyPending)).list;
-    const { list, lost } = withKept(kept, { items: [], removed: [] }, []);
+    const { list, lost } = withKept(kept, kept, []);
     expect([list.items, lost.map(({ key }) => key)]).toEqual([[], [keyOf(kept)]]);
   });
 
   test('a line of a send without a response stays until there is one', () => {
     const sending = startSend(visit(add(emptyPending)).list);
-    const { list, lost } = withKept(sending, { items: [], removed: [] }, []);
+    const { list, lost } = withKept(sending, sending, []);
     expect([list.items.length, lost]).toEqual([1, []]);
   });
 
   test('a quantity that was changed elsewhere', () => {
     const first = add(emptyPending);
     const asked = linesToKeep(first);
-    const kept = withKept(first, asked, answer(asked)).list;
+    const kept = withKept(first, first, answer(asked)).list;
     const changed = answer(asked).map((line) => ({ ...line, quantity: 4 }));
-    const { list } = withKept(kept, { items: [], removed: [] }, changed);
+    const { list } = withKept(kept, kept, changed);
     expect(list.items.map(({ quantity }) => quantity)).toEqual([4]);
     expect(linesToKeep(list).items).toEqual([]);
   });
@@ -113,15 +112,23 @@ test('taps during the request are neither lost nor duplicated', () => {
   const first = add(emptyPending);
   const asked = linesToKeep(first);
   const since = add(changeLine(first, keyOf(first), { quantity: 2 }), 'later');
-  const { list, lost } = withKept(since, asked, answer(asked));
+  const { list, lost } = withKept(since, first, answer(asked));
   expect(list.items.map(({ quantity, note }) => [quantity, note])).toEqual([
     [2, ''],
     [1, 'later'],
   ]);
   expect([lost, linesToKeep(list).items.length]).toEqual([[], 2]);
   // Removed during the request: the response does not bring it back.
-  const gone = withKept(removeLine(first, keyOf(first)), asked, answer(asked)).list;
+  const gone = withKept(removeLine(first, keyOf(first)), first, answer(asked)).list;
   expect([gone.items, linesToKeep(gone).removed]).toEqual([[], [keyOf(first)]]);
+});
+
+test('lines that were sent during the request do not come back with its response', () => {
+  const kept = visit(add(emptyPending)).list;
+  const more = add(kept, 'more');
+  const stored = answer(linesToKeep({ ...more, kept: {} }));
+  const { list, lost } = withKept(sendAccepted(startSend(more)), more, stored);
+  expect([list.items, lost]).toEqual([[], []]);
 });
 
 test('lines that were left are asked about once, until they change', () => {

@@ -70,18 +70,19 @@ export function isBehind(list: PendingList, lines: readonly UnsentLine[]): boole
 }
 
 /**
- * Merges the server's answer to `asked` into the list. A line that the server no longer has was sent, removed or
- * taken over on another device; a line unknown here was added on another device. Local changes since the request are
- * kept.
+ * Merges the server's answer to the changes of `before` into the list. A line that the server no longer has was sent,
+ * removed or taken over on another device; a line unknown here was added on another device. Local changes since the
+ * request are kept: a line that was sent or removed since does not come back.
  */
 export function withKept(
   list: PendingList,
-  asked: Asked,
+  before: PendingList,
   lines: readonly UnsentLine[],
 ): { list: PendingList; lost: PendingItem[] } {
   const onBox = new Map(lines.map((line) => [line.key, itemOf(line)]));
-  const pushed = new Map(asked.items.map((item) => [item.key, JSON.stringify(item)]));
+  const pushed = new Map(linesToKeep(before).items.map((item) => [item.key, JSON.stringify(item)]));
   const wasKnown = (key: string) => key in list.kept || pushed.has(key);
+  const wasHere = new Set(before.items.map(({ key }) => key));
   const here = new Set(list.items.map(({ key }) => key));
   const lost = list.items.filter(
     ({ key }) => wasKnown(key) && !onBox.has(key) && !isLocked(list, key),
@@ -94,7 +95,9 @@ export function withKept(
       // The price of the time when the line was added, so that a later one is noticed.
       return stored ? { ...stored, basePrice: item.basePrice } : item;
     });
-  const added = [...onBox.values()].filter(({ key }) => !here.has(key) && !wasKnown(key));
+  const added = [...onBox.values()].filter(
+    ({ key }) => !here.has(key) && !wasKnown(key) && !wasHere.has(key),
+  );
   const kept = Object.fromEntries([...onBox].map(([key, item]) => [key, textOf(item)]));
   return { list: { ...list, items: [...items, ...added], kept }, lost };
 }

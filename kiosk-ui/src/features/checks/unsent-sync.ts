@@ -38,13 +38,14 @@ export function keepOnBox(userId: number, checkId: number, ask = false): Promise
 async function keep(userId: number, checkId: number, ask: boolean): Promise<PendingItem[]> {
   // The cookie belongs to the user who is logged in now, who may be another one.
   if (session.get().person?.id !== userId) return [];
-  const body = linesToKeep(pendingStore(userId, checkId).get());
+  const before = pendingStore(userId, checkId).get();
+  const body = linesToKeep(before);
   if (!ask && body.items.length + body.removed.length === 0) return [];
   try {
     const { items } = await call(keepUnsent, { params: { id: checkId }, body });
     let lost: PendingItem[] = [];
     updatePending(userId, checkId, (list) => {
-      const merged = withKept(list, body, items);
+      const merged = withKept(list, before, items);
       lost = merged.lost;
       return merged.list;
     });

@@ -23,7 +23,8 @@ export interface Division {
 
 /** A split in progress: the new checks, and the lines that do not stay as a whole. */
 export interface SplitDraft {
-  names: string[];
+  /** Null: the next free name, until a person writes another one. */
+  names: (string | null)[];
   divisions: Record<number, Division>;
 }
 
@@ -73,8 +74,8 @@ export function moveLine(draft: SplitDraft, line: DraftLine, from: number, to: n
   });
 }
 
-export function addCheck(draft: SplitDraft, name: string): SplitDraft {
-  return { ...draft, names: [...draft.names, name] };
+export function addCheck(draft: SplitDraft): SplitDraft {
+  return { ...draft, names: [...draft.names, null] };
 }
 
 /** Removes a new check; its lines stay on the check. */

@@ -14,9 +14,14 @@ export function useSplitDraft(check: Check, items: CheckItem[]) {
     return proposeNames(check.name, count, (key) => taken.has(key) || own.has(key));
   };
   const [draft, setDraft] = useState<drafts.SplitDraft>(() => ({
-    names: propose(1),
+    names: [null],
     divisions: {},
   }));
+  const proposed = propose(
+    draft.names.length,
+    draft.names.filter((name) => name !== null),
+  );
+  const names = draft.names.map((name) => name ?? proposed.shift() ?? '');
   /** The column that tapped lines are moved to. */
   const [active, setActive] = useState(1);
   const lines = drafts.draftLines(items);
@@ -25,13 +30,13 @@ export function useSplitDraft(check: Check, items: CheckItem[]) {
   const used = draft.names.map((_, index) => (columns[index + 1]?.length ?? 0) > 0);
   const lineOf = (id: number | null) => lines.find((line) => line.id === id);
   return {
-    names: draft.names,
+    names,
     lines,
     charge,
     columns,
     totals,
     used,
-    faults: drafts.nameFaults(draft.names, used, taken),
+    faults: drafts.nameFaults(names, used, taken),
     active,
     setActive,
     lineOf,
@@ -45,7 +50,7 @@ export function useSplitDraft(check: Check, items: CheckItem[]) {
       setDraft(drafts.divide(draft, line, division)),
     rename: (index: number, name: string) => setDraft(drafts.rename(draft, index, name)),
     addCheck: () => {
-      setDraft(drafts.addCheck(draft, propose(1, draft.names)[0] ?? ''));
+      setDraft(drafts.addCheck(draft));
       setActive(draft.names.length + 1);
     },
     removeCheck: (index: number) => {
