@@ -11,6 +11,7 @@ import {
   startSend,
   type PendingList,
 } from '../../../kiosk-ui/src/features/checks/pending.ts';
+import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/use-is-awaited.ts';
 import { useShownCheck } from '../../../kiosk-ui/src/features/checks/use-shown-check.ts';
 import { product, sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';
@@ -31,7 +32,7 @@ function Lines({ first }: { first: Parts }) {
   // oxlint-disable-next-line react/globals -- the test changes what the screen gets
   change = (next) => act(() => setParts((old) => ({ ...old, ...next })));
   const { data, list } = parts;
-  const shown = useShownCheck(parts.check, { data, status: data ? 'success' : 'pending' }, list);
+  const shown = useShownCheck(parts.check, { data }, useIsAwaited(list));
   return <p>{`${shown.check.total} ${shown.items.data?.length} ${list.items.length}`}</p>;
 }
 

@@ -9,6 +9,7 @@ import {
 import { useSendItems } from '../../../kiosk-ui/src/features/checks/mutations.ts';
 import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
 import { UnsentSpecials } from '../../../kiosk-ui/src/features/checks/unsent-specials.tsx';
+import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/use-is-awaited.ts';
 import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/use-unsent-amount.ts';
 import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
 import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
@@ -52,7 +53,7 @@ const menu: Record<string, unknown> = {
   '/api/categories': [],
   '/api/taxes': { taxes: [tax], defaults, iva_formula: 'extracted' },
 };
-const never = 'never';
+const never = new Promise<never>(() => undefined);
 /**
  * Answers the menu, and `answers` by the end of the path; anything else is a lost connection. Returns the number of
  * requests for a path so far.
@@ -64,8 +65,8 @@ function answer(answers: Record<string, unknown>) {
     asked.push(pathname);
     const found =
       menu[pathname] ?? answers[Object.keys(answers).find((end) => pathname.endsWith(end)) ?? ''];
-    if (found === never) return new Promise(() => undefined);
-    return found ? Promise.resolve(Response.json(found)) : Promise.reject(new TypeError('offline'));
+    if (!found) return Promise.reject(new TypeError('offline'));
+    return Promise.resolve(found).then((value) => Response.json(value));
   });
   return (end: string) => asked.filter((path) => path.endsWith(end)).length;
 }
@@ -75,7 +76,7 @@ function Total() {
     createStore(addLine(emptyPending, { product: product(), options: [], quantity: 2, note: '' })),
   );
   const list = useStore(store);
-  const { unsent, shown } = useUnsentAmount(check, list.items);
+  const { unsent, shown } = useUnsentAmount(check, list.items, useIsAwaited(list));
   const update = (change: (before: typeof list) => typeof list) => {
     store.set(change(store.get()));
     return store.get();
@@ -136,6 +137,19 @@ it('says nothing about the total when lines are sent before the quote arrives', 
   await eventually(() => expect(shows('$110.00')).toBe(true));
   await settled();
   expect(shows('The total is now')).toBe(false);
+});
+
+it('counts no line twice when a quote made after a send arrives before its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const asked = answer({ '/quote': promise, '/send-items': never });
+  mount(<Total />);
+  await eventually(() => expect(asked('/quote')).toBe(1));
+  press('Send');
+  await eventually(() => expect(asked('/send-items')).toBe(1));
+  resolve({ subtotal: 280, discount: 0, total: 320 });
+  await settled();
+  expect(shows('$320.00')).toBe(false);
+  expect(shows(offline)).toBe(true);
 });
 
 it('says that the total is another one when the send ends in another', async () => {

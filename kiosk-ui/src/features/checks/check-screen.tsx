@@ -25,6 +25,7 @@ import { usePayNext } from './pay-next.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
 import { useClosing } from './use-closing.ts';
+import { useIsAwaited } from './use-is-awaited.ts';
 import { useLeaveRemoved } from './use-removed.ts';
 import { useShownCheck } from './use-shown-check.ts';
 import { useUnsentAmount } from './use-unsent-amount.ts';
@@ -97,9 +98,10 @@ interface OpenCheckProps extends Omit<CheckScreenProps, 'checkId'> {
 
 function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const { onClose, onOpenCheck, onEditMenu } = props;
-  const { check, items } = useShownCheck(props.check, props.items, pending.list);
+  const isAwaited = useIsAwaited(pending.list);
+  const { check, items } = useShownCheck(props.check, props.items, isAwaited);
   const { t } = useTranslation();
-  const { unsent, shown } = useUnsentAmount(check, pending.list.items);
+  const { unsent, shown } = useUnsentAmount(check, pending.list.items, isAwaited);
   const send = useSendItems(check.id, pending, shown);
   const [tab, setTab] = useState<PhoneTab>('menu');
   const [summary, setSummary] = useState(false);
