@@ -14,7 +14,8 @@ export function kyselyOver(
 ): Kysely<Database> {
   const query = buildQueryFn({
     // Raw statements have no node that shows whether they return rows.
-    isQuery: (sql, node) => defaultIsQuery(sql, node) || answersRows(sql),
+    isQuery: (sql, node) =>
+      defaultIsQuery(sql, node) || answersRows(sql) || /\breturning\b/i.test(sql),
     all: (sql, parameters) => connection().all(sql, parameters),
     run: async (sql, parameters) => {
       const { lastId, changes } = await connection().run(sql, parameters);

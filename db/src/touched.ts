@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { compiled } from './compiled.ts';
 import type { Connection } from './driver/driver.ts';
 import type { Table } from './kept.ts';
 import type { Database } from './schema.ts';
@@ -167,6 +168,10 @@ function noteOf(
 
 /** The ids that were touched; part of the repositories. */
 export function touchedRepo(db: Kysely<Database>) {
+  const takeAll = compiled<Record<string, never>, { kind: TouchKind; id: number }>(
+    db,
+    () => sql`DELETE FROM touched RETURNING kind, id`,
+  );
   return {
     /** After a bulk write, whose ids would fill the memory. */
     async noteEverything(): Promise<void> {
@@ -175,14 +180,13 @@ export function touchedRepo(db: Kysely<Database>) {
     },
     /** What was touched since the last call, by this transaction and by writes that did not ask. */
     async take(): Promise<Touched> {
-      const { rows } = await sql<{ kind: TouchKind; id: number }>`
-        SELECT DISTINCT kind, id FROM touched`.execute(db);
-      if (rows.length > 0) await sql`DELETE FROM touched`.execute(db);
-      if (rows.length > mostNoted) return everything;
+      const rows = await takeAll({});
       const byKind = Map.groupBy(rows, ({ kind }) => kind);
-      return new Map(
+      const touched = new Map(
         [...byKind].map(([kind, notes]) => [kind, new Set(notes.map(({ id }) => id))]),
       );
+      const count = [...touched.values()].reduce((sum, { size }) => sum + size, 0);
+      return count > mostNoted ? everything : touched;
     },
   };
 }
