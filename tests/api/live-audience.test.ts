@@ -56,6 +56,7 @@ const addresses: Record<CollectionKind, string> = {
   'unsent-of': '/api/orders/1/unsent',
   'print-jobs': '/api/print-jobs?order_id=1',
   printers: '/api/printers',
+  'printer-states': '/api/printer-states',
   products: '/api/products',
 };
 const ofCheck: readonly CollectionKind[] = [

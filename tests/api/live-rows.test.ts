@@ -116,9 +116,11 @@ test('every collection equals a new snapshot after any evening, with lost, repea
       const pick = (below: number) => (picks[at++ % picks.length] ?? 0) % Math.max(1, below);
       await doAct(which, { box, boss, server, pick, step: step + turn * 100 });
       box.clock.at += 1000;
+      open.forEach((screen) => screen.turn(pick(1000)));
       if (step === reconnectAt) await open[0]?.reconnect();
     }
     isRough = false;
+    open.forEach((screen) => screen.turn('all'));
     // Shows those who lost the last message that they missed it.
     await server.post('/api/orders', { name: `Last ${Math.random()}` });
     await expectAlike(open);

@@ -29,6 +29,8 @@ const floor = (await source('lib/floor-collections.ts')) as Floor;
 interface Shown {
   meta: Meta;
   url: string;
+  /** The rows in the answer. */
+  rowsOf?: (body: unknown) => unknown;
 }
 
 const metaOf = (made: unknown) => (made as { meta: Meta }).meta;
@@ -42,6 +44,11 @@ export function floorShown(checks: readonly number[]): Shown[] {
     { meta: metaOf(floor['allTables']), url: '/api/tables' },
     { meta: metaOf(floor['unsentPieces']), url: '/api/unsent-items' },
     { meta: metaOf(floor['allPrinters']), url: '/api/printers' },
+    {
+      meta: metaOf(floor['printersInUse']),
+      url: '/api/printer-states',
+      rowsOf: (body) => (body as { printers: unknown }).printers,
+    },
     { meta: metaOf(floor['allProducts']), url: '/api/products' },
     { meta: made('printQueue', true), url: '/api/print-jobs?open=1' },
     ...boardsShown(),
@@ -54,6 +61,8 @@ export function floorShown(checks: readonly number[]): Shown[] {
     ]),
   ];
 }
+
+const asIs = (body: unknown) => body;
 
 export function boardsShown(): Shown[] {
   return [
@@ -77,6 +86,8 @@ export interface FollowingScreen {
   /** The names of collections whose rows differ from a new snapshot. */
   differing(): Promise<string[]>;
   data(name: string): unknown;
+  /** Leaves what it shows, or shows it again; `all`: shows everything. */
+  turn(which: number | 'all'): void;
   /** Loses the connection and opens it again. */
   reconnect(): Promise<void>;
   close(): void;
@@ -98,26 +109,30 @@ export async function openFollowingScreen(
   const queue = createEventQueue(client);
   const heard: FollowingScreen['heard'] = [];
   let fetched = 0;
-  const fetch = async (url: string) => {
+  const fetch = async ({ url, rowsOf = asIs }: Shown) => {
     fetched += 1;
     const answer = await person.get(url);
     if (answer.status !== 200) throw new Error(`${url}: ${answer.text}`);
-    return { reply: answer.body as unknown, seq: Number(answer.headers['event-seq']) };
+    return { reply: rowsOf(answer.body), seq: Number(answer.headers['event-seq']) };
   };
   const keys = new Map<string, unknown[]>();
-  const stops = shown.map(({ meta, url }) => {
+  const stops: ((() => void) | null)[] = [];
+  const observers = shown.map((one) => {
+    const { meta } = one;
     const queryKey = [meta.followed.name];
     keys.set(meta.followed.name, queryKey);
-    const options = collection(meta.followed, queryKey, () => fetch(url));
-    const observer = new QueryObserver(client, {
+    const options = collection(meta.followed, queryKey, () => fetch(one));
+    return new QueryObserver(client, {
       ...(options as { queryFn: () => Promise<unknown> }),
       queryKey,
       meta: { ...meta },
       staleTime: Infinity,
       structuralSharing: false,
     });
-    return observer.subscribe(() => undefined);
   });
+  const observe = (index: number) =>
+    (stops[index] ??= observers[index]?.subscribe(() => undefined) ?? null);
+  observers.forEach((_, index) => observe(index));
 
   let socket: WebSocket;
   let held: object[] = [];
@@ -159,14 +174,21 @@ export async function openFollowingScreen(
     data: (name) => client.getQueryData(keys.get(name) ?? []),
     async differing() {
       const names: string[] = [];
-      for (const { meta, url } of shown) {
+      for (const { meta, url, rowsOf = asIs } of shown) {
         const fresh = await person.get(url);
         const own = JSON.stringify(screen.data(meta.followed.name));
         // What is gone keeps its last rows; the screen on it hears an event.
         if (fresh.status === 404) continue;
-        if (own !== JSON.stringify(fresh.body)) names.push(meta.followed.name);
+        if (own !== JSON.stringify(rowsOf(fresh.body))) names.push(meta.followed.name);
       }
       return names;
+    },
+    turn(which) {
+      if (which === 'all') return observers.forEach((_, index) => observe(index));
+      const index = which % observers.length;
+      if (!stops[index]) return void observe(index);
+      stops[index]();
+      stops[index] = null;
     },
     async reconnect() {
       queue.close();
@@ -175,7 +197,7 @@ export async function openFollowingScreen(
       await connect();
     },
     close() {
-      stops.forEach((stop) => stop());
+      stops.forEach((stop) => stop?.());
       queue.close();
       client.clear();
       socket.terminate();

@@ -3,15 +3,18 @@ import { listProducts } from './catalog.ts';
 import { getCheck, listCheckItems, listChecks } from './checks.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { listTables } from './floor.ts';
-import { listPrinters } from './printers.ts';
+import { listPrinters, PrinterInUse, printerStates } from './printers.ts';
 import { listPrintJobs } from './printing.ts';
+import type { TSchema } from './type.ts';
 import { getUnsent, listUnsent } from './unsent.ts';
 
-type Collection = {
+export type Collection = {
   /** Its GET is the snapshot; its reply is the rows, or one row. */
   endpoint: EndpointShape;
-  /** Users with one of these permissions may follow it: those that the endpoint asks for. */
-  access: readonly Permission[];
+  /** The shape of a row, when the reply has more than the rows. */
+  row?: TSchema;
+  /** Users with one of these permissions may follow it, or everybody: those that the endpoint asks for. */
+  access: readonly Permission[] | 'session';
 };
 
 /**
@@ -36,6 +39,8 @@ export const collections = {
   /** Of a check; `open`: `open=1`; `all`. */
   'print-jobs': { endpoint: listPrintJobs, access: ['printer.print'] },
   printers: { endpoint: listPrinters, access: ['printer.print'] },
+  /** The `printers` of the reply. */
+  'printer-states': { endpoint: printerStates, row: PrinterInUse, access: 'session' },
   products: { endpoint: listProducts, access: ['catalog.view'] },
 } as const satisfies Record<string, Collection>;
 

@@ -1,4 +1,10 @@
-import { collectionOf, collections, type RowsOf } from '@comanda/contract/collections';
+import {
+  collectionOf,
+  collections,
+  type Collection,
+  type RowsOf,
+} from '@comanda/contract/collections';
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import { may } from '@comanda/domain/permissions';
 import type { Actor } from '../kernel/actor.ts';
 import { stringify } from '../kernel/serialize.ts';
@@ -19,7 +25,9 @@ export function keyOf(name: string, actor: Actor): string | null {
   const found = collectionOf(name);
   if (!found) return null;
   const { access } = collections[found.kind];
-  if (!access.some((permission) => may(actor.permissions, permission))) return null;
+  const isOpen =
+    access === 'session' || access.some((permission) => may(actor.permissions, permission));
+  if (!isOpen) return null;
   return `${name} ${sources[found.kind].audience?.(actor) ?? ''}`;
 }
 
@@ -50,11 +58,14 @@ function textOf(
   { ids, rows }: Omit<RowsOf, 'name'>,
 ): RowsText {
   if (rows.length > mostRows) return 'stale';
-  const { reply } = collections[kind].endpoint;
-  const schema: object = 'items' in reply ? reply.items : reply;
-  const texts = rows.map((row) => stringify(schema, row));
+  const { endpoint, row = rowOf(endpoint) }: Collection = collections[kind];
+  const texts = rows.map((each) => stringify(row, each));
   const opening = JSON.stringify({ name, ids }).slice(0, -1);
   return { json: `${opening},"rows":[${texts.join()}]}` };
+}
+
+function rowOf({ reply }: EndpointShape): object {
+  return 'items' in reply ? (reply.items as object) : reply;
 }
 
 /** The checks of which something is shown, open or not. */

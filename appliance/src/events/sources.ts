@@ -1,4 +1,5 @@
 import type { CollectionKind } from '@comanda/contract/collections';
+import type { Printer } from '@comanda/contract/printers';
 import { mayListDeleted } from '../floor/floor.service.ts';
 import { toTable } from '../floor/table-fields.ts';
 import { toCheck } from '../checks/check-reply.ts';
@@ -6,7 +7,7 @@ import { toBoardItem, toItem } from '../checks/item-reply.ts';
 import { unsentByPerson } from '../checks/unsent.service.ts';
 import { productsOf } from '../catalog/catalog.service.ts';
 import { isCheckItem } from '../kitchen/kitchen.service.ts';
-import { readPrinters } from '../printing/printers.service.ts';
+import { readPrinters, toPrinterInUse } from '../printing/printers.service.ts';
 import { mayReadJob } from '../printing/printing.service.ts';
 import { toJob } from '../printing/job-reply.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -159,6 +160,14 @@ const printers: Source = {
   },
 };
 
+const printerStates: Source = {
+  every: 'every_printer',
+  async read(reading, of, actor) {
+    const found = await printers.read(reading, of, actor);
+    return found && { ...found, rows: (found.rows as Printer[]).map(toPrinterInUse) };
+  },
+};
+
 const products: Source = {
   every: 'every_product',
   // A price list began or ended.
@@ -185,4 +194,5 @@ export const sources: Record<CollectionKind, Source> = {
   'check-items': checkItems,
   'unsent-of': unsentOf,
   'print-jobs': printJobs,
+  'printer-states': printerStates,
 };

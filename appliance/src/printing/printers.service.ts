@@ -33,19 +33,13 @@ export async function listPrinters(
 export async function printerStates(
   call: Call<typeof contract.printerStates>,
 ): Promise<contract.PrinterInUse[]> {
-  const all = await readPrinters(call, call.actor.device_id);
-  return all.map(
-    ({ id, name, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs }) => ({
-      id,
-      name,
-      areas,
-      is_receipt,
-      is_set_up,
-      state,
-      waiting_jobs,
-      asking_jobs,
-    }),
-  );
+  return (await readPrinters(call, call.actor.device_id)).map(toPrinterInUse);
+}
+
+/** The part of a printer that everyone may read. */
+export function toPrinterInUse(printer: contract.Printer): contract.PrinterInUse {
+  const { id, name, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs } = printer;
+  return { id, name, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs };
 }
 
 type Reading = Pick<Work, 'repos' | 'demo'>;

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
+import { useCollection } from '../lib/collections.ts';
+import { printersInUse } from '../lib/floor-collections.ts';
 import type { Permissions } from '../lib/permissions.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -59,17 +61,14 @@ export function PrinterStrip({
 }) {
   const { t } = useTranslation();
   const { can } = permissions;
-  // The events of the printers and of the print service make one of them old; polling covers a missed event.
-  const printers = useQuery({
-    queryKey: [...queryKeys.printers, 'states'],
-    queryFn: ({ signal }) => call(printerStates, { signal }),
-  });
+  const printers = useCollection(printersInUse);
+  // Polling covers a missed event.
   const service = useQuery({
     queryKey: [...queryKeys.printService, 'states'],
     queryFn: ({ signal }) => call(printerStates, { signal }),
     refetchInterval: 30_000,
   });
-  const own = (printers.data?.printers ?? []).filter((one) => concerns(one, permissions));
+  const own = (printers.data ?? []).filter((one) => concerns(one, permissions));
   const known = own.flatMap((printer) => {
     const trouble = troubleOf(t, printer, can('printer.queue'));
     return trouble ? [{ id: printer.id, trouble }] : [];

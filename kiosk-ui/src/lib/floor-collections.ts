@@ -7,7 +7,12 @@ import {
   type CheckItem,
 } from '@comanda/contract/checks';
 import { listTables, type Table } from '@comanda/contract/floor';
-import { listPrinters, type Printer } from '@comanda/contract/printers';
+import {
+  listPrinters,
+  printerStates,
+  type Printer,
+  type PrinterInUse,
+} from '@comanda/contract/printers';
 import { listPrintJobs, type PrintJob } from '@comanda/contract/printing';
 import { getUnsent, listUnsent } from '@comanda/contract/unsent';
 import { statusRank } from '@comanda/domain/item-status';
@@ -136,6 +141,16 @@ export const allPrinters = collection<Printer[]>(
   { name: 'printers', idOf, order: byId },
   queryKeys.printers,
   () => callForSeq(listPrinters, {}),
+);
+
+/** What everyone sees of the printers. */
+export const printersInUse = collection<PrinterInUse[]>(
+  { name: 'printer-states', idOf, order: byId },
+  [...queryKeys.printers, 'states'],
+  async () => {
+    const { reply, seq } = await callForSeq(printerStates, {});
+    return { reply: reply.printers, seq };
+  },
 );
 
 /** The menu with what is sold out. */
