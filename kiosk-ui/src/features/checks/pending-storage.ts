@@ -5,6 +5,11 @@ import { emptyPending, fireNow, type PendingItem, type PendingList } from './pen
 
 const stores = new Map<string, Store<PendingList>>();
 
+/** Takes over what another tab of this browser has stored. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== null) stores.get(key)?.set(parsePending(newValue));
+}
+
 /** Fields missing in items stored by an older version. */
 const added = { ...fireNow, guest: null, components: [] };
 
@@ -20,12 +25,13 @@ export function parsePending(text: string | null): PendingList {
   }
 }
 
-/** The list of a check and user, shared by all components of the page. */
+/** The list of a check and user, shared by all components of the page and followed from other tabs. */
 export function pendingStore(userId: number, checkId: number): Store<PendingList> {
   const key = pendingKey(userId, checkId);
   const known = stores.get(key);
   if (known) return known;
   const store = createStore(parsePending(readLocal(key)));
+  if (stores.size === 0) window.addEventListener('storage', onStorage);
   stores.set(key, store);
   return store;
 }

@@ -1,7 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { pendingKey } from '../../lib/unsent.ts';
-import { parsePending, pendingStore, updatePending } from './pending-storage.ts';
+import { pendingStore, updatePending } from './pending-storage.ts';
 import type { PendingList } from './pending.ts';
 import { keepLater, keepOnBox } from './unsent-sync.ts';
 
@@ -15,16 +14,7 @@ export interface PendingStore {
 
 /** A user's unsent items of a check, stored per check and user so that they survive a reload. */
 export function usePending(checkId: number, userId: number): PendingStore {
-  const key = pendingKey(userId, checkId);
   const store = useMemo(() => pendingStore(userId, checkId), [userId, checkId]);
-  useEffect(() => {
-    // The same check in another tab of this browser.
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key) store.set(parsePending(event.newValue));
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [key, store]);
   const list = useStore(store);
   return {
     list,

@@ -66,6 +66,9 @@ export async function sendPending(sending: Sending): Promise<Sent> {
   const lines = linesInHand(list);
   onStart?.(lines);
   underWay.add(checkId);
+  // After a reload the answer is lost, and no other tab needs to wait for it.
+  const onLeave = () => update(sendLost);
+  window.addEventListener('pagehide', onLeave);
   try {
     const answer = await callUntilDone(sendItems, {
       params: { id: checkId },
@@ -81,5 +84,6 @@ export async function sendPending(sending: Sending): Promise<Sent> {
     throw error;
   } finally {
     underWay.delete(checkId);
+    window.removeEventListener('pagehide', onLeave);
   }
 }

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useConnection } from '../../live/socket.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { linesInHand, pendingCount } from './pending.ts';
+import { ANSWER_WITHIN_MS, awaitedUntil, linesInHand, pendingCount } from './pending.ts';
 import { checksWithPending, pendingStore, updatePending } from './pending-storage.ts';
 import { isSending, sendPending } from './send-pending.ts';
 import { keepOnBox } from './unsent-sync.ts';
@@ -19,6 +19,15 @@ import { keepOnBox } from './unsent-sync.ts';
 interface Unanswered {
   check: Check;
   count: number;
+}
+
+/** Milliseconds until no other tab of this device waits for the answer to a send any more. */
+function awaitedFor(userId: number): number {
+  const waits = checksWithPending(userId)
+    .filter((id) => !isSending(id))
+    .map((id) => awaitedUntil(pendingStore(userId, id).get()) - Date.now());
+  // Stored before the clock of the device was set back, it may be hours away.
+  return Math.min(ANSWER_WITHIN_MS, Math.max(0, ...waits));
 }
 
 async function listUnanswered(client: QueryClient, userId: number): Promise<Unanswered[]> {
@@ -58,6 +67,8 @@ export function UnsentWatch({ userId }: { userId: number }) {
     };
     const comeBack = async () => {
       for (const id of checksWithPending(userId)) await keepOnBox(userId, id, true);
+      await new Promise((passed) => setTimeout(passed, awaitedFor(userId)));
+      if (left) return;
       const waiting = await listUnanswered(client, userId);
       if (waiting.length === 0 || left) return;
       const yes =
