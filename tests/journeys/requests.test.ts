@@ -93,9 +93,7 @@ describe('after its own command a screen fetches no list again, and nothing else
       await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
     });
     expect(paths(closing)).not.toContain('/api/order-products');
-    // What an event makes stale while it is asked for is asked for once more.
-    const ofPaper = /\/(ticket|receipts)\b/;
-    expect(repeated(closing).filter(([path]) => !ofPaper.test(path))).toEqual([]);
+    expect(repeated(closing)).toEqual([]);
     expect(device.complaints).toEqual([]);
   });
 });

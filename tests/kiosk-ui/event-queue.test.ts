@@ -110,6 +110,19 @@ describe("events of the screen's own command", () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
+  test('fetch nothing that was asked after they were heard', async () => {
+    hear(ofOneSend, 101);
+    await vi.advanceTimersByTimeAsync(5);
+    // The rows of the message open a part of the screen, which asks before the events are applied.
+    const ticket = [...order, 'ticket'];
+    await show(ticket);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked.filter((name) => name === ticket.join(' '))).toHaveLength(1);
+    hear([{ event: 'order.changed', id: 7, table_id: 1 }], 104);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked.filter((name) => name === ticket.join(' '))).toHaveLength(2);
+  });
+
   test('fetch nothing after a command without events', async () => {
     await queue.caughtUp(100);
     await vi.advanceTimersByTimeAsync(5000);
@@ -167,10 +180,20 @@ describe('a message of the box', () => {
     await vi.advanceTimersByTimeAsync(2100);
     expect(sent).toEqual([ask, ask]);
     const events = changed.map((event) => ({ ...event, seq: 103 }));
-    queue.hear({ event: 'caught_up', after: 100, seq: 105, events, rows: [], stale: [] });
+    queue.hear({ event: 'caught_up', after: 100, seq: 105, events, rows: [], stale: [], of: [] });
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toHaveLength(2);
     expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('that says what was missed since an event that was not heard is asked for again', async () => {
+    sent = [];
+    const said = { event: 'caught_up', events: [], rows: [], stale: [], of: [] } as const;
+    queue.hear({ ...said, after: 103, seq: 105 });
+    expect(sent).toEqual([{ type: 'follow', collections: {}, seq: 100 }]);
+    queue.hear({ ...said, after: 100, seq: 105 });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toHaveLength(1);
   });
 
   test('that was the last one and was lost is noticed by the next heartbeat', () => {

@@ -210,14 +210,21 @@ export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
   );
 }
 
-/** Marks the queries that these events changed as stale. Those on the screen are fetched, except for kept collections. */
-export function applyEvents(client: QueryClient, events: readonly LiveEvent[]): void {
+/**
+ * Marks the queries that these events changed as stale. Those on the screen are fetched, except for kept collections
+ * and what was asked after the last of the events was heard (`heardAt`, of `performance.now()`).
+ */
+export function applyEvents(
+  client: QueryClient,
+  events: readonly LiveEvent[],
+  heardAt?: number,
+): void {
   for (const event of events) if (event.event === 'order.removed') noteRemoved(event);
   // A collection that is being fetched is then followed from the last event that its answer contains.
   const isComing = ({ meta, state }: Query) =>
     isChannelOpen.get() && meta?.['followed'] !== undefined && state.fetchStatus !== 'idle';
   const isAsked = (query: Query) => !isKept(client, query.meta) && !isComing(query);
-  for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked);
+  for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked, heardAt);
 }
 
 /** Marks the query that a write without an event changed as stale. */

@@ -8,7 +8,7 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import { applyEvents, refreshAll } from './cache-effects.ts';
 import { followCollections } from './follow.ts';
-import { hurry } from './refetch.ts';
+import { hurry, noteFetches } from './refetch.ts';
 
 /** Events that arrive within this many milliseconds are applied together. */
 const TOGETHER_MS = 20;
@@ -47,6 +47,7 @@ export interface EventQueue {
  * its own write a screen waits for its events instead of invalidating the same queries itself.
  */
 export function createEventQueue(client: QueryClient): EventQueue {
+  noteFetches(client);
   const following = followCollections(client);
   let heard: LiveEvent[] = [];
   /** The last event that is applied, or that waits in `heard`; null before the channel was ever open. */
@@ -55,6 +56,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt: number | undefined;
+  let lastAt: number | undefined;
   let waiting: Waiting[] = [];
 
   const apply = () => {
@@ -62,7 +64,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
     firstAt = undefined;
     const events = heard;
     heard = [];
-    if (events.length > 0) applyEvents(client, events);
+    if (events.length > 0) applyEvents(client, events, lastAt);
   };
   const applyOwn = () => {
     apply();
@@ -84,7 +86,8 @@ export function createEventQueue(client: QueryClient): EventQueue {
     const before = known ?? 0;
     heard.push(...events.filter((event) => event.seq > before));
     known = Math.max(before, seq);
-    firstAt ??= performance.now();
+    lastAt = performance.now();
+    firstAt ??= lastAt;
     clearTimeout(timer);
     timer = setTimeout(apply, Math.max(0, firstAt + TOGETHER_MS - performance.now()));
     release((one) => one.seq <= seq);
@@ -108,6 +111,8 @@ export function createEventQueue(client: QueryClient): EventQueue {
     open(seq, send) {
       const isFirst = known === null;
       known ??= seq;
+      // It goes on through another tab.
+      if (isOpen) following.close(known);
       isOpen = true;
       stopAsking();
       following.open(known, send);
@@ -131,7 +136,10 @@ export function createEventQueue(client: QueryClient): EventQueue {
       if (event === 'changes') {
         if (known !== null && seq <= known) return;
         if (known !== null && message.after > known) return expect(message.after);
-      } else if (message.after !== null) stopAsking();
+      } else if (message.after !== null) {
+        if (known !== null && message.after > known) return expect(message.after);
+        stopAsking();
+      }
       following.hear(message);
       if (event === 'changes' || message.after !== null) take(message.events, seq);
     },

@@ -23,7 +23,7 @@ const paced = new Set<unknown>(
 const PACE_MS = 2000;
 
 interface Refetches {
-  makeStale(queryKey: QueryKey, isAsked?: (query: Query) => boolean): void;
+  makeStale(queryKey: QueryKey, isAsked?: (query: Query) => boolean, heardAt?: number): void;
   hurry(): void;
 }
 
@@ -39,14 +39,21 @@ function refetchesOf(client: QueryClient): Refetches {
  * Makes queries stale whose keys start with `queryKey`, and that `isAsked` does not exclude; those on the screen are
  * fetched. A fetch under way is never cancelled for that, because while events come faster than answers no answer
  * would ever arrive. It ends, and because it may have been answered before the change, the query is fetched once more:
- * what is shown is at most two round trips old. Figures of the back office are fetched at most every two seconds.
+ * what is shown is at most two round trips old. What was asked after the change was heard contains it: `heardAt` is the
+ * `performance.now()` of that moment, by default now. Figures of the back office are fetched at most every two seconds.
  */
 export function makeStale(
   client: QueryClient,
   queryKey: QueryKey,
   isAsked?: (query: Query) => boolean,
+  heardAt?: number,
 ): void {
-  refetchesOf(client).makeStale(queryKey, isAsked);
+  refetchesOf(client).makeStale(queryKey, isAsked, heardAt);
+}
+
+/** Notes from now on when queries are fetched, which `makeStale` has to know. */
+export function noteFetches(client: QueryClient): void {
+  refetchesOf(client);
 }
 
 /** Fetches now what waits for its turn: a person who has just changed something looks for it. */
@@ -75,6 +82,8 @@ function watchFetches(client: QueryClient): Refetches {
   const overtaken = new Set<Query>();
   /** When the last fetch of a query began. */
   const begun = new WeakMap<Query, number>();
+  /** When the fetch began whose answer a query shows. */
+  const askedAt = new WeakMap<Query, number>();
   const turns = new Map<Query, ReturnType<typeof setTimeout>>();
 
   const fetch = ({ queryKey }: Query, cancelRefetch = false) =>
@@ -87,7 +96,7 @@ function watchFetches(client: QueryClient): Refetches {
     if (!isPaced(query)) return fetch(query);
     query.invalidate();
     if (turns.has(query) || isHidden() || !query.isActive()) return;
-    const wait = (begun.get(query) ?? -Infinity) + PACE_MS - Date.now();
+    const wait = (begun.get(query) ?? -Infinity) + PACE_MS - performance.now();
     if (wait <= 0) return fetch(query);
     turns.set(
       query,
@@ -107,8 +116,11 @@ function watchFetches(client: QueryClient): Refetches {
     if (heard.type !== 'updated') return;
     const { action } = heard;
     if (action.type === 'fetch') {
-      begun.set(query, Date.now());
+      begun.set(query, performance.now());
       forgetTurn(query);
+    }
+    if (action.type === 'success' && action.manual !== true) {
+      askedAt.set(query, begun.get(query) ?? -Infinity);
     }
     if (action.type !== 'success' && action.type !== 'error') return;
     if (!overtaken.delete(query)) return;
@@ -129,9 +141,11 @@ function watchFetches(client: QueryClient): Refetches {
   }
 
   return {
-    makeStale(queryKey, isAsked = () => true) {
+    makeStale(queryKey, isAsked = () => true, heardAt = performance.now()) {
       for (const query of cache.findAll({ queryKey, predicate: isAsked })) {
-        if (query.state.fetchStatus === 'idle') {
+        const isIdle = query.state.fetchStatus === 'idle';
+        if (((isIdle ? askedAt : begun).get(query) ?? -Infinity) > heardAt) continue;
+        if (isIdle) {
           overtaken.delete(query);
           fetchInTurn(query);
         } else {
