@@ -46,3 +46,37 @@ test('nothing is queued for a screen that takes no bytes, and then it gets what 
   await until(() => sent.length === 2);
   expect(sent[1]).toMatchObject({ event: 'changes', after: sent[0]?.seq });
 });
+
+test('a box that closes while it tells screens of a change does so quietly', async () => {
+  const waiter = await box.as('server');
+  const { store, log, bus } = box.app.comanda;
+  const sessionHash = hashToken(waiter.cookies.get('comanda_session') ?? '');
+  const credentials = { sessionHash, deviceHash: null, bearer: null, tokenHash: null, address: '' };
+  const actor = await store.read((repos) => authenticate(repos, credentials, box.clock.at));
+  const complaints: unknown[] = [];
+  const isClosed = () => Promise.reject(new Error('The store is closed'));
+  const feed = new Feed({
+    ...box.app.comanda,
+    store: { ...store, read: isClosed },
+    log: Object.assign(Object.create(log) as typeof log, {
+      error: (...said: unknown[]) => complaints.push(said),
+    }),
+  });
+  const screen: Follower = {
+    actor: () => actor,
+    lookUp: () => Promise.resolve(),
+    send: () => undefined,
+    backlog: () => 0,
+  };
+  const follow = () => feed.follow(screen, { type: 'follow', collections: { checks: 0 } });
+  await follow().catch(() => undefined);
+  const change = () => bus.publish([{ event: 'order.changed', id: 1, table_id: null, seq: 1000 }]);
+  change();
+  await until(() => complaints.length === 1);
+  change();
+  feed.stop();
+  await follow();
+  change();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(complaints).toHaveLength(1);
+});

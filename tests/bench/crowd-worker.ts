@@ -97,6 +97,8 @@ Object.assign(globalThis, {
   document: { visibilityState: 'visible', ...quiet },
   location: { protocol: 'http:', host },
   WebSocket: DeviceSocket,
+  // Each screen is a device of its own.
+  BroadcastChannel: undefined,
   fetch: fetchAsDevice,
 });
 

@@ -43,6 +43,8 @@ beforeEach(() => {
   Line.all.length = 0;
   isBack = false;
   vi.stubGlobal('WebSocket', Line);
+  // Tabs that share a socket: shared-line.test.ts.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('fetch', () =>
     isBack ? Promise.resolve(new Response('{}')) : new Promise(() => undefined),
   );

@@ -50,6 +50,8 @@ Object.assign(globalThis, {
   document: { visibilityState: 'visible', ...quiet },
   location: { protocol: 'http:', host },
   WebSocket: BrowserSocket,
+  // Each screen is a device of its own.
+  BroadcastChannel: undefined,
   fetch: fetchFrom,
 });
 

@@ -135,7 +135,14 @@ export type Told = {
 /** All that one command changed. A screen that knows less than `after` has missed a message. */
 export type ChangesMessage = Told & { event: 'changes'; after: number };
 
-export type CaughtUpMessage = Told & { event: 'caught_up'; after: number | null };
+export type CaughtUpMessage = Told & {
+  event: 'caught_up';
+  after: number | null;
+  /** The collections that contain every change until `seq` now. */
+  of: readonly string[];
+  /** The tab that asked (`by`); absent when it concerns everybody at the socket. */
+  to?: string | undefined;
+};
 
 /** A message to a client. */
 export type LiveMessage =
@@ -144,7 +151,7 @@ export type LiveMessage =
   /** The answer to `follow`: what was missed of its collections, and the events after `after` unless it is null. */
   | CaughtUpMessage
   | { event: 'hello'; seq: number; server_time: string }
-  | { event: 'resync'; seq: number }
+  | { event: 'resync'; seq: number; to?: string | undefined }
   /** `seq`: the last event that was sent to a screen that follows collections. */
   | { event: 'heartbeat'; server_time: string; seq?: number | undefined };
 
@@ -159,5 +166,7 @@ export type LiveRequest =
       collections: Record<string, number>;
       /** What it no longer follows. */
       drop?: readonly string[] | undefined;
+      /** Names the tab that asks, when several share the socket; the answers repeat it as `to`. */
+      by?: string | undefined;
     }
   | { type: 'ping' };

@@ -38,7 +38,12 @@ interface State {
 
 type Screen = readonly [Follower, State];
 type Texts = ReadonlyMap<string, RowsText>;
-type Head = { event: 'changes' | 'caught_up'; after: number | null };
+type Head = {
+  event: 'changes' | 'caught_up';
+  after: number | null;
+  of?: string[];
+  to?: string | undefined;
+};
 
 /** Tells screens what changed: once per command, and each row is read once for all of them. */
 export class Feed {
@@ -49,6 +54,7 @@ export class Feed {
   /** The last event that was sent to screens. */
   #told = 0;
   #work: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -58,6 +64,12 @@ export class Feed {
   /** Starts or changes what a screen follows, and tells it what it missed. */
   follow(follower: Follower, request: FollowRequest): Promise<void> {
     return this.#enqueue(() => this.#follow(follower, request));
+  }
+
+  /** Tells screens nothing any more: the box is closing, and its store does not wait for them. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#screens.clear();
   }
 
   leave(follower: Follower): void {
@@ -77,7 +89,14 @@ export class Feed {
 
   // One after another: what is sent later was read later.
   #enqueue(task: () => Promise<void>): Promise<void> {
-    const done = this.#work.then(task);
+    const done = this.#work.then(async () => {
+      try {
+        if (!this.#isStopped) await task();
+      } catch (error) {
+        // What was being read when the store closed.
+        if (!this.#isStopped) throw error;
+      }
+    });
     this.#work = done.catch(() => undefined);
     return done;
   }
@@ -148,8 +167,7 @@ export class Feed {
   async #catchUp(
     screen: Screen,
     names: readonly string[],
-    since: number,
-    heard: number | null,
+    { since, heard, to }: { since: number; heard: number | null; to?: string | undefined },
   ): Promise<void> {
     const [follower, state] = screen;
     const named = new Map([...state.following].filter(([name]) => names.includes(name)));
@@ -163,10 +181,11 @@ export class Feed {
       };
     });
     if (events !== null) {
-      return this.#say(screen, { event: 'caught_up', after: heard }, events, texts, names);
+      const head: Head = { event: 'caught_up', after: heard, of: [...names], to };
+      return this.#say(screen, head, events, texts, names);
     }
     state.told = this.#told;
-    follower.send(JSON.stringify({ event: 'resync', seq: this.#told } satisfies LiveMessage));
+    follower.send(JSON.stringify({ event: 'resync', seq: this.#told, to } satisfies LiveMessage));
   }
 
   async #follow(follower: Follower, request: FollowRequest): Promise<void> {
@@ -185,7 +204,7 @@ export class Feed {
     let heard = request.seq ?? null;
     for (const [since, group] of bySeq) {
       const names = group.map(([name]) => name);
-      await this.#catchUp([follower, state], names, since, heard);
+      await this.#catchUp([follower, state], names, { since, heard, to: request.by });
       heard = null;
     }
   }
@@ -195,7 +214,8 @@ export class Feed {
     if (state.isBehind) {
       if (follower.backlog() > 0) return;
       state.isBehind = false;
-      await this.#catchUp(screen, [...state.following.keys()], state.told, state.told);
+      const { told } = state;
+      await this.#catchUp(screen, [...state.following.keys()], { since: told, heard: told });
     }
     const day = await runRead(this.#context, dayStart);
     const isNewDay = state.day !== null && state.day !== day;
@@ -204,7 +224,7 @@ export class Feed {
     // What was cancelled yesterday leaves the boards.
     const boards = [...state.following.keys()].filter((name) => name.startsWith('board'));
     const keys = boards.flatMap((name) => state.following.get(name) ?? []);
-    this.#say(screen, { event: 'caught_up', after: null }, [], allStale(keys), boards);
+    this.#say(screen, { event: 'caught_up', after: null, of: boards }, [], allStale(keys), boards);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { WebSocket } from '@fastify/websocket';
 import { createRateLimit, createTally } from '../kernel/tally.ts';
 
-/** A screen sends one or two messages in five seconds. */
-const messagesPerSecond = 20;
+/** A screen sends one or two messages in five seconds and ten when it opens; the tabs of a device share a socket. */
+const messagesPerSecond = 60;
 /** Counts the tabs of one browser and connections that it lost without closing them. */
 const socketsPerSession = 8;
 /** A client that missed this many pings, one per heartbeat, is disconnected. */

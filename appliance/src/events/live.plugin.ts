@@ -38,6 +38,7 @@ export async function livePlugin(app: FastifyInstance): Promise<void> {
   const context = app.comanda;
   const mayOpen = createSocketLimit();
   const feed = new Feed(context);
+  app.addHook('preClose', async () => feed.stop());
   await app.register(websocket, {
     options: { maxPayload, perMessageDeflate },
     // A client that breaks the protocol, for example with a message over the limit: one short line, because it costs the

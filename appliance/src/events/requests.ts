@@ -21,12 +21,16 @@ export function readRequest(data: Buffer): LiveRequest | null {
   }
 }
 
-function readFollow({ seq, collections, drop = [] }: Fields): LiveRequest | null {
+/** The longest name of a tab. */
+const longestTab = 40;
+
+function readFollow({ seq, collections, drop = [], by }: Fields): LiveRequest | null {
   const isAsked = (asked: unknown): asked is Record<string, number> =>
     typeof asked === 'object' && asked !== null && Object.values(asked).every(isSeq);
   if (!isAsked(collections) || !(seq === undefined || isSeq(seq))) return null;
   if (!Array.isArray(drop) || drop.some((name) => typeof name !== 'string')) return null;
-  return { type: 'follow', seq, collections, drop: drop as string[] };
+  if (!(by === undefined || (typeof by === 'string' && by.length <= longestTab))) return null;
+  return { type: 'follow', seq, collections, drop: drop as string[], by };
 }
 
 function isSeq(value: unknown): value is number {

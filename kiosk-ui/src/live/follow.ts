@@ -30,6 +30,8 @@ export function followCollections(client: QueryClient): Following {
   const cache = client.getQueryCache();
   const seqs = seqsOf(client);
   const followed = new Set<string>();
+  /** Of those the ones of which the box has sent what they missed: their rows contain every event that was heard. */
+  const current = new Set<string>();
   let send: ((request: FollowRequest) => void) | null = null;
   /** The last event heard on the channel: what is followed contains it. */
   let heard = 0;
@@ -37,8 +39,8 @@ export function followCollections(client: QueryClient): Following {
 
   const unfollow = (name: string) => {
     const seq = seqs.get(name);
-    // Followed until now, so its rows contain every event that was heard.
-    if (followed.delete(name) && seq !== undefined) seqs.set(name, Math.max(seq, heard));
+    followed.delete(name);
+    if (current.delete(name) && seq !== undefined) seqs.set(name, Math.max(seq, heard));
   };
 
   /** Tells the box what changed of what is shown, and after `since` that it also wants the events since then. */
@@ -83,6 +85,7 @@ export function followCollections(client: QueryClient): Following {
       if (action.type !== 'success' || action.manual === true) return;
       // A new snapshot, which may be older than what was applied: followed again from there.
       followed.delete(name);
+      current.delete(name);
     }
     syncSoon();
   });
@@ -108,12 +111,13 @@ export function followCollections(client: QueryClient): Following {
       [...followed].forEach(unfollow);
       sync(seq);
     },
-    hear({ rows, stale, seq, event, after }) {
+    hear(message) {
+      const { rows, stale, seq, event, after } = message;
       for (const each of rows) {
         if (!followed.has(each.name)) continue;
         const known = seqs.get(each.name) ?? 0;
         // The snapshot was read later.
-        if (event === 'changes' && seq <= known) continue;
+        if (seq < known) continue;
         for (const query of queriesOf(each.name)) {
           const rules = followedBy(query);
           const { data } = query.state;
@@ -124,13 +128,20 @@ export function followCollections(client: QueryClient): Following {
       }
       for (const name of stale) {
         followed.delete(name);
+        current.delete(name);
         seqs.delete(name);
         for (const query of queriesOf(name)) makeStale(client, query.queryKey);
+      }
+      if (message.event === 'caught_up') {
+        for (const name of message.of) {
+          if (followed.has(name)) current.add(name);
+        }
       }
       if (event === 'changes' || after !== null) heard = Math.max(heard, seq);
     },
     forget() {
       followed.clear();
+      current.clear();
       seqs.clear();
     },
   };

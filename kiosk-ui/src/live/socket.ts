@@ -5,7 +5,9 @@ import { isPractising } from '../lib/practice.ts';
 import { createStore, useStore } from '../lib/store.ts';
 import { noteServerTime, serverNow } from '../lib/time.ts';
 import type { ChangeMessage, EventQueue } from './event-queue.ts';
+import { MOVED, type Line } from './line.ts';
 import { pauseBefore } from './pauses.ts';
+import { openLine } from './shared-line.ts';
 import { watchSilence } from './silence.ts';
 
 export interface Connection {
@@ -44,16 +46,15 @@ export function reconnect(): void {
  * asks for what was missed.
  */
 export function startLive(queue: EventQueue): () => void {
-  let socket: WebSocket | null = null;
+  let line: Line | null = null;
   let stopped = false;
   let attempts = 0;
   let pause = 0;
 
   // A server without power closes no connections, and a browser needs a minute to notice: do not wait for it.
   const giveUp = () => {
-    const silent = socket;
-    socket = null;
-    silent?.close();
+    line?.close(true);
+    line = null;
     lose();
     void connectIfReachable();
   };
@@ -65,9 +66,7 @@ export function startLive(queue: EventQueue): () => void {
     queue.close();
   };
 
-  const sendRequest = (request: LiveRequest) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
-  };
+  const sendRequest = (request: LiveRequest) => line?.send(request);
 
   const onMessage = (message: LiveMessage) => {
     silence.heard();
@@ -85,24 +84,21 @@ export function startLive(queue: EventQueue): () => void {
 
   const connect = () => {
     window.clearTimeout(pause);
-    if (stopped || (socket && socket.readyState <= WebSocket.OPEN)) return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const venue = isPractising() ? '?practice=1' : '';
-    const opened = new WebSocket(`${scheme}://${location.host}/api/live${venue}`);
-    socket = opened;
+    if (stopped || line?.isClosed() === false) return;
     silence.heard();
-    opened.onmessage = (event: MessageEvent<string>) => {
-      if (socket === opened) onMessage(JSON.parse(event.data) as LiveMessage);
-    };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened || stopped) return;
-      socket = null;
-      silence.stop();
-      // The 401 response to any call leads back to the log-in, that of practice that ended out of it.
-      if (code === SESSION_ENDED || isPractising()) call(currentSession, {}).catch(() => undefined);
-      lose();
-      tryLater();
-    };
+    line?.close(false);
+    line = openLine({ onMessage, onClose });
+  };
+  const onClose = (code: number) => {
+    if (stopped) return;
+    line = null;
+    // Commands wait for their events a little longer, which the next line catches up with.
+    if (code === MOVED) return connect();
+    silence.stop();
+    // The 401 response to any call leads back to the log-in, that of practice that ended out of it.
+    if (code === SESSION_ENDED || isPractising()) call(currentSession, {}).catch(() => undefined);
+    lose();
+    tryLater();
   };
 
   const tryLater = () => {
@@ -138,7 +134,7 @@ export function startLive(queue: EventQueue): () => void {
     window.clearTimeout(pause);
     document.removeEventListener('visibilitychange', reconnectNow);
     window.removeEventListener('online', reconnectNow);
-    socket?.close();
+    line?.close(false);
     queue.close();
     connection.set({ state: 'connecting', since: null });
   };
