@@ -4,7 +4,7 @@ import { en, es } from '../support/screen-texts.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { accessibilityProblems, openDevice, picture, type Language } from './browser.ts';
 import { clearLog, deviceLog, plugInFakes, setFakes } from './fake-printers.ts';
-import { openMore, person } from './pages.ts';
+import { openMore, pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -134,6 +134,52 @@ describe('a printer at the device', () => {
     await said(page, w.faults.serialUnsupported);
     await press(page, w.connectBluetooth);
     await said(page, w.faults.bluetoothUnsupported);
+    await context.close();
+  });
+
+  it('opens a Bluetooth printer again after a reload, where the browser cannot with the tap that prints', async () => {
+    const { page, context, server, words: w } = await device('es');
+    await server.openCheck('Mesa 8');
+    await server.search('guacamole');
+    await server.add('Guacamole con totopos');
+    await server.send(1);
+    await openMore(page, w.openSettings);
+    await press(page, w.connectBluetooth);
+    await said(page, w.connected);
+    const print = async () => {
+      await server.openTotal();
+      await page.getByRole('button', { name: server.words.checks.ticket.preview }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: server.words.checks.ticket.print })
+        .click();
+      await expect
+        .poll(async () => (await deviceLog(page)).chunks.length, { timeout: 15_000 })
+        .toBeGreaterThan(10);
+      return (await deviceLog(page)).asked;
+    };
+    await page.reload();
+    expect(await print()).toEqual([expect.objectContaining({ filters: [{ name: 'PT-210' }] })]);
+
+    await page.reload();
+    await openMore(page, w.openSettings);
+    await page.getByText(pattern(w.missing, { name: 'PT-210' })).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'es-printer-missing');
+    await press(page, w.connectAgain.replace('{{name}}', 'PT-210'));
+    await said(page, w.connected);
+
+    await page.evaluate(`localStorage.setItem('fake-keeps-devices', '')`);
+    await page.reload();
+    expect(await print()).toEqual([]);
+
+    await page.reload();
+    await openMore(page, w.openSettings);
+    await press(page, w.disconnect);
+    await said(page, w.left);
+    await page.reload();
+    await openMore(page, w.openSettings);
+    await said(page, w.disconnected);
     await context.close();
   });
 

@@ -82,14 +82,18 @@ export async function plugInFakes(context: BrowserContext): Promise<void> {
           ? { getCharacteristics: async () => [characteristic] }
           : refuse('NotFoundError'),
     };
+    const printer = Object.assign(new EventTarget(), { id: 'a1', name: 'PT-210', gatt: server });
     Object.defineProperty(navigator, 'bluetooth', {
       configurable: true,
       value: {
         requestDevice: async (options: DeviceLog['asked'][number]) => {
           fake.asked.push(options);
-          if (fake.bluetoothFault) return refuse(fake.bluetoothFault);
-          return Object.assign(new EventTarget(), { name: 'PT-210', gatt: server });
+          return fake.bluetoothFault ? refuse(fake.bluetoothFault) : printer;
         },
+        // As in browsers that keep what the user selected.
+        ...(localStorage.getItem('fake-keeps-devices') !== null && {
+          getDevices: async () => [printer],
+        }),
       },
     });
 

@@ -47,7 +47,10 @@ export function MeansStatus({ means }: { means: Means }) {
       <Fact label={t('devicePrinting.serialSupport')}>{support(means.serial)}</Fact>
       <Fact label={t('devicePrinting.bluetoothSupport')}>{support(means.bluetooth)}</Fact>
       <Fact label={t('devicePrinting.connection')}>
-        <StatusDot tone={means.line ? 'success' : 'neutral'} label={lineName} />
+        <StatusDot
+          tone={means.line ? 'success' : means.missing ? 'warning' : 'neutral'}
+          label={lineName}
+        />
       </Fact>
       <Fact label={t('devicePrinting.browserPrinting')}>
         <StatusDot
@@ -60,8 +63,9 @@ export function MeansStatus({ means }: { means: Means }) {
 }
 
 /** The connected printer, as text. */
-export function useLineName({ line }: Means): string {
+export function useLineName({ line, missing }: Means): string {
   const { t } = useTranslation();
+  if (missing) return t('devicePrinting.missing', { name: missing.name });
   if (!line) return t('devicePrinting.disconnected');
   if (line.kind === 'serial') return t('devicePrinting.connectedSerial');
   return line.name

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBoxPrinters } from '../../lib/printing/box-printers.ts';
 import { deviceFirst, printMode } from '../../lib/printing/print-config.ts';
-import { restoreThermal, thermal } from '../../lib/printing/thermal.ts';
+import { knownPrinter, restoreThermal, thermal } from '../../lib/printing/thermal.ts';
 import { boxMeans, chooseWay } from '../../lib/printing/ways.ts';
 import { hasPrintDialog, webBluetooth, webSerial } from '../../lib/printing/web-devices.ts';
 import { useStore } from '../../lib/store.ts';
@@ -10,6 +10,7 @@ import { useStore } from '../../lib/store.ts';
 export function useMeans() {
   const printers = useBoxPrinters();
   const line = useStore(thermal);
+  const known = useStore(knownPrinter);
   const mode = useStore(printMode);
   const first = useStore(deviceFirst);
   useEffect(() => void restoreThermal(), []);
@@ -18,6 +19,8 @@ export function useMeans() {
   return {
     printers,
     line,
+    /** The Bluetooth printer of this device, if it is not connected at the moment. */
+    missing: line ? null : known,
     mode,
     deviceFirst: first,
     serial: webSerial() !== null,

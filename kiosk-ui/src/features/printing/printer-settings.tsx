@@ -77,7 +77,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [drawer, setDrawer] = useState(false);
   const send = useSendCommand();
-  const { line, boxPrinter } = means;
+  const { line, missing, boxPrinter } = means;
   const act = (name: string, done: string, work: () => Promise<unknown>) => {
     setBusy(name);
     clear();
@@ -90,6 +90,8 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
   };
   const connect = (kind: 'serial' | 'bluetooth') =>
     act(kind, t('devicePrinting.connected'), () => connectThermal(kind));
+  const connectAgain = () =>
+    act('again', t('devicePrinting.connected'), () => connectThermal('bluetooth', missing));
   const order = {
     config: printerConfig.get(),
     sections: [...testSections],
@@ -116,6 +118,26 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
           </Button>
         ) : (
           <>
+            {missing && (
+              <>
+                <Button
+                  variant="primary"
+                  icon={<IconBluetooth stroke={1.75} size={20} aria-hidden="true" />}
+                  disabled={busy !== null}
+                  busy={busy === 'again'}
+                  onClick={connectAgain}
+                >
+                  {t('devicePrinting.connectAgain', { name: missing.name })}
+                </Button>
+                <Button
+                  icon={<IconPlugConnectedX stroke={1.75} size={20} aria-hidden="true" />}
+                  disabled={busy !== null}
+                  onClick={() => act('leave', t('devicePrinting.forgotten'), disconnectThermal)}
+                >
+                  {t('devicePrinting.forget')}
+                </Button>
+              </>
+            )}
             <Button
               icon={IconPlugConnected}
               disabled={busy !== null}

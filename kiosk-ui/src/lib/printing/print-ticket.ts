@@ -6,8 +6,8 @@ import { uuid } from '../uuid.ts';
 import { deviceFirst, printerConfig, printMode } from './print-config.ts';
 import { PrintFault } from './print-fault.ts';
 import { printPage } from './print-page.ts';
-import { restoreThermal, sendToThermal, thermal } from './thermal.ts';
-import { boxMeans, chooseWay, type PrintWay } from './ways.ts';
+import { askForPrinter, restoreThermal, sendToThermal, thermal } from './thermal.ts';
+import { boxMeans, chooseWay, type PrintMeans, type PrintWay } from './ways.ts';
 import { hasPrintDialog, webSerial } from './web-devices.ts';
 import { boxPrinters } from './box-printers.ts';
 
@@ -16,13 +16,25 @@ async function currentWay(): Promise<PrintWay | null> {
   // The box shows the paper; nothing comes out of a printer.
   if (isPractising()) return 'box';
   const mode = printMode.get();
-  if (mode !== 'browser') await restoreThermal();
-  return chooseWay(mode, {
-    box: mode === 'browser' ? null : boxMeans(await boxPrinters()),
-    device: thermal.get()?.kind ?? null,
-    deviceFirst: deviceFirst.get(),
-    dialog: hasPrintDialog(),
-  });
+  if (mode === 'browser') {
+    return chooseWay(mode, {
+      box: null,
+      device: null,
+      deviceFirst: false,
+      dialog: hasPrintDialog(),
+    });
+  }
+  const [mustAsk, printers] = await Promise.all([restoreThermal(), boxPrinters()]);
+  const wayWith = (device: PrintMeans['device']) =>
+    chooseWay(mode, {
+      box: boxMeans(printers),
+      device,
+      deviceFirst: deviceFirst.get(),
+      dialog: hasPrintDialog(),
+    });
+  // The tap that prints also opens the known printer, if this paper would go there.
+  if (mustAsk && wayWith('bluetooth') === 'bluetooth') await askForPrinter();
+  return wayWith(thermal.get()?.kind ?? null);
 }
 
 /**

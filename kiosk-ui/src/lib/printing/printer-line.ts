@@ -3,7 +3,7 @@ export interface PrinterLine {
   kind: 'serial' | 'bluetooth';
   /** The name reported by the device; may be empty. */
   name: string;
-  /** Which serial port it is, to open it again. */
+  /** Which serial port or Bluetooth device it is, to open it again. */
   id?: string;
   /**
    * Sends all bytes, or throws a PrintFault with the number that may have been printed. A connection that failed is

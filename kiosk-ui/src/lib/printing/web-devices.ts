@@ -36,9 +36,12 @@ export interface BluetoothServer {
   getPrimaryService: (uuid: string) => Promise<BluetoothService>;
 }
 
-interface WebBluetoothDevice extends EventTarget {
+export interface WebBluetoothDevice extends EventTarget {
+  readonly id: string;
   readonly name?: string;
   readonly gatt?: BluetoothServer;
+  /** Reports each time the device is heard (`advertisementreceived`); not in every browser. */
+  watchAdvertisements?: (options: { signal: AbortSignal }) => Promise<void>;
 }
 
 export interface DeviceFilter {
@@ -52,6 +55,8 @@ interface WebBluetooth {
     filters: DeviceFilter[];
     optionalServices: string[];
   }) => Promise<WebBluetoothDevice>;
+  /** The devices that the user selected before; not in every browser. */
+  getDevices?: () => Promise<WebBluetoothDevice[]>;
 }
 
 function device<T>(name: 'serial' | 'bluetooth'): T | null {
