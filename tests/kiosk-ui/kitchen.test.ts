@@ -13,10 +13,12 @@ import {
   busyStages,
   closest,
   dealTickets,
+  hasRoom,
   layoutOf,
   pagesOf,
   tallest,
 } from '../../kiosk-ui/src/features/kitchen/layout.ts';
+import { nextPlan, planOf, type Plan } from '../../kiosk-ui/src/features/kitchen/plan.ts';
 import { sentItem } from './fixtures.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
@@ -117,16 +119,17 @@ describe('age', () => {
   });
 });
 
-describe('columns', () => {
-  const checks = (counts: readonly [number, number, number]) =>
-    buildBoard(
-      stages.flatMap((status) =>
-        Array.from({ length: counts[status] }, (_, n) =>
-          sentItem({ id: status * 1_000 + n, order_id: status * 1_000 + n, status }),
-        ),
+/** A board with so many checks in each stage, of one dish each. */
+const checks = (counts: readonly [number, number, number]) =>
+  buildBoard(
+    stages.flatMap((status) =>
+      Array.from({ length: counts[status] }, (_, n) =>
+        sentItem({ id: status * 1_000 + n, order_id: status * 1_000 + n, status }),
       ),
-    );
+    ),
+  );
 
+describe('columns', () => {
   test('are equal while everything fits', () => {
     const layout = layoutOf(checks([2, 2, 2]), 6, 960, 310);
     expect(layout).toEqual({ share: { 0: 2, 1: 2, 2: 2 }, density: 0 });
@@ -144,6 +147,25 @@ describe('columns', () => {
     expect(layoutOf(checks([0, 0, 0]), 6, 960, 310).share).toEqual({ 0: 2, 1: 2, 2: 2 });
   });
 
+  test('stay with a stage that is open without tickets as long as the others have room', () => {
+    const all = [0, 1, 2] as const;
+    expect(layoutOf(checks([0, 5, 0]), 4, 960, 310, all)).toEqual({
+      share: { 0: 2, 1: 1, 2: 1 },
+      density: 0,
+    });
+    const crowded = layoutOf(checks([0, 18, 0]), 4, 960, 310, all);
+    expect(crowded.share).toEqual({ 0: 1, 1: 2, 2: 1 });
+    expect(hasRoom({ share: { 0: 2, 1: 1, 2: 1 }, density: 0 }, checks([0, 5, 0]), 960, 310)).toBe(
+      true,
+    );
+    expect(hasRoom({ share: { 0: 2, 1: 1, 2: 1 }, density: 0 }, checks([0, 18, 0]), 960, 310)).toBe(
+      false,
+    );
+    expect(hasRoom({ share: { 0: 3, 1: 0, 2: 1 }, density: 0 }, checks([0, 1, 0]), 960, 310)).toBe(
+      false,
+    );
+  });
+
   test('always add up, and every stage with tickets has one', () => {
     const amount = fc.integer({ min: 0, max: 40 });
     fc.assert(
@@ -153,6 +175,52 @@ describe('columns', () => {
         expect(share[0] + share[1] + share[2]).toBe(total);
         for (const stage of busyStages(board)) expect(share[stage]).toBeGreaterThanOrEqual(1);
       }),
+    );
+  });
+});
+
+describe('a board of 1366 × 768', () => {
+  type Counts = [number, number, number];
+  const plan = (last: Plan, n: Counts, kept: readonly Stage[]) =>
+    nextPlan(last, checks(n), 1366, 640, kept);
+  const start = planOf(checks([2, 1, 1]), 1366, 640, [0, 1, 2]);
+
+  test('keeps its columns while tickets move from stage to stage', () => {
+    let last = start;
+    for (const n of [
+      [3, 1, 1],
+      [1, 2, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [2, 1, 0],
+      [0, 0, 1],
+    ] satisfies Counts[]) {
+      last = plan(last, n, [0, 1, 2]);
+      expect(last).toBe(start);
+    }
+  });
+
+  test('gives the columns of a stage away when they are needed, or when it stays without tickets', () => {
+    expect(plan(start, [0, 2, 1], [1, 2]).share[0]).toBe(0);
+    const crowded = plan(start, [0, 30, 30], [0, 1, 2]);
+    expect(crowded.share[0]).toBe(0);
+    expect(plan(crowded, [1, 30, 30], [0, 1, 2]).share[0]).toBe(1);
+  });
+
+  test('settles at once, whatever came before', () => {
+    const amount = fc.integer({ min: 0, max: 30 });
+    const board = fc.tuple(amount, amount, amount);
+    fc.assert(
+      fc.property(fc.array(board, { minLength: 1, maxLength: 6 }), (evening) => {
+        let last = start;
+        for (const n of evening) {
+          const kept = stages.filter((stage) => (n[stage] ?? 0) > 0 || last.share[stage] > 0);
+          // The third look finds nothing to change: a screen that looks again and again would stand still.
+          last = plan(plan(last, n, kept), n, kept);
+          expect(plan(last, n, kept)).toEqual(last);
+        }
+      }),
+      { numRuns: 20 },
     );
   });
 });

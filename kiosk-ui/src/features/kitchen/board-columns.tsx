@@ -15,8 +15,9 @@ import {
   type Ticket,
 } from './board.ts';
 import styles from './board-columns.module.css';
-import { busyStages, layoutOf, ticketHeight } from './layout.ts';
+import { busyStages, ticketHeight } from './layout.ts';
 import type { MoveItems } from './moves.ts';
+import { nextPlan, planOf, PADDING, STRIP } from './plan.ts';
 import { StageTabs } from './stage-tabs.tsx';
 import { StageTickets } from './stage-tickets.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -25,27 +26,29 @@ import { useFitting } from './use-fitting.ts';
 import { useFontLoads } from './use-font-loads.ts';
 import { useMarkSeen } from './use-seen.ts';
 
-/** Minimum width of a ticket in px that can be read from two metres. */
-const TICKET_WIDTH = 296;
 const PHONE = 760;
-/** Column headings and the padding around tickets, in px. */
+/** Column headings, in px. */
 const COLUMN_HEAD = 50;
-const PADDING = 10;
-/** Width of a stage without tickets, in px. */
-const STRIP = 56;
-/**
- * Tickets only get more space when they would fit in this share of the height, so that the layout does not change
- * with every bump.
- */
-const SLACK = 0.85;
+/** A stage keeps its columns for this long after its last ticket: mostly it soon has the next one. */
+const KEPT_MS = 60_000;
 
-/** The layout for a board of this size, and the width of its tickets. */
-function planOf(board: Board, width: number, height: number) {
-  const busy = busyStages(board).length;
-  const wide = width - (stages.length - busy) * STRIP;
-  const total = Math.max(busy, Math.floor(wide / TICKET_WIDTH));
-  const ticketWidth = wide / total - PADDING;
-  return { ...layoutOf(board, total, Math.max(200, height), ticketWidth), ticketWidth };
+/** The stages with tickets, and those that had some a moment ago; all of them when there is none. */
+function useKeptStages(board: Board, now: number): Stage[] {
+  const isEmpty = (stage: Stage) => board[stage].length === 0;
+  const long = (stage: Stage) => (isEmpty(stage) ? -Infinity : null);
+  const [emptySince, setEmptySince] = useState<Record<Stage, number | null>>(() => ({
+    0: long(0),
+    1: long(1),
+    2: long(2),
+  }));
+  const changed = stages.filter((stage) => isEmpty(stage) !== (emptySince[stage] !== null));
+  if (changed.length > 0) {
+    const since = { ...emptySince };
+    for (const stage of changed) since[stage] = isEmpty(stage) ? now : null;
+    setEmptySince(since);
+  }
+  const kept = stages.filter((stage) => now - (emptySince[stage] ?? now) < KEPT_MS);
+  return kept.length > 0 ? kept : [...stages];
 }
 
 interface BoardColumnsProps {
@@ -68,11 +71,13 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const added = useMemo(() => addedItems(items), [items]);
   const phone = width > 0 && width < PHONE;
   const room = height - COLUMN_HEAD - PADDING;
-  const [layout, setLayout] = useState(() => planOf(board, width, room));
-  const wanted = useMemo(() => {
-    const fitting = planOf(board, width, room);
-    return fitting.density < layout.density ? planOf(board, width, room * SLACK) : fitting;
-  }, [board, width, room, layout.density]);
+  const kept = useKeptStages(board, now);
+  const keptKey = kept.join();
+  const [layout, setLayout] = useState(() => planOf(board, width, room, busyStages(board)));
+  const wanted = useMemo(
+    () => nextPlan(layout, board, width, room, keptKey.split(',').map(Number) as Stage[]),
+    [layout, board, width, room, keptKey],
+  );
   // The columns do not move during taps.
   if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
   const ticketWidth = phone ? width - 2 * PADDING : layout.ticketWidth;

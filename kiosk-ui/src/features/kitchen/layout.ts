@@ -8,7 +8,7 @@ export const closest: Density = 3;
 const densities: Density[] = [0, 1, 2, closest];
 
 /** The layout of the screen: ticket columns per stage, and density. */
-interface Layout {
+export interface Layout {
   share: Record<Stage, number>;
   density: Density;
 }
@@ -72,11 +72,17 @@ export function ticketHeight(ticket: Ticket, density: Density, width: number): n
 }
 
 /**
- * Divides `total` ticket columns of `width` × `height` px among the stages that have tickets: equally, unless one
- * overflows while another has spare space. If that is not enough, the density is increased, so that 24 tickets fit on
- * a 1920×1080 screen.
+ * Divides `total` ticket columns of `width` × `height` px among the open stages, by default those that have tickets:
+ * equally, unless one overflows while another has spare space. If that is not enough, the density is increased, so that
+ * 24 tickets fit on a 1920×1080 screen.
  */
-export function layoutOf(board: Board, total: number, height: number, width: number): Layout {
+export function layoutOf(
+  board: Board,
+  total: number,
+  height: number,
+  width: number,
+  open: readonly Stage[] = busyStages(board),
+): Layout {
   for (const density of densities) {
     const heights = new Map(
       stages.flatMap((stage) =>
@@ -84,10 +90,25 @@ export function layoutOf(board: Board, total: number, height: number, width: num
       ),
     );
     const heightOf = (ticket: Ticket) => heights.get(ticket.key) ?? 0;
-    const { share, fits } = shareColumns(board, total, height, heightOf);
+    const { share, fits } = shareColumns(board, open, total, height, heightOf);
     if (fits || density === closest) return { share, density };
   }
   return { share: { 0: 1, 1: 1, 2: 1 }, density: closest };
+}
+
+/** Whether all tickets have room in this layout, with columns of `width` × `height` px. */
+export function hasRoom(
+  { share, density }: Layout,
+  board: Board,
+  height: number,
+  width: number,
+): boolean {
+  const heightOf = (ticket: Ticket) => ticketHeight(ticket, density, width);
+  return stages.every((stage) => {
+    if (board[stage].length === 0) return true;
+    if (share[stage] === 0) return false;
+    return tallest(dealTickets(board[stage], share[stage], heightOf, height), heightOf) <= height;
+  });
 }
 
 /** The stages that have tickets; all of them when none has. */
@@ -98,24 +119,24 @@ export function busyStages(board: Board): Stage[] {
 
 function shareColumns(
   board: Board,
+  open: readonly Stage[],
   total: number,
   capacity: number,
   heightOf: HeightOf,
 ): { share: Record<Stage, number>; fits: boolean } {
-  const busy = busyStages(board);
   const share: Record<Stage, number> = { 0: 0, 1: 0, 2: 0 };
   // Remaining columns go to the first stages, whose work is waiting.
-  for (let column = 0; column < Math.max(total, busy.length); column += 1) {
-    share[busy[column % busy.length] ?? 0] += 1;
+  for (let column = 0; column < Math.max(total, open.length); column += 1) {
+    share[open[column % open.length] ?? 0] += 1;
   }
   const fill = (stage: Stage, columns: number) =>
     tallest(dealTickets(board[stage], columns, heightOf, capacity), heightOf) / capacity;
   for (let turn = 0; turn < total; turn += 1) {
-    const fullest = [...busy].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
+    const fullest = [...open].sort((a, b) => fill(b, share[b]) - fill(a, share[a]))[0] ?? 0;
     const worst = fill(fullest, share[fullest]);
     if (worst <= 1) return { share, fits: true };
     // A stage only gives up a column while it still has more space than the one that needs it.
-    const spare = busy
+    const spare = open
       .filter((stage) => share[stage] > 1 && stage !== fullest)
       .sort((a, b) => fill(a, share[a] - 1) - fill(b, share[b] - 1))[0];
     if (spare === undefined || fill(spare, share[spare] - 1) >= worst) break;
