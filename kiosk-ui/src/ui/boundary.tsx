@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PartProblem } from '../lib/part-fault.ts';
 import { loadAgain } from '../lib/reload.ts';
-import { mayChangeScreen } from './unsaved.ts';
+import { mayLeave } from './unsaved.ts';
 
 /** What a part shows in place of itself, and its way out. */
 export interface Failure {
@@ -28,7 +28,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
   private readonly retry = () => {
     if (this.retried) {
-      void mayChangeScreen().then((leave) => leave && loadAgain());
+      void mayLeave().then((leave) => leave && loadAgain());
       return;
     }
     this.retried = true;

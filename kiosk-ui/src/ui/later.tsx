@@ -7,7 +7,7 @@ import { createStore, useStore } from '../lib/store.ts';
 import { Boundary, type Failure } from './boundary.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, LoadingState } from './states.tsx';
-import { hasUnsaved, mayChangeScreen } from './unsaved.ts';
+import { hasUnsaved, mayLeave } from './unsaved.ts';
 
 /** What is shown while a part is loaded, and when it cannot be shown. */
 export interface Place<Props> {
@@ -91,7 +91,7 @@ function stuck(error: unknown): PartProblem {
 }
 
 async function reloadAsked(): Promise<'done' | 'stays' | 'silent'> {
-  if (!(await mayChangeScreen())) return 'stays';
+  if (!(await mayLeave())) return 'stays';
   return (await loadAgain()) ? 'done' : 'silent';
 }
 
