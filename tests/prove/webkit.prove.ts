@@ -38,6 +38,16 @@ interface WebKitPage {
   close(): Promise<void>;
 }
 
+/** Where a finger reaches an element, or null when something covers it. It runs in the page. */
+const placeOf = `
+  const placeOf = (node) => {
+    if (!node) return null;
+    node.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
+    return node.contains(document.elementFromPoint(...middle)) ? middle : null;
+  };`;
+
 async function openPage(driverUrl: string): Promise<WebKitPage> {
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const answer = await fetch(`${driverUrl}${path}`, {
@@ -58,25 +68,31 @@ async function openPage(driverUrl: string): Promise<WebKitPage> {
   await send('POST', `${base}/window/rect`, { width: 1180, height: 820 });
   // The page finds its element, because the roles of WebDriver differ from what a person reads.
   const find = (what: string, pattern: string) => `
+    ${placeOf}
     const wanted = ${pattern};
     const words = (node) => ((node.getAttribute('aria-label') ?? '') + ' ' + node.innerText).trim();
     const found = [...document.querySelectorAll(${JSON.stringify(what)})].filter(
       (node) => node.getClientRects().length > 0 && !node.disabled && wanted.test(words(node)),
     );
     for (const node of found) {
-      node.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = node.getBoundingClientRect();
-      const middle = [Math.round(x + width / 2), Math.round(y + height / 2)];
-      if (node.contains(document.elementFromPoint(...middle))) return middle;
+      const middle = placeOf(node);
+      if (middle) return middle;
     }
     return null;`;
+  const fieldOf = (label: string) => `
+    ${placeOf}
+    const named = (node) =>
+      node.getAttribute('aria-label') ?? [...node.labels].map((each) => each.innerText).join(' ');
+    const found = [...document.querySelectorAll('input')].find(
+      (node) => node.getClientRects().length > 0 && named(node).trim() === ${JSON.stringify(label)},
+    );`;
   const patternOf = (text: string | RegExp) =>
     typeof text === 'string'
       ? `new RegExp(${JSON.stringify(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))})`
       : String(text);
-  const pressOn = async (what: string, text: string | RegExp) => {
+  const pressPlace = async (script: string) => {
     let place: [number, number] | null = null;
-    await until(async () => (place = await run(find(what, patternOf(text)))) !== null, 30_000);
+    await until(async () => (place = await run(script)) !== null, 30_000);
     const [x, y] = place ?? [0, 0];
     await send('POST', `${base}/actions`, {
       actions: [
@@ -96,13 +112,12 @@ async function openPage(driverUrl: string): Promise<WebKitPage> {
   return {
     run,
     go: (path) => send('POST', `${base}/url`, { url: `${origin}${path}` }),
-    press: (text) => pressOn('button, a, [role="button"]', text),
+    press: (text) => pressPlace(find('button, a, [role="button"]', patternOf(text))),
     type: async (label, text) => {
-      await pressOn('input:not([type="radio"])', new RegExp(''));
-      const element = await send<Record<string, string>>('POST', `${base}/element`, {
-        using: 'xpath',
-        value: `//label[normalize-space()=${JSON.stringify(label)}]/following::input[1]`,
-      });
+      const field = fieldOf(label);
+      await pressPlace(`${field} return placeOf(found);`);
+      const element = await run<Record<string, string> | null>(`${field} return found;`);
+      if (element === null) throw new Error(`no field ${label}`);
       await send('POST', `${base}/element/${Object.values(element)[0]}/value`, { text });
     },
     see: (text) =>
