@@ -1,5 +1,4 @@
-import { stages } from './board.ts';
-import type { Board, Stage } from './board.ts';
+import { stages, type Board, type Stage } from './board.ts';
 import { busyStages, hasRoom, layoutOf } from './layout.ts';
 
 /** Minimum width of a ticket in px that can be read from two metres. */

@@ -122,7 +122,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
               <>
                 <Button
                   variant="primary"
-                  icon={<IconBluetooth stroke={1.75} size={20} aria-hidden="true" />}
+                  icon={IconBluetooth}
                   disabled={busy !== null}
                   busy={busy === 'again'}
                   onClick={connectAgain}
@@ -130,7 +130,7 @@ function DeviceActs({ means }: { means: ReturnType<typeof useMeans> }) {
                   {t('devicePrinting.connectAgain', { name: missing.name })}
                 </Button>
                 <Button
-                  icon={<IconPlugConnectedX stroke={1.75} size={20} aria-hidden="true" />}
+                  icon={IconPlugConnectedX}
                   disabled={busy !== null}
                   onClick={() => act('leave', t('devicePrinting.forgotten'), disconnectThermal)}
                 >
