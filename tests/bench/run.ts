@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBundles } from '../support/bundles.ts';
+import { writeResults, type Result } from '../support/results.ts';
 import { until } from '../support/until.ts';
 import { bundles, newDataDir, removeDataDir, startBox, type Box } from './box.ts';
 import { logIn } from './client.ts';
@@ -18,8 +19,8 @@ import type { Comparison } from './turns.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureHearing } from './screens.ts';
 
-/** Comparisons with the reference server, in a separate table. */
-const comparisons: Comparison[] = [];
+/** Comparisons of a part with the reference server, in a table of their own. */
+let comparisons: Comparison[] = [];
 
 type Part = (box: Box) => Promise<Measure[]>;
 
@@ -63,8 +64,8 @@ const named = process.argv.slice(2);
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 
 /**
- * `npm run bench`: measures the project's budgets on this machine and prints them as a table; names of parts run only
- * those. A part that fails is reported, and the others still run.
+ * `npm run bench`: measures the project's budgets on this machine, prints them and writes them into `results.md`; names
+ * of parts run only those. A part that fails is reported, and the others still run.
  */
 async function main(): Promise<void> {
   const all = [...Object.keys(parts), ...Object.keys(resting)];
@@ -74,12 +75,18 @@ async function main(): Promise<void> {
   const pastItems = Number(process.env.COMANDA_BENCH_ITEMS ?? 1_000_000);
   // Filling takes minutes: a folder given here is filled once and copied for each run.
   const kept = process.env.COMANDA_BENCH_DATA;
-  const measures: Measure[] = [];
+  const results: Result[] = [];
   const dataDir = await newDataDir();
   const measure = async (name: string, work: () => Promise<Measure[]>) => {
     if (!isWanted(name)) return;
     try {
-      measures.push(...(await work()));
+      const measures = await work();
+      const tables = [
+        comparisons.length > 0 ? asComparison(comparisons) : '',
+        measures.length > 0 ? asTable(measures) : '',
+      ];
+      results.push({ name, table: tables.filter((table) => table !== '').join('\n\n') });
+      comparisons = [];
     } catch (error) {
       console.error(`${name}:`, error);
       process.exitCode = 1;
@@ -90,7 +97,9 @@ async function main(): Promise<void> {
       await cp(kept, dataDir, { recursive: true });
       // The compile cache of this folder may be outdated, so a box is measured at its second start.
       await (await startBox(dataDir)).stop();
-    } else measures.push(await fill(dataDir, pastItems));
+    } else {
+      results.push({ name: 'first start', table: asTable([await fill(dataDir, pastItems)]) });
+    }
     if (kept && !existsSync(kept)) await cp(dataDir, kept, { recursive: true });
 
     const box = await startBox(dataDir);
@@ -107,11 +116,11 @@ async function main(): Promise<void> {
   } finally {
     await removeDataDir(dataDir);
     // Also what was measured before a failure.
+    writeResults('tests/bench/results.md', results);
     console.log(
-      `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${pastItems} past items\n`,
+      `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${pastItems} past items`,
     );
-    if (comparisons.length > 0) console.log(`${asComparison(comparisons)}\n`);
-    console.log(asTable(measures));
+    for (const { name, table } of results) console.log(`\n${name}\n${table}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: runs every proof in its long form and prints a table: promise, rounds, result, figure. Names of
- * proofs run only those; the exit code is 1 when one of them failed or could not run here.
+ * `npm run prove`: runs every proof in its long form, and prints promise, rounds, result and figure of each and writes
+ * them into `results.md`. Names of proofs run only those; the exit code is 1 when one failed or could not run here.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { postgresPrograms } from '../../provisioning/dev/postgres-programs.mjs';
 import type { Figure } from '../support/prove.ts';
+import { writeResults, type Result } from '../support/results.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -98,7 +99,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const rows: string[][] = [];
+const heading = ['promise', 'rounds', 'result', 'figure'];
+const done: Result[] = [];
 for (const [name, promise, files] of chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-prove-'));
   const figures = join(folder, 'figures.jsonl');
@@ -110,14 +112,17 @@ for (const [name, promise, files] of chosen) {
   const found = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
   rmSync(folder, { recursive: true, force: true });
   const told = found.filter((line) => line !== '').map((line) => JSON.parse(line) as Figure);
-  for (const { promise, rounds, figure } of told) rows.push([promise, rounds, 'holds', figure]);
-  if (code === 0 && told.length > 0) continue;
+  const rows = told.map(({ promise, rounds, figure }) => [promise, rounds, 'holds', figure]);
   // A part that passed reports its figures; of a failed or skipped one the details are above.
   const result = code !== 0 ? 'BROKEN' : passed === 0 ? 'NOT RUN' : 'holds';
-  rows.push([promise, `${name}, ${minutes} min`, result, `${passed} tests passed`]);
+  if (result !== 'holds' || told.length === 0) {
+    rows.push([promise, `${minutes} min`, result, `${passed} tests passed`]);
+  }
   if (result !== 'holds') process.exitCode = 1;
+  done.push({ name, table: table([heading, ...rows]) });
+  writeResults('tests/prove/results.md', done.slice(-1));
 }
-console.log(`\n${table([['promise', 'rounds', 'result', 'figure'], ...rows])}`);
+for (const { name, table } of done) console.log(`\n${name}\n${table}`);
 
 /** The number of tests that passed; 0 when the program ended without a report. */
 function passedIn(results: string): number {
@@ -151,7 +156,7 @@ function vitest(
   return new Promise((ended) => child.once('exit', (code) => ended(code)));
 }
 
-function table([heading = [], ...lines]: string[][]): string {
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+function table([heading = [], ...lines]: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [row(heading), row(heading.map(() => '---')), ...lines.map(row)].join('\n');
 }

@@ -5,8 +5,6 @@ import { projectFiles, projectText } from './tree.ts';
 const all = projectFiles();
 const records = all.filter((path) => /(?:^|\/)decisions\/.+\.md$/.test(path));
 const readmes = all.filter((path) => /(?:^|\/)README\.md$/.test(path));
-/** The rows of the bench are figures, which are not counted. */
-const withFigures = 'tests/README.md';
 
 describe('decision records', () => {
   it.each(records)('%s has the form of a record', (path) => {
@@ -38,21 +36,9 @@ describe('decision records', () => {
   });
 });
 
-/** Lines of a README, without tables of figures. */
-function readmeLines(path: string, text: string): number {
-  const lines = text.trimEnd().split('\n');
-  return lines.filter((line) => path !== withFigures || !line.startsWith('|')).length;
-}
-
 describe('READMEs', () => {
   it.each(readmes)('%s has at most 120 lines', (path) => {
-    expect(readmeLines(path, projectText(path))).toBeLessThanOrEqual(120);
-  });
-
-  it('are counted completely, except tables of figures', () => {
-    const text = `${'line\n'.repeat(120)}| 1 |\n`;
-    expect(readmeLines('db/README.md', text)).toBe(121);
-    expect(readmeLines(withFigures, text)).toBe(120);
+    expect(projectText(path).trimEnd().split('\n').length).toBeLessThanOrEqual(120);
   });
 });
 
