@@ -717,7 +717,7 @@ export const problems = {
     'Este respaldo está dañado. No se cambió nada. Elige otro.',
   ],
   development_version: [
-    'This is from a development version of Comanda, before the first release. Nothing was changed. Keep that version for it, or start anew and import its exports.',
+    'This is from a development version of Comanda, before the first release. Nothing was changed. Keep that version for it, or start over and import its exports.',
     'Esto es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Conserva esa versión para usarlo o empieza de nuevo e importa sus exportaciones.',
   ],
   job_state: [
