@@ -9,7 +9,7 @@ const said = {
     types: en.paymentTypes,
     payments: en.payments,
     settings: en.settings,
-    reports: en.reports,
+    figures: en.figures,
     catalog: en.catalog,
     common: en.common,
     starter: 'Guacamole and chips',
@@ -19,7 +19,7 @@ const said = {
     types: es.paymentTypes,
     payments: es.payments,
     settings: es.settings,
-    reports: es.reports,
+    figures: es.figures,
     catalog: es.catalog,
     common: es.common,
     starter: 'Guacamole con totopos',
@@ -31,7 +31,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
   it('is added, accepts a payment with its number, and its commission is in the daily close', async () => {
-    const { types, payments, settings, reports, catalog, common, starter, cash } = said[language];
+    const { types, payments, settings, figures, catalog, common, starter, cash } = said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
     const see = looksAt(page, `methods-${language}`);
@@ -82,9 +82,7 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
 
     await page.goto('/pos?screen=admin&section=dailyClose');
-    await page
-      .getByRole('columnheader', { name: reports.columns.commission, exact: true })
-      .waitFor();
+    await page.getByRole('columnheader', { name: figures.commission, exact: true }).waitFor();
     // 30 % of $125.00.
     await page.getByRole('row', { name }).getByText('$37.50').waitFor();
     await see('close');

@@ -104,7 +104,7 @@ describe('the owner of a box that was set up with the wizard', () => {
     for (const text of [
       '01010101',
       'ACT',
-      es.accountant.columns.taxObject,
+      es.figures.tax_object,
       es.accountant.notes.tax,
     ]) {
       expect(all).toContain(text);

@@ -30,7 +30,7 @@ export function takingsColumns(t: TFunction, language: string): Column<RegisterT
     money('cash', t('reports.tiles.cash')),
     money('card', t('reports.tiles.card')),
     money('other', t('reports.tiles.other')),
-    money('amount', t('reports.columns.total')),
+    money('amount', t('figures.total')),
     money('tips', t('reports.tiles.tips')),
   ];
 }

@@ -1,3 +1,4 @@
+import { figures } from '@comanda/domain/figures';
 import type { Texts } from '@comanda/domain/texts';
 
 export const shifts = {
@@ -18,14 +19,14 @@ export const shifts = {
     'Elige otro día u otro turno de caja.',
   ],
   sales: ['Sales', 'Venta'],
-  checks: ['Checks', 'Cuentas'],
-  guests: ['Guests', 'Personas'],
-  discounts: ['Discounts', 'Descuentos'],
-  tips: ['Tips', 'Propinas'],
-  cancelled: ['Canceled', 'Cancelado'],
+  checks: figures.checks.name,
+  guests: figures.guests.name,
+  discounts: figures.discounts.name,
+  tips: figures.tips.name,
+  cancelled: figures.cancelled.name,
   perCheck: ['Per check', 'Por cuenta'],
-  person: ['Person', 'Persona'],
-  hour: ['Hour', 'Hora'],
+  person: figures.person.name,
+  hour: figures.hour.name,
   byPerson: ['By person', 'Por persona'],
   byHour: ['By hour', 'Por hora'],
   personPlot: ['Sales and tips by person', 'Venta y propinas por persona'],

@@ -1,12 +1,13 @@
+import { figures } from '@comanda/domain/figures';
 import type { Texts } from '@comanda/domain/texts';
 
 export const tonight = {
   title: ['Tonight', 'Hoy'],
   figures: {
     sales: ['Sales today', 'Venta de hoy'],
-    checks: ['Closed checks', 'Cuentas cerradas'],
-    average: ['Average check', 'Cuenta promedio'],
-    open: ['Open checks', 'Cuentas abiertas'],
+    checks: figures.closed_checks.name,
+    average: figures.average_check.name,
+    open: figures.open_checks.name,
     openCount_one: ['{{count}} check to be paid', '{{count}} cuenta por cobrar'],
     openCount_other: ['{{count}} checks to be paid', '{{count}} cuentas por cobrar'],
     drawers: ['Cash expected', 'Efectivo esperado'],

@@ -1,3 +1,4 @@
+import { figures } from '@comanda/domain/figures';
 import { byLanguage, type Language } from '@comanda/domain/texts';
 import { exceptionWords } from './exception-words.ts';
 
@@ -5,15 +6,15 @@ const words = byLanguage({
   dailyClose: ['DAILY CLOSE', 'CIERRE DEL DÍA'],
   openChecks: ['CHECKS STILL OPEN', 'CUENTAS AÚN ABIERTAS'],
   daySales: ['Sales of the day', 'Venta del día'],
-  guests: ['Guests', 'Personas'],
+  guests: figures.guests.name,
   total: ['TOTAL', 'TOTAL'],
-  average: ['Average check', 'Cuenta promedio'],
-  aheadOrBack: ['Prepaid or reversed', 'Anticipos o anulados'],
+  average: figures.average_check.name,
+  aheadOrBack: figures.paid_ahead_or_taken_back.name,
   byRegister: ['Payments by register', 'Pagos por caja'],
   noRegister: ['No register', 'Sin caja'],
   stillOpen: ['Still open', 'Aún abierta'],
-  pool: ['Pool', 'Bote'],
-  paidOut: ['Paid out', 'Pagado'],
+  pool: figures.pool.name,
+  paidOut: figures.paid_out.name,
   topProducts: ['Top products', 'Más vendidos'],
   exceptions: ['Exceptions', 'Excepciones'],
   kinds: exceptionWords,

@@ -1,56 +1,28 @@
 import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
 import { wallTime } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
-import type { accountant } from '../../texts/accountant.ts';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { nameIn } from '../../lib/name-in.ts';
+import { figureColumns } from './figure-columns.ts';
 import { dayText } from './words.ts';
 import type { FileColumn } from './workbook.ts';
 
-type Name = keyof typeof accountant.columns;
 type Method = AccountantMonth['methods'][number];
 type Day = AccountantMonth['days'][number];
 
-function maker<Row>(t: TFunction, language: string) {
-  const named = (name: Name, rate?: number | null) =>
-    rate === null ? t('accountant.columns.baseExempt') : t(`accountant.columns.${name}`, { rate });
-  return {
-    named,
-    word: (name: Name, value: (row: Row) => string | null): FileColumn<Row> => ({
-      id: name,
-      title: named(name),
-      value,
-    }),
-    day: (name: Name, value: (row: Row) => string): FileColumn<Row> => ({
-      id: name,
-      title: named(name),
-      value,
-      cell: (row) => dayText(value(row), language),
-    }),
-    count: (name: Name, value: (row: Row) => number): FileColumn<Row> => ({
-      id: name,
-      title: named(name),
-      align: 'end',
-      value,
-      cell: (row) => numberText(value(row), language),
-    }),
-    money: (id: string, title: string, value: (row: Row) => number): FileColumn<Row> => ({
-      id,
-      title,
-      align: 'end',
-      money: true,
-      value,
-      cell: (row) => formatPesos(value(row), language),
-    }),
-  };
-}
+/** A column with a name of its own. */
+const named = <Row>(column: FileColumn<Row>, id: string, title: string): FileColumn<Row> => ({
+  ...column,
+  id,
+  title,
+});
 
 /** Columns with base and tax for each rate. */
 function rateColumns<Row extends { rates: AccountantMonth['sum']['rates'] }>(
-  { money, named }: ReturnType<typeof maker<Row>>,
+  t: TFunction,
+  language: string,
   rates: readonly (number | null)[],
 ): FileColumn<Row>[] {
+  const column = figureColumns<Row>(t, language);
   // Exempt and not taxed at all have no rate both.
   const sum = (row: Row, rate: number | null, of: 'base' | 'tax') =>
     row.rates.reduce(
@@ -58,50 +30,62 @@ function rateColumns<Row extends { rates: AccountantMonth['sum']['rates'] }>(
       0,
     ) / 100;
   return rates.flatMap((rate) => [
-    money(`base${rate}`, named('base', rate), (row) => sum(row, rate, 'base')),
+    named(
+      column('amount', (row) => sum(row, rate, 'base')),
+      `base${rate}`,
+      rate === null ? t('accountant.columns.baseExempt') : t('accountant.columns.base', { rate }),
+    ),
     ...(rate === null
       ? []
-      : [money(`tax${rate}`, named('tax', rate), (row) => sum(row, rate, 'tax'))]),
+      : [
+          named(
+            column('amount', (row) => sum(row, rate, 'tax')),
+            `tax${rate}`,
+            t('accountant.columns.tax', { rate }),
+          ),
+        ]),
   ]);
 }
 
 /** Sales by day: the tax of each rate, and a column for each payment type. */
 export function dayColumns(t: TFunction, language: string, month: AccountantMonth) {
-  const make = maker<Day>(t, language);
-  const { day, count, money, named } = make;
+  const column = figureColumns<Day>(t, language);
   return [
-    day('day', (row) => row.day),
-    count('checks', (row) => row.checks),
-    money('gross', named('gross'), (row) => row.gross),
-    money('discount', named('discount'), (row) => row.discount),
-    money('service', named('service'), (row) => row.service_charge),
-    ...rateColumns(make, month.rates),
-    money('total', named('total'), (row) => row.total),
+    column('day', (row) => row.day),
+    column('checks', (row) => row.checks),
+    column('gross', (row) => row.gross),
+    column('discounts', (row) => row.discount),
+    column('service_charge', (row) => row.service_charge),
+    ...rateColumns(t, language, month.rates),
+    column('total', (row) => row.total),
     ...month.methods.map((method) =>
-      money(
+      named(
+        column(
+          'amount',
+          (row) =>
+            row.methods.find((one) => one.payment_type_id === method.payment_type_id)?.amount ?? 0,
+        ),
         `method${method.payment_type_id}`,
         nameIn(method, language),
-        (row) =>
-          row.methods.find((one) => one.payment_type_id === method.payment_type_id)?.amount ?? 0,
       ),
     ),
-    money('paid', named('paid'), (row) => row.paid),
-    money('difference', named('difference'), (row) => row.difference),
-    money('tips', named('tips'), (row) => row.tips),
+    column('paid', (row) => row.paid),
+    column('payments_difference', (row) => row.difference),
+    column('tips', (row) => row.tips),
   ];
 }
 
 /** Payment types with the SAT's key, next to the figures of the Z cuts. */
 export function methodColumns(t: TFunction, language: string): FileColumn<Method>[] {
-  const { word, money, named } = maker<Method>(t, language);
+  const column = figureColumns<Method>(t, language);
   return [
-    word('method', (row) => nameIn(row, language)),
-    word('form', (row) => row.payment_form),
-    money('amount', named('amount'), (row) => row.amount),
-    money('zAmount', named('zAmount'), (row) => row.z_amount),
-    money('outside', named('outside'), (row) => row.amount - row.z_amount),
-    money('tips', named('tips'), (row) => row.tip),
-    money('zTips', named('zTips'), (row) => row.z_tip),
+    column('method', (row) => nameIn(row, language)),
+    column('form', (row) => row.payment_form),
+    column('amount', (row) => row.amount),
+    column('z_amount', (row) => row.z_amount),
+    column('outside_z', (row) => row.amount - row.z_amount),
+    column('tips', (row) => row.tip),
+    column('z_tips', (row) => row.z_tip),
   ];
 }
 
@@ -111,26 +95,25 @@ export function invoiceColumns(
   language: string,
   rates: readonly (number | null)[],
 ): FileColumn<GlobalInvoice>[] {
-  const make = maker<GlobalInvoice>(t, language);
-  const { word, day, count, money, named } = make;
+  const column = figureColumns<GlobalInvoice>(t, language);
   return [
-    day('from', (row) => row.from),
-    day('to', (row) => row.to),
-    word('periodicity', (row) => row.periodicity),
-    word('months', (row) => row.months),
-    word('year', (row) => String(row.year)),
-    word('form', (row) => row.payment_form),
-    count('checks', (row) => row.checks),
-    word('firstFolio', (row) => String(row.first_folio ?? '')),
-    word('lastFolio', (row) => String(row.last_folio ?? '')),
-    money('subtotal', named('subtotal'), (row) => row.gross),
-    money('discount', named('discount'), (row) => row.discount),
-    ...rateColumns(make, rates),
-    money('total', named('total'), (row) => row.total),
-    count('noAmount', (row) => row.left_out.no_amount),
-    count('ownInvoice', (row) => row.left_out.invoiced),
-    count('onAccount', (row) => row.left_out.on_account),
-    money('onAccountTotal', named('onAccountTotal'), (row) => row.left_out.on_account_total),
+    column('from', (row) => row.from),
+    column('to', (row) => row.to),
+    column('periodicity', (row) => row.periodicity),
+    column('sat_months', (row) => row.months),
+    column('year', (row) => String(row.year)),
+    column('form', (row) => row.payment_form),
+    column('checks', (row) => row.checks),
+    column('first_folio', (row) => String(row.first_folio ?? '')),
+    column('last_folio', (row) => String(row.last_folio ?? '')),
+    column('subtotal', (row) => row.gross),
+    column('discounts', (row) => row.discount),
+    ...rateColumns(t, language, rates),
+    column('total', (row) => row.total),
+    column('no_amount', (row) => row.left_out.no_amount),
+    column('own_invoice', (row) => row.left_out.invoiced),
+    column('on_account', (row) => row.left_out.on_account),
+    column('on_account_total', (row) => row.left_out.on_account_total),
   ];
 }
 
@@ -143,50 +126,58 @@ export function lineColumns(
   // In the venue's time: after 18:00 in Mexico City, the day in UTC is already the next one.
   const local = (iso: string) =>
     new Date(wallTime(Date.parse(iso), timeZone)).toISOString().slice(0, 19).replace('T', ' ');
-  const { word, money, named } = maker<InvoiceLine>(t, language);
+  const column = figureColumns<InvoiceLine>(t, language);
   return [
-    word('folio', (row) => String(row.folio)),
-    word('day', (row) => row.day),
-    word('closed', (row) => local(row.closed)),
-    word('product', (row) => row.product),
-    word('unit', (row) => row.unit),
-    word('form', (row) => row.payment_form),
-    money('subtotal', named('subtotal'), (row) => row.gross),
-    money('discount', named('discount'), (row) => row.discount),
-    word('taxObject', (row) => row.tax_object),
-    word('rate', (row) =>
+    column('folio', (row) => String(row.folio)),
+    column('day', (row) => row.day),
+    column('closed', (row) => local(row.closed)),
+    column('product_key', (row) => row.product),
+    column('unit_key', (row) => row.unit),
+    column('form', (row) => row.payment_form),
+    column('subtotal', (row) => row.gross),
+    column('discounts', (row) => row.discount),
+    column('tax_object', (row) => row.tax_object),
+    column('rate', (row) =>
       row.rate !== null
         ? String(row.rate)
         : row.tax_object === '01'
           ? t('accountant.untaxed')
           : t('taxes.hows.exempt'),
     ),
-    money('iva', named('iva'), (row) => row.tax),
-    money('total', named('total'), (row) => row.total),
+    column('iva', (row) => row.tax),
+    column('total', (row) => row.total),
   ];
 }
 
 /** The columns of the days that fit on the screen; the files have all. */
-export const shownOfDays = ['day', 'checks', 'discount', 'total', 'paid', 'difference', 'tips'];
+export const shownOfDays = [
+  'day',
+  'checks',
+  'discounts',
+  'total',
+  'paid',
+  'payments_difference',
+  'tips',
+];
 
 /** The columns of the global invoices that fit on the screen, with the keys in one column. */
 export function shownInvoiceColumns(t: TFunction, language: string): FileColumn<GlobalInvoice>[] {
-  const { word, count, money, named } = maker<GlobalInvoice>(t, language);
+  const column = figureColumns<GlobalInvoice>(t, language);
   const short = (day: string) => dayText(day, language);
   return [
     {
-      ...word('from', (row) => row.from),
-      title: named('days'),
+      ...column('from', (row) => row.from),
+      title: t('figures.days'),
       cell: (row) =>
         row.from === row.to ? short(row.from) : `${short(row.from)} – ${short(row.to)}`,
     },
-    word('keys', (row) => `${row.periodicity} · ${row.months} · ${row.year}`),
-    word('form', (row) => row.payment_form),
-    count('checks', (row) => row.checks),
-    word('folios', (row) =>
+    column('periodicity_keys', (row) => `${row.periodicity} · ${row.months} · ${row.year}`),
+    column('form', (row) => row.payment_form),
+    column('checks', (row) => row.checks),
+    column('folios', (row) =>
       row.first_folio === null ? '' : `${row.first_folio} – ${row.last_folio}`,
     ),
-    money('iva', named('iva'), (row) => row.tax),
-    money('total', named('total'), (row) => row.total),
+    column('iva', (row) => row.tax),
+    column('total', (row) => row.total),
   ];
 }

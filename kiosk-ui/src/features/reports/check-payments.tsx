@@ -14,7 +14,7 @@ export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
   if (!only || (payments.length === 1 && only.rounding === 0)) return null;
   const money = (pesos: number) => formatPesos(pesos, language);
   return (
-    <Stack as="ul" className={styles.items} aria-label={t('reports.columns.payments')}>
+    <Stack as="ul" className={styles.items} aria-label={t('figures.payments')}>
       {payments.map((payment) => {
         const notes = [
           when(payment.created),

@@ -6,7 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
-import { columnMaker, paymentColumns, rowName, soldColumns } from './part-columns.ts';
+import { figureColumns } from './figure-columns.ts';
+import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, CompPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -19,7 +20,7 @@ type Kind = DailyClose['exceptions']['kinds'][number];
 export function CloseParts({ close }: { close: DailyClose }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const tip = columnMaker<DailyClose['tips'][number]>(t, language);
+  const tip = figureColumns<DailyClose['tips'][number]>(t, language);
   return (
     <Grid gap={4} min="620px" fit align="start">
       <div className={styles.wide}>
@@ -62,10 +63,10 @@ export function CloseParts({ close }: { close: DailyClose }) {
         rowKey={(row) => row.user_id}
         rowName={(row) => row.user_name}
         columns={[
-          tip.word('person', (row) => row.user_name),
-          { ...tip.money('amount', (row) => row.earned), title: t('reports.close.earned') },
-          { ...tip.money('total', (row) => row.pooled), title: t('reports.close.pooled') },
-          { ...tip.money('tip', (row) => -row.paid), title: t('reports.close.paid') },
+          tip('person', (row) => row.user_name),
+          { ...tip('amount', (row) => row.earned), title: t('reports.close.earned') },
+          { ...tip('total', (row) => row.pooled), title: t('reports.close.pooled') },
+          { ...tip('tip', (row) => -row.paid), title: t('reports.close.paid') },
         ]}
         empty={t('reports.close.noTips')}
       />
@@ -134,7 +135,7 @@ function Drawers({ rows }: { rows: DrawerRow[] }) {
 function Exceptions({ kinds }: { kinds: Kind[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number, money } = columnMaker<Kind>(t, language);
+  const column = figureColumns<Kind>(t, language);
   const rows = kinds
     .filter((kind) => kind.count > 0)
     .sort((a, b) => Number(b.over) - Number(a.over));
@@ -149,7 +150,7 @@ function Exceptions({ kinds }: { kinds: Kind[] }) {
       rowName={name}
       columns={[
         {
-          ...word('kind', name),
+          ...column('type', name),
           cell: (kind) =>
             kind.over ? (
               <Row as="span" gap={2} align="center" className={styles.warning}>
@@ -160,14 +161,9 @@ function Exceptions({ kinds }: { kinds: Kind[] }) {
               name(kind)
             ),
         },
-        number('count', (kind) => kind.count),
-        {
-          ...money('amount', (kind) => kind.amount ?? 0),
-          value: (kind) => kind.amount,
-          cell: (kind) =>
-            kind.amount === null ? t('reports.noFigure') : formatPesos(kind.amount, language),
-        },
-        word('person', (kind) =>
+        column('count', (kind) => kind.count),
+        column('amount', (kind) => kind.amount),
+        column('person', (kind) =>
           kind.people.map((person) => person.name ?? t('journal.nobody')).join(', '),
         ),
       ]}

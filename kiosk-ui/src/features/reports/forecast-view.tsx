@@ -6,7 +6,7 @@ import { shortPesos } from '../../lib/short-money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { insightColumns } from './insight-columns.ts';
+import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 import { dayText, percentText, weekdayText } from './words.ts';
@@ -47,8 +47,8 @@ export function ForecastView() {
 function Days({ days }: { days: Day[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number, estimate, percent } = insightColumns<Day>(t, language);
-  const sales = estimate('forecast', (row) => row.sales);
+  const column = figureColumns<Day>(t, language);
+  const sales = column('forecast', (row) => row.sales);
   return (
     <ReportPart
       open
@@ -58,17 +58,17 @@ function Days({ days }: { days: Day[] }) {
       rowKey={(row) => row.day}
       rowName={(row) => weekdayText(row.day, language)}
       columns={[
-        { ...word('day', (row) => row.day), cell: (row) => weekdayText(row.day, language) },
+        { ...column('day', (row) => row.day), cell: (row) => weekdayText(row.day, language) },
         { ...sales, cell: (row) => (row.sales === 0 ? t('insights.closed') : sales.cell?.(row)) },
-        number('items', (row) => row.units),
-        estimate('usual', (row) => row.usual),
-        percent('season', (row) => row.season),
+        column('items', (row) => row.units),
+        column('usual', (row) => row.usual),
+        column('season', (row) => row.season),
       ]}
       plot={{
         kind: 'bars',
         rows: days.map((row) => ({ name: weekdayText(row.day, language), sales: row.sales })),
         along: 'name',
-        series: [{ name: 'sales', label: t('insights.columns.forecast'), tone: 'primary' }],
+        series: [{ name: 'sales', label: t('figures.forecast'), tone: 'primary' }],
         format: (value) => `$${numberText(value, language, 0)}`,
         axis: (value) => shortPesos(value, language),
       }}
@@ -79,8 +79,8 @@ function Days({ days }: { days: Day[] }) {
 /** The products of a station with one column per day; the total is the last row. */
 function Prepare({ station, days }: { station: Station; days: Day[] }) {
   const { t, i18n } = useTranslation();
-  const { word, number } = insightColumns<Product>(t, i18n.language);
-  const total: Product = { product_id: 0, name: t('insights.columns.total'), units: station.units };
+  const column = figureColumns<Product>(t, i18n.language);
+  const total: Product = { product_id: 0, name: t('figures.total'), units: station.units };
   return (
     <ReportPart
       open
@@ -90,14 +90,14 @@ function Prepare({ station, days }: { station: Station; days: Day[] }) {
       rowKey={(row) => row.product_id}
       rowName={(row) => row.name}
       columns={[
-        word('product', (row) => row.name),
+        column('product', (row) => row.name),
         ...days.map(({ day }, index): Column<Product> => ({
           id: day,
           title: weekdayText(day, i18n.language),
           align: 'end',
           value: (row) => row.units[index] ?? 0,
         })),
-        number('items', (row) => row.units.reduce((sum, units) => sum + units, 0)),
+        column('items', (row) => row.units.reduce((sum, units) => sum + units, 0)),
       ]}
     />
   );
@@ -108,7 +108,7 @@ const areaName = (t: TFunction, area: Station['area']) => t(`catalog.areas.${are
 function Weeks({ weeks }: { weeks: Week[] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, estimate } = insightColumns<Week>(t, language);
+  const column = figureColumns<Week>(t, language);
   const off = (row: Week) => (row.actual > 0 ? (row.forecast - row.actual) / row.actual : null);
   const span = (row: Week) => `${dayText(row.from, language)} – ${dayText(row.to, language)}`;
   return (
@@ -120,12 +120,12 @@ function Weeks({ weeks }: { weeks: Week[] }) {
       rowKey={(row) => row.from}
       rowName={span}
       columns={[
-        { ...word('week', (row) => row.from), cell: span },
-        estimate('forecast', (row) => row.forecast),
-        estimate('actual', (row) => row.actual),
+        { ...column('week', (row) => row.from), cell: span },
+        column('forecast', (row) => row.forecast),
+        column('actual', (row) => row.actual),
         {
           id: 'difference',
-          title: t('insights.columns.difference'),
+          title: t('figures.difference'),
           align: 'end',
           value: off,
           cell: (row) => {

@@ -1,9 +1,7 @@
 import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { group } from '../../texts/group.ts';
 import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { tilePesos } from '../../lib/short-money.ts';
 import { useWhen } from '../../lib/when.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -14,6 +12,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { AskedDates } from './asked-dates.tsx';
 import { useAsked } from '../../parts/asked.ts';
 import { Insight } from './insight.tsx';
+import { figureColumns } from './figure-columns.ts';
 import { ReportPart } from './report-part.tsx';
 
 type Product = GroupReport['best'][number];
@@ -131,34 +130,12 @@ function stateOf(venue: GroupVenue): keyof typeof tones {
   return venue.waiting > 0 ? 'behind' : 'ok';
 }
 
-type Name = keyof typeof group.columns;
-
-/** Columns of words, amounts in pesos and numbers. */
-function columnsOf<Row>(t: TFunction, language: string) {
-  const title = (id: Name) => ({ id, title: t(`group.columns.${id}`) });
-  return {
-    word: (id: Name, value: (row: Row) => string): Column<Row> => ({ ...title(id), value }),
-    money: (id: Name, value: (row: Row) => number): Column<Row> => ({
-      ...title(id),
-      align: 'end',
-      value,
-      cell: (row) => formatPesos(value(row), language),
-    }),
-    number: (id: Name, value: (row: Row) => number): Column<Row> => ({
-      ...title(id),
-      align: 'end',
-      value,
-      cell: (row) => numberText(value(row), language),
-    }),
-  };
-}
-
 function useVenueColumns(): Column<GroupVenue>[] {
   const { t, i18n } = useTranslation();
   const when = useWhen();
-  const { word, money, number } = columnsOf<GroupVenue>(t, i18n.language);
+  const column = figureColumns<GroupVenue>(t, i18n.language);
   return [
-    word('venue', (row) => row.name),
+    column('venue', (row) => row.name),
     {
       id: 'state',
       title: t('group.state.title'),
@@ -167,30 +144,30 @@ function useVenueColumns(): Column<GroupVenue>[] {
         <StatusDot tone={tones[stateOf(row)]} label={t(`group.state.${stateOf(row)}`)} />
       ),
     },
-    money('sales', (row) => row.total),
-    number('checks', (row) => row.checks),
-    money('averageCheck', (row) => row.average_check),
-    number('missing', (row) => row.missing_cuts),
-    money('difference', (row) => row.difference),
-    word('lastSent', (row) => (row.last_sent === null ? '–' : when(row.last_sent))),
-    money('cash', (row) => row.cash),
-    money('card', (row) => row.card),
-    money('other', (row) => row.other),
-    money('iva', (row) => row.iva),
-    money('discounts', (row) => row.discount),
-    money('service', (row) => row.service_charge),
-    money('tips', (row) => row.tips),
-    number('guests', (row) => row.guests),
-    number('cuts', (row) => row.cuts),
+    column('sales', (row) => row.total),
+    column('checks', (row) => row.checks),
+    column('average_check', (row) => row.average_check),
+    column('missing_cuts', (row) => row.missing_cuts),
+    column('difference', (row) => row.difference),
+    column('last_sent', (row) => (row.last_sent === null ? '–' : when(row.last_sent))),
+    column('cash', (row) => row.cash),
+    column('card', (row) => row.card),
+    column('other', (row) => row.other),
+    column('iva', (row) => row.iva),
+    column('discounts', (row) => row.discount),
+    column('service_charge', (row) => row.service_charge),
+    column('tips', (row) => row.tips),
+    column('guests', (row) => row.guests),
+    column('cuts', (row) => row.cuts),
   ];
 }
 
 function productColumns(t: TFunction, language: string): Column<Product>[] {
-  const { word, money, number } = columnsOf<Product>(t, language);
+  const column = figureColumns<Product>(t, language);
   return [
-    word('product', (row) => row.name),
-    money('sales', (row) => row.total),
-    number('units', (row) => row.units),
-    number('inVenues', (row) => row.venues),
+    column('product', (row) => row.name),
+    column('sales', (row) => row.total),
+    column('units', (row) => row.units),
+    column('venues', (row) => row.venues),
   ];
 }

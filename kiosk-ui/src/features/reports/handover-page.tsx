@@ -5,7 +5,8 @@ import { formatPesos } from '../../lib/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import { columnMaker, rowName, soldColumns } from './part-columns.ts';
+import { figureColumns } from './figure-columns.ts';
+import { rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -19,8 +20,8 @@ const best = 10;
 export function HandoverPage({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const paid = columnMaker<SalesReport['payments'][number]>(t, language);
-  const days = columnMaker<SalesReport['series'][number]>(t, language);
+  const paid = figureColumns<SalesReport['payments'][number]>(t, language);
+  const days = figureColumns<SalesReport['series'][number]>(t, language);
   return (
     <>
       <Tiles report={report} />
@@ -33,10 +34,10 @@ export function HandoverPage({ report }: { report: SalesReport }) {
           rowKey={(row) => row.payment_type_id}
           rowName={(row) => nameIn(row, language)}
           columns={[
-            paid.word('payment', (row) => nameIn(row, language)),
-            paid.number('payments', (row) => row.payments),
-            paid.money('amount', (row) => row.amount),
-            paid.money('tip', (row) => row.tip),
+            paid('payment', (row) => nameIn(row, language)),
+            paid('payments', (row) => row.payments),
+            paid('amount', (row) => row.amount),
+            paid('tip', (row) => row.tip),
           ]}
         />
         <ReportPart
@@ -72,13 +73,13 @@ export function HandoverPage({ report }: { report: SalesReport }) {
               rowName={(row) => row.period}
               columns={[
                 {
-                  ...days.word('day', (row) => row.period),
+                  ...days('day', (row) => row.period),
                   cell: (row) => dayText(row.period, language),
                 },
-                days.number('checks', (row) => row.checks),
-                days.money('discount', (row) => row.discount),
-                days.money('total', (row) => row.total),
-                days.money('tip', (row) => row.tip),
+                days('checks', (row) => row.checks),
+                days('discount', (row) => row.discount),
+                days('total', (row) => row.total),
+                days('tip', (row) => row.tip),
               ]}
             />
           </div>

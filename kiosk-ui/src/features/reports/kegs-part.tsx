@@ -4,7 +4,6 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
@@ -15,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
+import { figureColumns } from './figure-columns.ts';
 import { KegForm } from './keg-form.tsx';
 import { useDeleteKeg, useEndKeg, useKegReport, useListKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
@@ -25,21 +25,13 @@ import { dayText } from './words.ts';
 /** The newest have a bar; the table has all. */
 const mostBars = 8;
 /** Left out of the table, so that it needs no horizontal scrolling: the first column and the bars show them. */
-const elsewhere = new Set(['liters', 'opened', 'ended', 'wasted']);
+const elsewhere = new Set(['liters', 'opened', 'ended', 'wasted_liters']);
 
 function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
-  const liters = (id: string, title: string, value: (keg: Keg) => number): Column<Keg> => ({
-    id,
-    title,
-    align: 'end',
-    value,
-    cell: (keg) => numberText(value(keg), language, 2),
-  });
+  const column = figureColumns<Keg>(t, language);
   return [
     {
-      id: 'product',
-      title: t('reports.ieps.product'),
-      value: (keg) => keg.product_name,
+      ...column('product', (keg) => keg.product_name),
       cell: (keg) => (
         <Stack as="span" className={styles.keg}>
           {`${keg.product_name} · ${t('reports.ieps.litersValue', { liters: numberText(keg.liters, language, 2) })}`}
@@ -60,17 +52,11 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
       cell: (keg) =>
         t('reports.kegs.percent', { percent: numberText(keg.yield_percent, language) }),
     },
-    liters('liters', t('reports.kegs.liters'), (keg) => keg.liters),
-    liters('sold', t('reports.kegs.sold'), (keg) => keg.sold_liters),
-    liters('wasted', t('reports.kegs.wasted'), (keg) => keg.wasted_liters),
-    liters('lost', t('reports.kegs.lost'), (keg) => keg.lost_liters),
-    {
-      id: 'sales',
-      title: t('reports.ieps.sales'),
-      align: 'end',
-      value: (keg) => keg.sales,
-      cell: (keg) => formatPesos(keg.sales, language),
-    },
+    column('liters', (keg) => keg.liters),
+    column('sold_liters', (keg) => keg.sold_liters),
+    column('wasted_liters', (keg) => keg.wasted_liters),
+    column('lost_liters', (keg) => keg.lost_liters),
+    column('sales', (keg) => keg.sales),
     {
       id: 'opened',
       title: t('reports.kegs.openedAt'),

@@ -7,17 +7,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Asked } from '../../parts/asked.ts';
-import { insightColumns } from './insight-columns.ts';
+import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
 /** Products by margin and popularity, with advice for each. */
 export function MenuView({ asked }: { asked: Asked }) {
   const { t, i18n } = useTranslation();
-  const { word, number, money, percent } = insightColumns<MenuMatrix['products'][number]>(
-    t,
-    i18n.language,
-  );
+  const column = figureColumns<MenuMatrix['products'][number]>(t, i18n.language);
   return (
     <Insight endpoint={readMenuMatrix} asked={asked}>
       {({ products }) => (
@@ -30,18 +27,18 @@ export function MenuView({ asked }: { asked: Asked }) {
             rowKey={(row) => row.product_id}
             rowName={(row) => row.name}
             columns={[
-              word('product', (row) => row.name),
+              column('product', (row) => row.name),
               {
                 id: 'action',
                 title: t('insights.action'),
                 value: (row) => t(`insights.actions.${row.action ?? 'none'}`),
               },
-              number('units', (row) => row.units),
-              money('margin', (row) => row.margin),
-              money('price', (row) => row.price),
-              money('cost', (row) => row.cost),
-              percent('share', (row) => row.share),
-              word('category', (row) => row.category),
+              column('units', (row) => row.units),
+              column('margin', (row) => row.margin),
+              column('average_price', (row) => row.price),
+              column('cost', (row) => row.cost),
+              column('category_share', (row) => row.share),
+              column('category', (row) => row.category),
             ]}
           />
           {products.some((row) => row.cost === null) && <Text>{t('insights.noCosts')}</Text>}
@@ -55,10 +52,7 @@ export function MenuView({ asked }: { asked: Asked }) {
 /** Pairs of products sold on the same check, with a suggested combo. */
 export function PairsView({ asked }: { asked: Asked }) {
   const { t, i18n } = useTranslation();
-  const { word, number, money, percent } = insightColumns<SoldTogether['pairs'][number]>(
-    t,
-    i18n.language,
-  );
+  const column = figureColumns<SoldTogether['pairs'][number]>(t, i18n.language);
   const name = (row: SoldTogether['pairs'][number]) => `${row.first.name} + ${row.second.name}`;
   return (
     <Insight endpoint={readSoldTogether} asked={asked}>
@@ -72,13 +66,13 @@ export function PairsView({ asked }: { asked: Asked }) {
             rowKey={(row) => `${row.first.product_id} ${row.second.product_id}`}
             rowName={name}
             columns={[
-              word('pair', name),
-              number('together', (row) => row.together),
-              money('comboPrice', (row) => row.combo_price),
-              money('comboMargin', (row) => row.combo_margin),
-              money('apart', (row) => row.price),
-              percent('pairShare', (row) => row.share),
-              number('lift', (row) => row.lift),
+              column('products', name),
+              column('together', (row) => row.together),
+              column('combo_price', (row) => row.combo_price),
+              column('combo_margin', (row) => row.combo_margin),
+              column('apart', (row) => row.price),
+              column('pair_share', (row) => row.share),
+              column('lift', (row) => row.lift),
             ]}
             empty={t('insights.noPairs')}
           />

@@ -2,7 +2,8 @@ import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { columnMaker, discountNames, rowName, soldColumns } from './part-columns.ts';
+import { figureColumns } from './figure-columns.ts';
+import { discountNames, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
 import { nameIn } from '../../lib/name-in.ts';
 import { byReason } from './words.ts';
@@ -30,8 +31,8 @@ export function PeopleParts({ report }: { report: SalesReport }) {
             values: [row.total, row.tip],
           })),
           series: [
-            { label: t('reports.columns.total'), tone: 'primary' },
-            { label: t('reports.columns.tip'), tone: 'secondary' },
+            { label: t('figures.total'), tone: 'primary' },
+            { label: t('figures.tip'), tone: 'secondary' },
           ],
           format: (value) => formatPesos(value, language),
         }}
@@ -54,7 +55,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   type Row = SalesReport['discounts'][number];
-  const { word, number, money } = columnMaker<Row>(t, language);
+  const column = figureColumns<Row>(t, language);
   const nameOf = (row: Row) => {
     const { reason, person } = discountNames(t, row);
     return person === '' ? reason : `${reason}, ${person}`;
@@ -67,10 +68,10 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
       rowKey={(row) => `${row.special_id ?? ''} ${row.user_id ?? ''}`}
       rowName={nameOf}
       columns={[
-        word('reason', (row) => discountNames(t, row).reason),
-        word('person', (row) => discountNames(t, row).person),
-        number('lines', (row) => row.lines),
-        money('amount', (row) => row.amount),
+        column('reason', (row) => discountNames(t, row).reason),
+        column('person', (row) => discountNames(t, row).person),
+        column('lines', (row) => row.lines),
+        column('amount', (row) => row.amount),
       ]}
       empty={empty}
       open={!plotted}
@@ -82,7 +83,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
                 name: nameOf(row),
                 values: [row.amount],
               })),
-              series: [{ label: t('reports.columns.amount'), tone: 'warning' }],
+              series: [{ label: t('figures.amount'), tone: 'warning' }],
               format: (value) => formatPesos(value, language),
             }
           : undefined
@@ -95,7 +96,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
 export function CompPart({ rows, empty }: PartProps<SalesReport['comps']>) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number, money } = columnMaker<SalesReport['comps'][number]>(t, language);
+  const column = figureColumns<SalesReport['comps'][number]>(t, language);
   return (
     <ReportPart
       open
@@ -105,10 +106,10 @@ export function CompPart({ rows, empty }: PartProps<SalesReport['comps']>) {
       rowKey={(row) => `${row.reason_id} ${row.user_id ?? ''}`}
       rowName={(row) => `${nameIn(row, language)}, ${row.user_name}`}
       columns={[
-        word('reason', (row) => nameIn(row, language)),
-        word('person', (row) => row.user_name),
-        number('lines', (row) => row.count),
-        money('amount', (row) => row.amount),
+        column('reason', (row) => nameIn(row, language)),
+        column('person', (row) => row.user_name),
+        column('lines', (row) => row.count),
+        column('amount', (row) => row.amount),
       ]}
       empty={empty}
     />
@@ -122,7 +123,7 @@ export function CancellationPart({
 }: PartProps<SalesReport['cancellations']>) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number, money } = columnMaker<SalesReport['cancellations'][number]>(t, language);
+  const column = figureColumns<SalesReport['cancellations'][number]>(t, language);
   return (
     <ReportPart
       title={t('reports.parts.cancellations')}
@@ -131,11 +132,11 @@ export function CancellationPart({
       rowKey={(row) => `${row.reason_id} ${row.user_id ?? ''}`}
       rowName={(row) => `${nameIn(row, language)}, ${row.user_name}`}
       columns={[
-        word('reason', (row) => nameIn(row, language)),
-        word('person', (row) => row.user_name),
-        number('count', (row) => row.count),
-        number('units', (row) => row.units),
-        money('amount', (row) => row.amount),
+        column('reason', (row) => nameIn(row, language)),
+        column('person', (row) => row.user_name),
+        column('count', (row) => row.count),
+        column('units', (row) => row.units),
+        column('amount', (row) => row.amount),
       ]}
       empty={empty}
       open={!plotted}
@@ -147,7 +148,7 @@ export function CancellationPart({
                 name: nameIn(row, language),
                 values: [row.count],
               })),
-              series: [{ label: t('reports.columns.count'), tone: 'error' }],
+              series: [{ label: t('figures.count'), tone: 'error' }],
               format: (value) => numberText(value, language),
             }
           : undefined

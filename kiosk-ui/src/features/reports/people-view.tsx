@@ -2,7 +2,7 @@ import { readPeopleFigures, type PeopleFigures } from '@comanda/contract/insight
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Asked } from '../../parts/asked.ts';
-import { insightColumns } from './insight-columns.ts';
+import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
@@ -12,8 +12,8 @@ type Shift = Person['shifts'][number] & { name: string; user_id: number };
 /** Sales by user, compared within the same shifts. */
 export function PeopleView({ asked }: { asked: Asked }) {
   const { t, i18n } = useTranslation();
-  const { word, number, money, percent } = insightColumns<Person>(t, i18n.language);
-  const ofShifts = insightColumns<Shift>(t, i18n.language);
+  const column = figureColumns<Person>(t, i18n.language);
+  const ofShifts = figureColumns<Shift>(t, i18n.language);
   return (
     <Insight endpoint={readPeopleFigures} asked={asked}>
       {({ people }) => (
@@ -26,16 +26,16 @@ export function PeopleView({ asked }: { asked: Asked }) {
             rowKey={(row) => row.user_id}
             rowName={(row) => row.name}
             columns={[
-              word('person', (row) => row.name),
-              money('sales', (row) => row.sales),
-              percent('compared', (row) => row.compared),
-              number('hours', (row) => row.hours),
-              money('perHour', (row) => row.per_hour),
-              number('checks', (row) => row.checks),
-              money('averageCheck', (row) => row.average_check),
-              money('tips', (row) => row.tips),
-              money('discounts', (row) => row.discounts),
-              money('cancelled', (row) => row.cancelled_amount),
+              column('person', (row) => row.name),
+              column('sales', (row) => row.sales),
+              column('compared', (row) => row.compared),
+              column('hours', (row) => row.hours),
+              column('per_hour', (row) => row.per_hour),
+              column('checks', (row) => row.checks),
+              column('average_check', (row) => row.average_check),
+              column('tips', (row) => row.tips),
+              column('discounts', (row) => row.discounts),
+              column('cancelled', (row) => row.cancelled_amount),
             ]}
             empty={t('insights.none')}
           />
@@ -50,11 +50,11 @@ export function PeopleView({ asked }: { asked: Asked }) {
             rowKey={(row) => `${row.user_id} ${row.part}`}
             rowName={(row) => row.name}
             columns={[
-              ofShifts.word('person', (row) => row.name),
-              ofShifts.word('part', (row) => t(`insights.parts.${row.part}`)),
-              ofShifts.number('checks', (row) => row.checks),
-              ofShifts.money('averageCheck', (row) => row.average_check),
-              ofShifts.money('everyone', (row) => row.everyone),
+              ofShifts('person', (row) => row.name),
+              ofShifts('shift', (row) => t(`insights.parts.${row.part}`)),
+              ofShifts('checks', (row) => row.checks),
+              ofShifts('average_check', (row) => row.average_check),
+              ofShifts('everyone', (row) => row.everyone),
             ]}
             empty={t('insights.none')}
           />

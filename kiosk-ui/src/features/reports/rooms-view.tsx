@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import type { Asked } from '../../parts/asked.ts';
-import { insightColumns } from './insight-columns.ts';
+import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
@@ -14,18 +14,18 @@ type Table = RoomUse['tables'][number];
 /** Turns of tables and use of seats. */
 export function RoomsView({ asked }: { asked: Asked }) {
   const { t, i18n } = useTranslation();
-  const ofRooms = insightColumns<Room>(t, i18n.language);
-  const ofTables = insightColumns<Table>(t, i18n.language);
-  const both = (make: ReturnType<typeof insightColumns<Room | Table>>): Column<Room | Table>[] => [
-    make.number('seats', (row) => row.seats),
-    make.number('parties', (row) => row.parties),
-    make.number('turns', (row) => row.turns),
-    make.percent('seatUse', (row) => row.seat_use),
-    make.number('minutes', (row) => row.minutes),
-    make.money('sales', (row) => row.sales),
-    make.money('perSeat', (row) => row.per_seat),
+  const ofRooms = figureColumns<Room>(t, i18n.language);
+  const ofTables = figureColumns<Table>(t, i18n.language);
+  const both = (make: ReturnType<typeof figureColumns<Room | Table>>): Column<Room | Table>[] => [
+    make('seats', (row) => row.seats),
+    make('parties', (row) => row.parties),
+    make('turns', (row) => row.turns),
+    make('seat_use', (row) => row.seat_use),
+    make('party_minutes', (row) => row.minutes),
+    make('sales', (row) => row.sales),
+    make('per_seat', (row) => row.per_seat),
   ];
-  const shared = both(insightColumns<Room | Table>(t, i18n.language));
+  const shared = both(figureColumns<Room | Table>(t, i18n.language));
   return (
     <Insight endpoint={readRoomUse} asked={asked}>
       {({ rooms, tables }) => (
@@ -38,8 +38,8 @@ export function RoomsView({ asked }: { asked: Asked }) {
             rowKey={(row) => row.room_id}
             rowName={(row) => row.name}
             columns={[
-              ofRooms.word('room', (row) => row.name),
-              ofRooms.number('tables', (row) => row.tables),
+              ofRooms('room', (row) => row.name),
+              ofRooms('tables', (row) => row.tables),
               ...shared,
             ]}
             empty={t('insights.none')}
@@ -52,8 +52,8 @@ export function RoomsView({ asked }: { asked: Asked }) {
             rowKey={(row) => `${row.table_id} ${row.name}`}
             rowName={(row) => row.name}
             columns={[
-              ofTables.word('table', (row) => tableTitle(t, row.name)),
-              ofTables.word('room', (row) => row.room),
+              ofTables('table', (row) => tableTitle(t, row.name)),
+              ofTables('room', (row) => row.room),
               ...shared,
             ]}
             empty={t('insights.none')}

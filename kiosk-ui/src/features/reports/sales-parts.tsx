@@ -5,7 +5,8 @@ import { numberText } from '../../lib/figures.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
-import { columnMaker, paymentColumns, rowName, soldColumns } from './part-columns.ts';
+import { figureColumns } from './figure-columns.ts';
+import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -21,10 +22,10 @@ const noSales = { key: -1, checks: 0, guests: 0, tip: 0, units: 0, gross: 0, dis
 export function SalesParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const days = columnMaker<SalesReport['series'][number]>(t, language);
+  const days = figureColumns<SalesReport['series'][number]>(t, language);
   const pesos = (value: number) => formatPesos(value, language);
   const axis = (value: number) => shortPesos(value, language);
-  const total = [{ name: 'total', label: t('reports.columns.total'), tone: 'primary' as const }];
+  const total = [{ name: 'total', label: t('figures.total'), tone: 'primary' as const }];
   const isMonths = report.series[0]?.period.length === 7;
   const when = (period: string) =>
     isMonths ? monthText(period, language) : dayText(period, language);
@@ -60,15 +61,15 @@ export function SalesParts({ report }: { report: SalesReport }) {
             rowName={(row) => when(row.period)}
             columns={[
               {
-                ...days.word(isMonths ? 'month' : 'day', (row) => row.period),
+                ...days(isMonths ? 'month' : 'day', (row) => row.period),
                 cell: (row) => when(row.period),
               },
-              days.number('checks', (row) => row.checks),
-              days.number('units', (row) => row.units),
-              days.money('gross', (row) => row.gross),
-              days.money('discount', (row) => row.discount),
-              days.money('total', (row) => row.total),
-              days.money('tip', (row) => row.tip),
+              days('checks', (row) => row.checks),
+              days('units', (row) => row.units),
+              days('gross', (row) => row.gross),
+              days('discount', (row) => row.discount),
+              days('total', (row) => row.total),
+              days('tip', (row) => row.tip),
             ]}
             plot={{
               // Bars, because a line would drop to the sales of the running day.
@@ -105,8 +106,8 @@ export function SalesParts({ report }: { report: SalesReport }) {
             values: [row.amount, row.tip],
           })),
           series: [
-            { label: t('reports.columns.amount'), tone: 'primary' },
-            { label: t('reports.columns.tip'), tone: 'secondary' },
+            { label: t('figures.amount'), tone: 'primary' },
+            { label: t('figures.tip'), tone: 'secondary' },
           ],
           format: pesos,
         }}
@@ -162,7 +163,7 @@ function bars24(hours: readonly SalesRow[]) {
 function Areas({ areas }: { areas: SalesReport['areas'] }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { word, number } = columnMaker<SalesReport['areas'][number]>(t, language);
+  const column = figureColumns<SalesReport['areas'][number]>(t, language);
   const name = (area: string) =>
     t(`kitchen.area.${area === 'kitchen' || area === 'bar' || area === 'pizza' ? area : 'other'}`);
   const minutes = (value: number) => numberText(value, language);
@@ -174,11 +175,11 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
       rowKey={(row) => row.area}
       rowName={(row) => name(row.area)}
       columns={[
-        word('area', (row) => name(row.area)),
-        number('finished', (row) => row.finished_items),
-        number('wait', (row) => row.avg_wait_time_minutes),
-        number('prep', (row) => row.avg_prep_time_minutes),
-        number('time', (row) => row.avg_total_time_minutes),
+        column('area', (row) => name(row.area)),
+        column('finished', (row) => row.finished_items),
+        column('wait', (row) => row.avg_wait_time_minutes),
+        column('prep', (row) => row.avg_prep_time_minutes),
+        column('time', (row) => row.avg_total_time_minutes),
       ]}
       bars={{
         rows: areas.map((row) => ({
@@ -187,8 +188,8 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
           values: [row.avg_wait_time_minutes, row.avg_prep_time_minutes],
         })),
         series: [
-          { label: t('reports.columns.wait'), tone: 'warning' },
-          { label: t('reports.columns.prep'), tone: 'primary' },
+          { label: t('figures.wait'), tone: 'warning' },
+          { label: t('figures.prep'), tone: 'primary' },
         ],
         format: (value) => t('reports.minutes', { minutes: minutes(value) }),
       }}

@@ -1,0 +1,1 @@
+export { figureNames as figures } from '@comanda/domain/figures';
