@@ -1,5 +1,7 @@
+import type { Language } from './texts.ts';
+
 /** How long ago something was, for sentences: 5 min ago, 3 h ago, 2 days ago. Milliseconds. */
-export function age(ms: number): { en: string; es: string } {
+export function age(ms: number): Record<Language, string> {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return { en: 'just now', es: 'hace un momento' };
   if (minutes < 120) return { en: `${minutes} min ago`, es: `hace ${minutes} min` };

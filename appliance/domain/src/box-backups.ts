@@ -1,4 +1,5 @@
 import { age } from './age-words.ts';
+import type { Language } from './texts.ts';
 
 /** Milliseconds UTC. */
 export interface BackupFacts {
@@ -15,7 +16,7 @@ export interface BackupFacts {
 
 interface Judgement {
   level: 'ok' | 'warn' | 'bad';
-  text: { en: string; es: string };
+  text: Record<Language, string>;
 }
 
 const hour = 60 * 60 * 1000;

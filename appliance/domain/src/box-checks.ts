@@ -2,6 +2,7 @@ import { age } from './age-words.ts';
 import { judgeBackups, type BackupFacts } from './box-backups.ts';
 import { judgeGroup, type GroupFacts } from './box-group.ts';
 import { certificateFaults, type CertificateFault } from './certificate-faults.ts';
+import type { Language } from './texts.ts';
 
 /** Measurements of the box, which the functions below turn into sentences. Bytes, milliseconds, seconds. */
 export interface BoxFacts extends BackupFacts {
@@ -53,7 +54,7 @@ export interface BoxFinding {
     | 'network'
     | 'screens';
   level: BoxLevel;
-  text: { en: string; es: string };
+  text: Record<Language, string>;
 }
 
 const hour = 60 * 60 * 1000;
@@ -190,7 +191,7 @@ function clock({ clockBehindSeconds, clockSynchronised }: BoxFacts): BoxFinding 
   };
 }
 
-const printerWords: Record<string, { en: string; es: string }> = {
+const printerWords: Record<string, Record<Language, string>> = {
   paper_low: { en: 'paper low', es: 'poco papel' },
   paper_out: { en: 'no paper', es: 'sin papel' },
   cover_open: { en: 'the cover is open', es: 'la tapa está abierta' },
@@ -221,7 +222,7 @@ function printers({ printers: all, printServiceRuns }: BoxFacts): BoxFinding {
   const troubled = all.filter(({ state, isVirtual }) => !isVirtual && state in printerWords);
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ');
   if (troubled.length > 0) {
-    const words = (language: 'en' | 'es') =>
+    const words = (language: Language) =>
       troubled
         .map(({ name, state }) => `${name}: ${printerWords[state]?.[language] ?? ''}`)
         .join(' · ');

@@ -1,4 +1,5 @@
 import { age } from './age-words.ts';
+import type { Language } from './texts.ts';
 
 /** Why the group does not take what the box sends. */
 export type GroupProblem =
@@ -20,7 +21,7 @@ export interface GroupFacts {
 /** The box keeps months of facts, so a line that is down is only reported after this time. */
 const patienceMs = 24 * 60 * 60 * 1000;
 
-const words: Record<Exclude<GroupProblem, 'unreachable'>, { en: string; es: string }> = {
+const words: Record<Exclude<GroupProblem, 'unreachable'>, Record<Language, string>> = {
   login: {
     en: 'The group refused the login of this box. Check COMANDA_GROUP_URL.',
     es: 'El grupo rechazó el acceso de este equipo. Revisa COMANDA_GROUP_URL.',

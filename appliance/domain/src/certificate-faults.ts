@@ -1,7 +1,9 @@
+import type { Language } from './texts.ts';
+
 /** Why devices refuse a certificate that has not expired. */
 export type CertificateFault = 'unreadable' | 'not_yet' | 'authority' | 'address';
 
-export const certificateFaults: Record<CertificateFault, { en: string; es: string }> = {
+export const certificateFaults: Record<CertificateFault, Record<Language, string>> = {
   unreadable: {
     en: 'The certificate cannot be read. Run `comanda certificate` on the box.',
     es: 'No se puede leer el certificado. Ejecuta `comanda certificate` en el equipo.',

@@ -4,6 +4,7 @@ import { cashRoundings, type CashRounding } from '@comanda/domain/cash';
 import type { ServiceCharge } from '@comanda/domain/service-charge';
 import { stations, type Station } from '@comanda/domain/stations';
 import { FIRST_TAX, type TaxChoice, type Taxes } from '@comanda/domain/taxes';
+import type { Language } from '@comanda/domain/texts';
 
 /** The settings of a venue. The defaults are in the decisions (Money, tax, time). */
 export interface Venue {
@@ -13,9 +14,9 @@ export interface Venue {
   taxId: string;
   slogan: string;
   /** Language of the ticket. */
-  language: 'en' | 'es';
+  language: Language;
   /** Language of a screen on which no one has chosen one. */
-  defaultLanguage: 'en' | 'es';
+  defaultLanguage: Language;
   ivaFormula: 'flat16' | 'extracted';
   /** Every tax by id, and those of products and categories without one of their own. */
   taxes: Taxes;

@@ -1,6 +1,6 @@
 import type { MailNotice } from '@comanda/domain/mail';
+import type { Language } from '@comanda/domain/texts';
 
-type Language = 'en' | 'es';
 type Words = Record<Language, string>;
 
 /** Subjects by kind; the name of the venue precedes them. */

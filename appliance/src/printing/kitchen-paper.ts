@@ -2,6 +2,7 @@ import type { ItemView } from '@comanda/db/item-views';
 import { areasOf } from '@comanda/db/printers.repo';
 import { optionText } from '@comanda/domain/option-choice';
 import { CANCELLED } from '@comanda/domain/totals';
+import type { Language } from '@comanda/domain/texts';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { Acting } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
@@ -83,7 +84,7 @@ export async function printKitchenTickets(
   }
 }
 
-function toLine(item: ItemView, kind: KitchenKind, language: 'en' | 'es'): KitchenLine {
+function toLine(item: ItemView, kind: KitchenKind, language: Language): KitchenLine {
   const reason = language === 'es' ? item.cancel_reason_name_es : item.cancel_reason_name;
   return {
     quantity: item.made_quantity ?? item.quantity,

@@ -85,7 +85,7 @@ export function cashWords(language: Language): CashWords {
 /** Why items were cancelled, in the venue's words; older data has only the code of the reason. */
 export function reasonName(
   row: { reason: string; name?: string; name_es?: string },
-  language: 'en' | 'es',
+  language: Language,
 ): string {
   const name = language === 'es' ? row.name_es : row.name;
   return name ?? knownWord(cashWords(language).reasons, row.reason) ?? row.reason;

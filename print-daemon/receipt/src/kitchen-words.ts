@@ -17,6 +17,7 @@ const words = byLanguage({
   table: ['Table', 'Mesa'],
   check: ['Check', 'Cuenta'],
   server: ['Server', 'Mesero'],
+  number: [(number: number) => `No. ${number}`, (number: number) => `Núm. ${number}`],
   course: [(number: number) => `Course ${number}`, (number: number) => `Tiempo ${number}`],
   held: ['ON HOLD', 'EN ESPERA'],
   from: ['Was at', 'Estaba en'],

@@ -5,6 +5,7 @@ import { setItemDiscount, updateCheck, type Check, type CheckItem } from '@coman
 import { getPrintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { toCentavos } from '@comanda/domain/money';
+import type { Language } from '@comanda/domain/texts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -183,7 +184,7 @@ export const useOpenRegister = () =>
  * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
  * whether it was printed; without an answer the job stays unconfirmed in the queue.
  */
-export function usePrintTicket(checkId: number, language: 'en' | 'es' | null = null) {
+export function usePrintTicket(checkId: number, language: Language | null = null) {
   const { t } = useTranslation();
   const send = useSendCommand();
   return useMutation({

@@ -2,6 +2,7 @@ import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda
 import { listCategories, type Product } from '@comanda/contract/catalog';
 import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
+import type { Language } from '@comanda/domain/texts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useCallback } from 'react';
@@ -87,7 +88,7 @@ export function useListRegisters(enabled: boolean) {
 }
 
 /** The ticket as printed with 32 columns. `version` refetches it when the check has changed. */
-export function useGetTicket(check: Check, language: 'en' | 'es' | null, enabled: boolean) {
+export function useGetTicket(check: Check, language: Language | null, enabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.check, check.id, 'ticket', language, check.version],
     // Without the abort signal: the dialog of a paid check is often left before the answer.

@@ -1,5 +1,6 @@
 import { browserDrawer, printerTest } from '@comanda/contract/browser-printing';
 import { testPrinter } from '@comanda/contract/printers';
+import type { Language } from '@comanda/domain/texts';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/call.ts';
 import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
@@ -16,7 +17,7 @@ export type PrinterKind = 'box' | 'serial' | 'bluetooth';
 interface TestOrder {
   config: PrinterConfig;
   sections: TestSection[];
-  language: 'en' | 'es';
+  language: Language;
 }
 
 const queryOf = ({ config, sections, language }: TestOrder) => ({

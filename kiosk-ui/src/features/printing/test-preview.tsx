@@ -1,3 +1,4 @@
+import type { Language } from '@comanda/domain/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
@@ -9,7 +10,7 @@ import { testText, type TestSection } from './run-test.ts';
 interface TestPreviewProps {
   config: PrinterConfig;
   sections: TestSection[];
-  language: 'en' | 'es';
+  language: Language;
 }
 
 /** The page as it will be printed, as text. */

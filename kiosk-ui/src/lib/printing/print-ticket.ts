@@ -1,5 +1,6 @@
 import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
 import { createPrintJob, settleJob, type PrintJob } from '@comanda/contract/printing';
+import type { Language } from '@comanda/domain/texts';
 import { call } from '../call.ts';
 import { isPractising } from '../practice.ts';
 import { uuid } from '../uuid.ts';
@@ -45,7 +46,7 @@ async function currentWay(): Promise<PrintWay | null> {
  */
 export async function printTicket(
   checkId: number,
-  language: 'en' | 'es' | null,
+  language: Language | null,
   send: typeof call,
 ): Promise<PrintJob> {
   const way = await currentWay();

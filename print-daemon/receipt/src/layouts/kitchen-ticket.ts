@@ -39,14 +39,10 @@ export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions):
     ]),
     ...held(data.held ?? [], width, words),
     { type: 'rule', character: '=' },
-    ...labelled(ticketNumber(options), formatDateTime(data.sent_at, data.time_zone), width),
+    ...labelled(words.number(options.number), formatDateTime(data.sent_at, data.time_zone), width),
     { type: 'feed', lines: 3 },
     { type: 'cut' },
   ];
-}
-
-function ticketNumber({ language, number }: TicketOptions): string {
-  return `${language === 'es' ? 'Núm.' : 'No.'} ${number}`;
 }
 
 /** Warnings that come first: the ticket may be a duplicate, or was meant for another printer. */
