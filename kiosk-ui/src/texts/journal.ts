@@ -1,6 +1,6 @@
 import { exceptionWords } from '@comanda/receipt/exception-words';
 import type { Texts } from '@comanda/domain/texts';
-import { sentencesOf } from '../i18n/sentences.ts';
+import { sentencesOf } from './journal-sentences.ts';
 
 export const journal = {
   intro: [
