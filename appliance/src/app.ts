@@ -8,20 +8,13 @@ import type { SystemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { DiskGuard } from './kernel/ballast.ts';
 import type { AppContext } from './kernel/context.ts';
-import { boxRoutes } from './box/box.routes.ts';
 import { startPlannedUpdates } from './box/update.service.ts';
-import { backupRoutes } from './backups/backups.routes.ts';
 import { startBackups } from './backups/keep-backups.ts';
-import { cashRoutes } from './cash/cash.routes.ts';
-import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { costsRoutes } from './costs/costs.routes.ts';
-import { devicesRoutes } from './devices/devices.routes.ts';
 import { createBus } from './kernel/bus.ts';
 import { closeSockets, livePlugin, nameLastEvent } from './events/live.plugin.ts';
-import { floorRoutes } from './floor/floor.routes.ts';
-import { groupRoutes } from './group/group.routes.ts';
+import { closeGroupReport } from './group/group.service.ts';
 import { startGroup } from './group/start-group.ts';
-import { healthRoutes } from './health/health.routes.ts';
+import { closeVenueGroup } from './group/venue-group.ts';
 import { limitConnections } from './kernel/connections.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { openApiRoutes } from './http/open-api.ts';
@@ -30,33 +23,12 @@ import { serveScreens } from './http/screens.ts';
 import { guardOrigins } from './http/security.ts';
 import { serializeLate } from './kernel/serialize.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { moveRoutes } from './move/move.routes.ts';
-import { journalRoutes } from './journal/journal.routes.ts';
-import { mailRoutes } from './mail/mail.routes.ts';
 import { startMail } from './mail/send-mails.ts';
-import { kitchenRoutes } from './kitchen/kitchen.routes.ts';
-import { checksRoutes } from './checks/checks.routes.ts';
-import { paymentsRoutes } from './checks/payments.routes.ts';
-import { peopleRoutes } from './people/people.routes.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
-import { printingRoutes } from './printing/printing.routes.ts';
-import { binRoutes } from './bin/bin.routes.ts';
-import { importsRoutes } from './imports/imports.routes.ts';
 import { countRequests, metricsRoute } from './metrics/metrics.plugin.ts';
-import { readyRoutes } from './ready/ready.routes.ts';
-import { reportsRoutes } from './reports/reports.routes.ts';
-import { sessionRoutes } from './session/session.routes.ts';
-import { shiftsRoutes } from './shifts/shifts.routes.ts';
-import { setupRoutes } from './setup/setup.routes.ts';
-import { specialsRoutes } from './specials/specials.routes.ts';
-import { settingsRoutes } from './settings/settings.routes.ts';
-import { themesRoutes } from './themes/themes.routes.ts';
-import { transfersRoutes } from './checks/transfers.routes.ts';
-import { stockRoutes } from './stock/stock.routes.ts';
+import { routes } from './routes.ts';
 import { createTokenLimits } from './kernel/token-limits.ts';
-import { tokensRoutes } from './tokens/tokens.routes.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
-import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 export interface AppParts {
   store: Store;
@@ -71,40 +43,6 @@ export interface AppParts {
   /** For the application that serves practice: it does nothing by itself. */
   isPractice?: boolean;
 }
-
-const routes = [
-  healthRoutes,
-  devicesRoutes,
-  setupRoutes,
-  moveRoutes,
-  sessionRoutes,
-  peopleRoutes,
-  tokensRoutes,
-  webhooksRoutes,
-  mailRoutes,
-  floorRoutes,
-  catalogRoutes,
-  stockRoutes,
-  costsRoutes,
-  shiftsRoutes,
-  checksRoutes,
-  specialsRoutes,
-  transfersRoutes,
-  journalRoutes,
-  paymentsRoutes,
-  kitchenRoutes,
-  cashRoutes,
-  themesRoutes,
-  settingsRoutes,
-  printingRoutes,
-  backupRoutes,
-  boxRoutes,
-  binRoutes,
-  importsRoutes,
-  readyRoutes,
-  reportsRoutes,
-  groupRoutes,
-];
 
 /** Builds the complete appliance on an open store, without listening. Used by `main.ts` and by the tests. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -164,6 +102,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     for (const stop of stops) stop();
     closeSockets(app);
+  });
+  app.addHook('onClose', async () => {
+    await closeGroupReport(app.comanda);
+    await closeVenueGroup(app.comanda);
   });
   return app;
 }

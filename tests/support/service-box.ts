@@ -7,23 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveEvent } from '@comanda/contract/events';
 import type { AppContext } from '../../appliance/src/kernel/context.ts';
-import { binRoutes } from '../../appliance/src/bin/bin.routes.ts';
-import { cashRoutes } from '../../appliance/src/cash/cash.routes.ts';
-import { catalogRoutes } from '../../appliance/src/catalog/catalog.routes.ts';
 import { createBus } from '../../appliance/src/kernel/bus.ts';
 import { handleError } from '../../appliance/src/http/problems.ts';
 import { serializeLate } from '../../appliance/src/kernel/serialize.ts';
-import { floorRoutes } from '../../appliance/src/floor/floor.routes.ts';
-import { kitchenRoutes } from '../../appliance/src/kitchen/kitchen.routes.ts';
-import { checksRoutes } from '../../appliance/src/checks/checks.routes.ts';
-import { specialsRoutes } from '../../appliance/src/specials/specials.routes.ts';
-import { paymentsRoutes } from '../../appliance/src/checks/payments.routes.ts';
-import { printingRoutes } from '../../appliance/src/printing/printing.routes.ts';
-import { reportsRoutes } from '../../appliance/src/reports/reports.routes.ts';
-import { settingsRoutes } from '../../appliance/src/settings/settings.routes.ts';
-import { shiftsRoutes } from '../../appliance/src/shifts/shifts.routes.ts';
-import { stockRoutes } from '../../appliance/src/stock/stock.routes.ts';
-import { transfersRoutes } from '../../appliance/src/checks/transfers.routes.ts';
+import { routes } from '../../appliance/src/routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { boxFolders } from './start-app.ts';
 import { afternoon, type RoleName } from './service-venue.ts';
@@ -84,22 +71,6 @@ const config: AppContext['config'] = {
   backupKey: Buffer.from('backup-key'),
   version: '0',
 };
-const nouns = [
-  checksRoutes,
-  floorRoutes,
-  transfersRoutes,
-  kitchenRoutes,
-  cashRoutes,
-  printingRoutes,
-  specialsRoutes,
-  paymentsRoutes,
-  reportsRoutes,
-  shiftsRoutes,
-  stockRoutes,
-  settingsRoutes,
-  catalogRoutes,
-  binRoutes,
-];
 
 /**
  * The real services on a real store with a small venue and its own clock: 10 March 2026, 14:00 there. `copyOf` is a
@@ -127,7 +98,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
   app.decorate('comanda', context);
   app.setErrorHandler(handleError);
   app.setSerializerCompiler(serializeLate);
-  for (const routes of nouns) routes(app);
+  for (const declare of routes) declare(app);
   await app.ready();
 
   function as(role: RoleName | 'nobody' | 'daemon'): Caller {

@@ -1,4 +1,4 @@
-import type { EndpointShape } from './endpoint.ts';
+import { isEndpoint, type EndpointShape } from './endpoint.ts';
 import type { TSchema } from './type.ts';
 import * as accounting from './accounting.ts';
 import * as approvers from './approvers.ts';
@@ -132,8 +132,4 @@ export const schemas = Object.fromEntries(
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('properties' in value || 'anyOf' in value);
-}
-
-function isEndpoint(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 }

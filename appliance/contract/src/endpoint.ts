@@ -52,3 +52,8 @@ export type ReplyOf<E extends EndpointShape> = Static<E['reply']>;
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
+
+/** Whether an export of a contract module is an endpoint, not a schema or a limit. */
+export function isEndpoint(value: unknown): value is EndpointShape {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+}

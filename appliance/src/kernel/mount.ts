@@ -160,11 +160,13 @@ export interface OwnCall<E extends EndpointShape> {
   reply: FastifyReply;
 }
 
+export type OwnHandler<E extends EndpointShape> = (call: OwnCall<E>) => Promise<Answer<E>>;
+
 /** Like `mount`, for the few services that manage their own transactions and idempotency keys. */
 export function mountOwn<const E extends EndpointShape>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: OwnCall<E>) => Promise<Answer<E>>,
+  handler: OwnHandler<E>,
 ): void {
   const context = app.comanda;
   mountRoute(app, endpoint, async (request, reply, problem) => {

@@ -1,0 +1,31 @@
+import type * as contract from '@comanda/contract/session';
+import { businessDayOf } from '@comanda/domain/business-day';
+import type { Call } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
+import { toIso } from '../kernel/iso-time.ts';
+
+/** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
+export async function health({ repos, now, context }: Call<typeof contract.health>) {
+  const venue = await readVenue(repos);
+  return {
+    status: 'ok' as const,
+    version: context.config.version,
+    demo: context.config.demo,
+    demo_on_network: context.config.demoOnLan,
+    venue_name: venue.name,
+    has_logo: await repos.choices.hasLogo(),
+    time_zone: venue.clock.timeZone,
+    business_day: businessDayOf(now, venue.clock),
+    clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
+    storage_full: context.disk?.isFull() ?? false,
+    storage_read_only: context.store.readOnly !== null,
+    server_time: toIso(now),
+    iva_formula: venue.ivaFormula,
+    screen_lock_minutes: venue.screenLockMinutes,
+    send_after_reconnect: venue.sendAfterReconnect,
+    default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
+    ticket_language: venue.language,
+    group: context.config.group.reportUrl !== null,
+    group_menu: context.config.group.url !== null,
+  };
+}

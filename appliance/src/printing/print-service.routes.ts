@@ -1,0 +1,16 @@
+import { printerStates, printService } from '@comanda/contract/printers';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../kernel/mount.ts';
+import * as printers from './printers.service.ts';
+import { watchPrintService } from './service-watch.ts';
+
+/** The two endpoints that say whether the print service runs. */
+export function printServiceRoutes(app: FastifyInstance): void {
+  // In practice every paper is printed at once, without the service.
+  const service = app.comanda.isPractice ? () => ({ running: 1 as const }) : watchPrintService(app);
+  mount(app, printService, async () => service());
+  mount(app, printerStates, async (call) => ({
+    service_running: service().running,
+    printers: await printers.printerStates(call),
+  }));
+}

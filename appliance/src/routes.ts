@@ -1,0 +1,350 @@
+import * as accounting from '@comanda/contract/accounting';
+import * as approvers from '@comanda/contract/approvers';
+import * as backups from '@comanda/contract/backups';
+import * as bin from '@comanda/contract/bin';
+import * as box from '@comanda/contract/box';
+import * as browserPrinting from '@comanda/contract/browser-printing';
+import * as cancelReasons from '@comanda/contract/cancel-reasons';
+import * as cash from '@comanda/contract/cash';
+import * as catalog from '@comanda/contract/catalog';
+import * as catalogBulk from '@comanda/contract/catalog-bulk';
+import * as catalogEdit from '@comanda/contract/catalog-edit';
+import * as checks from '@comanda/contract/checks';
+import * as comps from '@comanda/contract/comps';
+import * as costs from '@comanda/contract/costs';
+import * as courses from '@comanda/contract/courses';
+import * as cuts from '@comanda/contract/cuts';
+import * as devices from '@comanda/contract/devices';
+import * as floor from '@comanda/contract/floor';
+import * as group from '@comanda/contract/group';
+import * as groupMenu from '@comanda/contract/group-menu';
+import * as guests from '@comanda/contract/guests';
+import * as ieps from '@comanda/contract/ieps';
+import * as imports from '@comanda/contract/imports';
+import * as insights from '@comanda/contract/insights';
+import * as itemPrice from '@comanda/contract/item-price';
+import * as journal from '@comanda/contract/journal';
+import * as kegs from '@comanda/contract/kegs';
+import * as kitchen from '@comanda/contract/kitchen';
+import * as mail from '@comanda/contract/mail';
+import * as move from '@comanda/contract/move';
+import * as paymentTypes from '@comanda/contract/payment-types';
+import * as payments from '@comanda/contract/payments';
+import * as payouts from '@comanda/contract/payouts';
+import * as people from '@comanda/contract/people';
+import * as priceLists from '@comanda/contract/price-lists';
+import * as printers from '@comanda/contract/printers';
+import * as printing from '@comanda/contract/printing';
+import * as ready from '@comanda/contract/ready';
+import * as reports from '@comanda/contract/reports';
+import * as sampleMenu from '@comanda/contract/sample-menu';
+import * as serviceCharges from '@comanda/contract/service-charges';
+import * as session from '@comanda/contract/session';
+import * as settings from '@comanda/contract/settings';
+import * as setup from '@comanda/contract/setup';
+import * as shifts from '@comanda/contract/shifts';
+import * as specials from '@comanda/contract/specials';
+import * as staff from '@comanda/contract/staff';
+import * as stock from '@comanda/contract/stock';
+import * as taxes from '@comanda/contract/taxes';
+import * as themes from '@comanda/contract/themes';
+import * as tips from '@comanda/contract/tips';
+import * as tokens from '@comanda/contract/tokens';
+import * as tonight from '@comanda/contract/tonight';
+import * as transfers from '@comanda/contract/transfers';
+import * as unsent from '@comanda/contract/unsent';
+import * as updates from '@comanda/contract/updates';
+import * as webhooks from '@comanda/contract/webhooks';
+import type { FastifyInstance } from 'fastify';
+import * as backupsService from './backups/backups.service.ts';
+import * as binService from './bin/bin.service.ts';
+import * as boxService from './box/box.service.ts';
+import * as clockService from './box/clock.service.ts';
+import * as supportService from './box/support.service.ts';
+import * as updateService from './box/update.service.ts';
+import * as cashService from './cash/cash.service.ts';
+import * as cutsService from './cash/cuts.service.ts';
+import * as payoutsService from './cash/payouts.service.ts';
+import * as registersService from './cash/registers.service.ts';
+import * as tipsService from './cash/tips.service.ts';
+import * as catalogService from './catalog/catalog.service.ts';
+import * as categoriesService from './catalog/categories.service.ts';
+import * as optionsService from './catalog/options.service.ts';
+import * as picturesService from './catalog/pictures.service.ts';
+import * as priceListsService from './catalog/price-lists.service.ts';
+import * as pricesService from './catalog/prices.service.ts';
+import * as productsService from './catalog/products.service.ts';
+import * as sampleMenuService from './catalog/sample-menu.service.ts';
+import * as serviceChargesService from './catalog/service-charges.service.ts';
+import * as taxesService from './catalog/taxes.service.ts';
+import * as checkInvoiceService from './checks/check-invoice.service.ts';
+import * as checkSpecialsService from './checks/check-specials.service.ts';
+import * as checksService from './checks/checks.service.ts';
+import * as combineService from './checks/combine.service.ts';
+import * as compsService from './checks/comps.service.ts';
+import * as fireItemsService from './checks/fire-items.service.ts';
+import * as guestsService from './checks/guests.service.ts';
+import * as itemPriceService from './checks/item-price.service.ts';
+import * as itemsService from './checks/items.service.ts';
+import * as listSpecialsService from './checks/list-specials.service.ts';
+import * as moveItemsService from './checks/move.service.ts';
+import * as paymentsService from './checks/payments.service.ts';
+import * as quoteService from './checks/quote.service.ts';
+import * as sendItemsService from './checks/send-items.service.ts';
+import * as serviceChargeService from './checks/service-charge.service.ts';
+import * as splitService from './checks/split.service.ts';
+import * as unsentService from './checks/unsent.service.ts';
+import * as updateCheckService from './checks/update-check.service.ts';
+import * as costImportService from './costs/cost-import.service.ts';
+import * as costsService from './costs/costs.service.ts';
+import * as projectionService from './costs/projection.service.ts';
+import * as deviceAddressService from './devices/device-address.service.ts';
+import * as devicesService from './devices/devices.service.ts';
+import * as ownDeviceService from './devices/own-device.service.ts';
+import * as floorService from './floor/floor.service.ts';
+import * as joinTablesService from './floor/join.service.ts';
+import * as roomsService from './floor/rooms.service.ts';
+import * as groupService from './group/group.service.ts';
+import * as menuService from './group/menu.service.ts';
+import * as healthService from './health/health.service.ts';
+import * as importsService from './imports/imports.service.ts';
+import * as productImportService from './imports/products.service.ts';
+import * as exceptionsService from './journal/exceptions.service.ts';
+import * as journalService from './journal/journal.service.ts';
+import * as kitchenService from './kitchen/kitchen.service.ts';
+import * as ticketService from './kitchen/ticket.service.ts';
+import * as mailService from './mail/mail.service.ts';
+import * as makeMoveService from './move/make-move.service.ts';
+import * as takeMoveService from './move/take-move.service.ts';
+import * as peopleService from './people/people.service.ts';
+import * as rolesService from './people/roles.service.ts';
+import * as sessionsService from './people/sessions.service.ts';
+import * as staffService from './people/staff.service.ts';
+import * as usersService from './people/users.service.ts';
+import * as browserPrintingService from './printing/browser-printing.service.ts';
+import * as daemonCommandsService from './printing/daemon-commands.service.ts';
+import * as daemonService from './printing/daemon.service.ts';
+import * as drawerService from './printing/drawer.ts';
+import * as printersService from './printing/printers.service.ts';
+import * as printingService from './printing/printing.service.ts';
+import * as readyService from './ready/ready.service.ts';
+import * as accountantService from './reports/accountant.service.ts';
+import * as checksReportService from './reports/checks.service.ts';
+import * as dailyCloseService from './reports/daily-close.service.ts';
+import * as exportService from './reports/export.service.ts';
+import * as forecastService from './reports/forecast.service.ts';
+import * as globalInvoicesService from './reports/global-invoices.service.ts';
+import * as heatMapService from './reports/heat-map.service.ts';
+import * as iepsService from './reports/ieps.service.ts';
+import * as menuInsightsService from './reports/menu-insights.service.ts';
+import * as peopleFiguresService from './reports/people-figures.service.ts';
+import * as roomUseService from './reports/room-use.service.ts';
+import * as salesReportService from './reports/sales-report.service.ts';
+import * as tonightService from './reports/tonight.service.ts';
+import * as approversService from './session/approvers.service.ts';
+import * as joinService from './session/join.service.ts';
+import * as loginService from './session/login.service.ts';
+import * as ownSecretsService from './session/own-secrets.service.ts';
+import * as sessionService from './session/session.service.ts';
+import * as tilesService from './session/tiles.service.ts';
+import * as choicesService from './settings/choices.service.ts';
+import * as logoService from './settings/logo.service.ts';
+import * as paymentTypesService from './settings/payment-types.service.ts';
+import * as settingsService from './settings/settings.service.ts';
+import * as setupService from './setup/setup.service.ts';
+import * as cardsService from './shifts/cards.service.ts';
+import * as shiftsService from './shifts/shifts.service.ts';
+import * as specialsService from './specials/specials.service.ts';
+import * as kegsService from './stock/kegs.service.ts';
+import * as stockService from './stock/stock.service.ts';
+import * as themesService from './themes/themes.service.ts';
+import * as tokensService from './tokens/tokens.service.ts';
+import * as webhooksService from './webhooks/webhooks.service.ts';
+import { mountAll, mountBytes } from './kernel/mount-all.ts';
+import { printServiceRoutes } from './printing/print-service.routes.ts';
+
+/**
+ * Connects the endpoints of the contract to the functions with their names, module by module.
+ * `own` names those that open their own transactions, `apart` those that are mounted in another way.
+ */
+export const routes: readonly ((app: FastifyInstance) => void)[] = [
+  // First: it watches the calls of the daemon, and a hook sees the routes that are declared after it.
+  printServiceRoutes,
+  (app) =>
+    mountAll(
+      app,
+      accounting,
+      { ...accountantService, ...globalInvoicesService, ...checkInvoiceService },
+      { own: ['accountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
+    ),
+  (app) => mountAll(app, approvers, approversService),
+  (app) => mountAll(app, backups, backupsService, { own: 'all' }),
+  (app) => mountAll(app, bin, binService),
+  (app) =>
+    mountAll(app, box, { ...boxService, ...supportService, ...clockService }, { own: 'all' }),
+  (app) => mountAll(app, browserPrinting, browserPrintingService),
+  (app) => mountAll(app, cancelReasons, { ...choicesService, ...itemsService }),
+  (app) => mountAll(app, cash, { ...registersService, ...cashService }),
+  (app) => mountAll(app, catalog, catalogService),
+  (app) => mountAll(app, catalogBulk, { ...productImportService, ...pricesService }),
+  (app) =>
+    mountAll(app, catalogEdit, {
+      ...productsService,
+      ...picturesService,
+      ...categoriesService,
+      ...optionsService,
+    }),
+  (app) =>
+    mountAll(app, checks, {
+      ...checksService,
+      ...updateCheckService,
+      ...sendItemsService,
+      ...kitchenService,
+      ...itemsService,
+    }),
+  (app) => mountAll(app, comps, { ...choicesService, ...compsService }),
+  (app) => mountAll(app, costs, { ...costsService, ...costImportService, ...projectionService }),
+  (app) => mountAll(app, courses, fireItemsService),
+  (app) => mountAll(app, cuts, cutsService),
+  (app) =>
+    mountAll(
+      app,
+      devices,
+      { ...ownDeviceService, ...devicesService, ...deviceAddressService },
+      { own: ['ownDevice', 'askAgain', 'readDeviceAddress'] },
+    ),
+  (app) => mountAll(app, floor, { ...floorService, ...joinTablesService, ...roomsService }),
+  (app) => mountAll(app, group, groupService, { own: 'all' }),
+  (app) => mountAll(app, groupMenu, menuService, { own: ['readGroupMenu', 'publishGroupMenu'] }),
+  (app) => mountAll(app, guests, guestsService),
+  (app) => mountAll(app, ieps, iepsService),
+  (app) => mountAll(app, imports, importsService),
+  (app) =>
+    mountAll(
+      app,
+      insights,
+      {
+        ...heatMapService,
+        ...menuInsightsService,
+        ...roomUseService,
+        ...peopleFiguresService,
+        ...forecastService,
+      },
+      { own: 'all' },
+    ),
+  (app) => mountAll(app, itemPrice, itemPriceService),
+  (app) =>
+    mountAll(
+      app,
+      journal,
+      { ...journalService, ...exceptionsService },
+      { own: ['listJournal', 'checkJournal'] },
+    ),
+  (app) => mountAll(app, kegs, kegsService),
+  (app) => mountAll(app, kitchen, ticketService),
+  (app) => mountAll(app, mail, mailService),
+  (app) =>
+    mountAll(
+      app,
+      move,
+      { ...makeMoveService, ...takeMoveService },
+      { own: 'all', apart: ['uploadMoveFile'] },
+    ),
+  (app) => mountAll(app, paymentTypes, paymentTypesService),
+  (app) => mountAll(app, payments, paymentsService),
+  (app) => mountAll(app, payouts, payoutsService),
+  (app) =>
+    mountAll(
+      app,
+      people,
+      { ...usersService, ...sessionsService, ...rolesService },
+      { own: ['createUser', 'updateUser'] },
+    ),
+  (app) => mountAll(app, priceLists, priceListsService),
+  (app) =>
+    mountAll(
+      app,
+      printers,
+      { ...printersService, ...drawerService, ...daemonCommandsService },
+      { apart: ['printerStates', 'printService'] },
+    ),
+  (app) => mountAll(app, printing, { ...printingService, ...daemonService }),
+  (app) => mountAll(app, ready, readyService, { own: ['readReady'] }),
+  (app) =>
+    mountAll(
+      app,
+      reports,
+      { ...salesReportService, ...checksReportService, ...exportService, ...dailyCloseService },
+      {
+        own: [
+          'salesReport',
+          'listChecks',
+          'adminChecks',
+          'averageTimes',
+          'exportStatistics',
+          'dailyClose',
+          'dailyCloseCsv',
+        ],
+      },
+    ),
+  (app) => mountAll(app, sampleMenu, sampleMenuService),
+  (app) => mountAll(app, serviceCharges, { ...serviceChargesService, ...serviceChargeService }),
+  (app) =>
+    mountAll(
+      app,
+      session,
+      {
+        ...tilesService,
+        ...sessionService,
+        ...loginService,
+        ...ownSecretsService,
+        ...peopleService,
+        ...healthService,
+      },
+      {
+        own: [
+          'listActiveSessions',
+          'pinLogin',
+          'login',
+          'setPin',
+          'setPassword',
+          'endSession',
+          'leaveSession',
+        ],
+      },
+    ),
+  (app) => mountAll(app, settings, { ...settingsService, ...logoService, ...choicesService }),
+  (app) => mountAll(app, setup, setupService, { own: 'all' }),
+  (app) => mountAll(app, shifts, { ...shiftsService, ...cardsService }),
+  (app) =>
+    mountAll(app, specials, {
+      ...specialsService,
+      ...checkSpecialsService,
+      ...listSpecialsService,
+    }),
+  (app) =>
+    mountAll(
+      app,
+      staff,
+      { ...staffService, ...joinService },
+      { own: ['addStaff', 'checkJoinCode', 'join'] },
+    ),
+  (app) => mountAll(app, stock, stockService),
+  (app) => mountAll(app, taxes, taxesService),
+  (app) => mountAll(app, themes, themesService),
+  (app) => mountAll(app, tips, tipsService),
+  (app) => mountAll(app, tokens, tokensService),
+  (app) => mountAll(app, tonight, tonightService, { own: 'all' }),
+  (app) =>
+    mountAll(app, transfers, {
+      ...splitService,
+      ...combineService,
+      ...moveItemsService,
+      ...itemsService,
+    }),
+  (app) => mountAll(app, unsent, { ...unsentService, ...quoteService }, { own: ['quoteItems'] }),
+  (app) => mountAll(app, updates, updateService, { own: 'all', apart: ['uploadUpdate'] }),
+  (app) => mountAll(app, webhooks, webhooksService),
+  (app) => mountBytes(app, move.uploadMoveFile, takeMoveService.uploadMoveFile),
+  (app) => mountBytes(app, updates.uploadUpdate, updateService.uploadUpdate),
+];
