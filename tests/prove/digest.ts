@@ -1,10 +1,10 @@
-import { bulkWrite, type Store } from '@comanda/db/store';
+import { bulkRead, type Store } from '@comanda/db/store';
 import { createHash } from 'node:crypto';
 
 /** A hash of the contents of these tables. */
 export async function digestOf(store: Store, tables: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  await bulkWrite(store, async (db) => {
+  await bulkRead(store, async (db) => {
     for (const table of tables) {
       const rows = await db
         .selectFrom(table as 'orders')
@@ -18,7 +18,7 @@ export async function digestOf(store: Store, tables: readonly string[]): Promise
 
 /** Every table of the database except the given ones. */
 export async function tablesOf(store: Store, except: readonly string[] = []): Promise<string[]> {
-  const rows = await bulkWrite(store, (db) =>
+  const rows = await bulkRead(store, (db) =>
     db
       .selectFrom('sqlite_schema' as 'orders')
       .select('name')
