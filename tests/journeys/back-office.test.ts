@@ -19,7 +19,7 @@ afterAll(() => closeStage(venue, browser));
 /** Functions that other journeys test in one language only, or not at all. */
 describe.each(journeyLanguages)('the owner uses the whole back office (%s)', (language) => {
   const said = texts[language];
-  const { admin, catalog, common, devices, floor } = said;
+  const { admin, catalog, common, devices, floor, records } = said;
   const sheet = (page: Page) => page.getByRole('dialog');
   const press = (page: Page, name: string) =>
     page.getByRole('button', { name, exact: true }).first().click();
@@ -70,9 +70,9 @@ describe.each(journeyLanguages)('the owner uses the whole back office (%s)', (la
     await sheet(page).getByRole('button', { name: common.add, exact: true }).click();
     await page.getByText(floor.admin.created).waitFor();
     await press(page, `${common.delete}: ${table}`);
-    await sheet(page).getByText(floor.admin.deleteMessage).waitFor();
+    await sheet(page).getByText(records.deletion.table.question).waitFor();
     await sheet(page).getByRole('button', { name: common.delete, exact: true }).click();
-    await page.getByText(floor.admin.deletedMessage).waitFor();
+    await page.getByText(records.deletion.table.done).waitFor();
     const edit = page.getByRole('button', { name: `${common.edit}: ${table}` });
     await edit.waitFor({ state: 'detached' });
     await page.getByLabel(floor.admin.showDeleted).check();
@@ -90,9 +90,9 @@ describe.each(journeyLanguages)('the owner uses the whole back office (%s)', (la
     await sheet(page).getByLabel(catalog.category.name, { exact: true }).fill(category);
     await sheet(page).getByRole('button', { name: common.save, exact: true }).click();
     await press(page, `${common.delete}: ${category}`);
-    await sheet(page).getByText(catalog.category.confirmDelete).waitFor();
+    await sheet(page).getByText(records.deletion.category.question).waitFor();
     await sheet(page).getByRole('button', { name: common.delete, exact: true }).click();
-    await page.getByText(catalog.category.deleted.replace('{{name}}', category)).waitFor();
+    await page.getByText(records.deletion.category.done).waitFor();
 
     await open(page, 'devices');
     const tablet = `Barra ${language}`;

@@ -98,7 +98,7 @@ describe.each(journeyLanguages)('the menu in %s', (language) => {
     await section(page, 'products');
     await page.getByPlaceholder(catalog.product.search).fill(dish);
     await press(page, `${common.delete}: ${dish}`);
-    await page.getByText(catalog.product.confirmDelete).waitFor();
+    await page.getByText(words.records.deletion.product.question).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: common.delete, exact: true })

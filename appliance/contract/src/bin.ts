@@ -17,7 +17,8 @@ export const binSections = [
 ] as const;
 export type BinSection = (typeof binSections)[number];
 
-const Kind = OneOf([
+/** What the bin keeps. */
+export const binKinds = [
   'product',
   'category',
   'option_group',
@@ -26,7 +27,8 @@ const Kind = OneOf([
   'user',
   'table',
   'payment_type',
-]);
+] as const;
+const Kind = OneOf(binKinds);
 
 export const BinRow = Type.Object({
   kind: Kind,

@@ -18,13 +18,8 @@ export const cash = {
   openedBy: ['Opened {{time}} by {{name}}', 'La abrió {{name}}, {{time}}'],
   add: ['Add register', 'Agregar caja'],
   rename: ['Rename register', 'Cambiar nombre'],
-  remove: ['Delete register', 'Eliminar caja'],
-  removeAsk: [
-    'Delete {{name}}? Its history is kept.',
-    '¿Eliminar {{name}}? Su historial se conserva.',
-  ],
+  deleteHint: ['Its history is kept.', 'Su historial se conserva.'],
   saved: ['Register saved', 'Caja guardada'],
-  removed: ['Register deleted', 'Caja eliminada'],
   inUse: ['Close it first', 'Primero ciérrala'],
   floor: {
     short: ['Cash', 'Caja'],
@@ -148,8 +143,6 @@ export const cash = {
     approve: ['Approve', 'Autorizar'],
     approveFailed: ['Failed to approve payout', 'No se pudo autorizar el retiro'],
     remove: ['Delete', 'Eliminar'],
-    removeFailed: ['Failed to delete payout', 'No se pudo eliminar el retiro'],
-    removeAsk: ['Delete this payout of {{amount}}?', '¿Eliminar este retiro de {{amount}}?'],
     print: ['Print slip', 'Imprimir vale'],
     none: ['No payouts yet', 'Aún no hay retiros'],
     noneHint: [

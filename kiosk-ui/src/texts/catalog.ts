@@ -83,14 +83,8 @@ export const catalog = {
     none: ['No products here', 'No hay productos aquí'],
     noneHint: ['Add one, or import a CSV file.', 'Agrega uno o importa un archivo CSV.'],
     saved: ['{{name}} was saved', '{{name}} se guardó'],
-    deleted: ['{{name}} was deleted', '{{name}} se eliminó'],
     saveFailed: ['Failed to save product', 'No se pudo guardar el producto'],
     statusFailed: ['Failed to update product status', 'No se pudo cambiar el estado del producto'],
-    deleteFailed: ['Failed to delete product', 'No se pudo eliminar el producto'],
-    confirmDelete: [
-      'Are you sure you want to delete this product?',
-      '¿Seguro que quieres eliminar este producto?',
-    ],
   },
   combo: {
     title: ['Combo', 'Combo'],
@@ -150,12 +144,6 @@ export const catalog = {
     noneHint: [
       'Add one; every product belongs to a category.',
       'Agrega una; cada producto pertenece a una categoría.',
-    ],
-    delete: ['Delete {{name}}', 'Eliminar {{name}}'],
-    deleted: ['{{name}} was deleted', '{{name}} se eliminó'],
-    confirmDelete: [
-      'Are you sure you want to delete this category?',
-      '¿Seguro que quieres eliminar esta categoría?',
     ],
     moveFirst_one: [
       '{{count}} product is in this category. Where does it go?',
@@ -228,17 +216,13 @@ export const catalog = {
     hidden: ['Hidden', 'Oculta'],
     hiddenHint: ['Not shown on boards and checks.', 'No aparece en pantallas ni cuentas.'],
     literCount: ['{{liters}} l', '{{liters}} l'],
-    confirmDelete: [
-      'Are you sure you want to delete the option {{name}}?',
-      '¿Seguro que quieres eliminar la opción {{name}}?',
+    deleteGroupHint_one: [
+      'Its options are deleted too. {{count}} product uses it.',
+      'También se eliminan sus opciones. Lo usa {{count}} producto.',
     ],
-    confirmDeleteGroup_one: [
-      'Are you sure you want to delete {{name}} with its options? {{count}} product uses it.',
-      '¿Seguro que quieres eliminar {{name}} con sus opciones? Lo usa {{count}} producto.',
-    ],
-    confirmDeleteGroup_other: [
-      'Are you sure you want to delete {{name}} with its options? {{count}} products use it.',
-      '¿Seguro que quieres eliminar {{name}} con sus opciones? Lo usan {{count}} productos.',
+    deleteGroupHint_other: [
+      'Its options are deleted too. {{count}} products use it.',
+      'También se eliminan sus opciones. Lo usan {{count}} productos.',
     ],
   },
   prices: {

@@ -56,12 +56,6 @@ export const costs = {
     'Agrega renta, nómina y otros costos, o importa un archivo CSV.',
   ],
   saved: ['Cost saved', 'Costo guardado'],
-  deleted: ['Cost deleted', 'Costo eliminado'],
-  confirmDelete: [
-    'Are you sure you want to delete the cost {{name}}?',
-    '¿Seguro que quieres eliminar el costo {{name}}?',
-  ],
-  deleteFailed: ['The cost could not be deleted', 'No se pudo eliminar el costo'],
   exportFailed: ['The file could not be saved', 'No se pudo guardar el archivo'],
   byCategory: ['Costs per month by category', 'Costos por mes y categoría'],
   inputs: ['What if', 'Qué pasaría si'],

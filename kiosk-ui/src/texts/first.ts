@@ -14,6 +14,7 @@ export * from './kitchen.ts';
 export * from './payments.ts';
 export * from './printing.ts';
 export * from './problems.ts';
+export * from './records.ts';
 export * from './session.ts';
 export * from './specials.ts';
 export * from './transfers.ts';

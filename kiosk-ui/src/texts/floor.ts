@@ -145,22 +145,7 @@ export const floor = {
     created: ['Table created successfully', 'Mesa creada correctamente'],
     createFailed: ['Error', 'Error'],
     updated: ['Table updated successfully', 'Mesa actualizada correctamente'],
-    deleteTitle: ['Delete {{name}}', 'Eliminar {{name}}'],
-    deleteMessage: [
-      'Are you sure you want to delete this table?',
-      '¿Seguro que quieres eliminar esta mesa?',
-    ],
-    deletedMessage: ['Table deleted successfully', 'Mesa eliminada correctamente'],
-    deleteFailed: [
-      'Failed to delete table: {{message}}',
-      'No se pudo eliminar la mesa: {{message}}',
-    ],
     addRoom: ['Add room', 'Agregar zona'],
-    deleteRoomTitle: ['Delete {{name}}', 'Eliminar {{name}}'],
-    deleteRoomMessage: [
-      'Are you sure you want to delete this room?',
-      '¿Seguro que quieres eliminar esta zona?',
-    ],
     planHint: [
       'Drag to move; drag the corner to resize. Hold Shift to select several. Arrow keys move, with Shift by 1; with Alt they resize.',
       'Arrastra para mover; arrastra la esquina para cambiar el tamaño. Con Mayús eliges varias. Las flechas mueven, con Mayús de 1 en 1; con Alt cambian el tamaño.',

@@ -24,14 +24,6 @@ export const people = {
     'Change the search, or show inactive users.',
     'Cambia la búsqueda o muestra los usuarios inactivos.',
   ],
-  deleteTitle: ['Delete {{name}}', 'Eliminar a {{name}}'],
-  deleteQuestion: [
-    'Are you sure you want to delete this user?',
-    '¿Seguro que quieres eliminar a este usuario?',
-  ],
-  deleteConfirm: ['Delete user', 'Eliminar usuario'],
-  deleted: ['User deleted', 'Usuario eliminado'],
-  deleteFailed: ['Error: {{message}}', 'Error: {{message}}'],
   cannotDeleteAdmin: ['Cannot delete admin user', 'No se puede eliminar al usuario administrador'],
   cannotDeleteSelf: ['You can’t delete your own user.', 'No puedes eliminar tu propio usuario.'],
   ownerOnly: [

@@ -92,7 +92,6 @@ export const printing = {
     'The test page was sent to the printer.',
     'La página de prueba se envió a la impresora.',
   ],
-  confirmDelete: ['Delete the printer “{{name}}”?', '¿Eliminar la impresora “{{name}}”?'],
   printOrders: ['Print kitchen orders', 'Imprimir comandas'],
   printOrdersHint: [
     'Turn off for stations that use a screen. Nothing prints there.',

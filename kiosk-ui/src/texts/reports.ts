@@ -173,7 +173,6 @@ export const reports = {
     opened: ['Keg of {{product}} opened', 'Barril de {{product}} abierto'],
     end: ['It’s empty', 'Se terminó'],
     remove: ['Delete', 'Eliminar'],
-    removeTitle: ['Delete this keg of {{product}}?', '¿Eliminar este barril de {{product}}?'],
     removeText: [
       'For a keg entered by mistake. The journal keeps the record.',
       'Para un barril registrado por error. La bitácora conserva el registro.',

@@ -79,12 +79,10 @@ export const specials = {
     activeNamed: ['{{name}} is active', '{{name}} está activa'],
     switchedOn: ['{{name}} is active again.', '{{name}} está activa otra vez.'],
     switchedOff: ['{{name}} is no longer active.', '{{name}} ya no está activa.'],
-    deleteTitle: ['Delete {{name}}?', '¿Eliminar {{name}}?'],
-    deleteMessage: [
+    deleteHint: [
       'It is no longer offered. What was already sold with it on open checks keeps its discount.',
       'Ya no se ofrecerá. Lo que ya se vendió con ella en las cuentas abiertas conserva su descuento.',
     ],
-    deleted: ['Special deleted', 'Promoción eliminada'],
     saved: ['Special saved', 'Promoción guardada'],
     editNamed: ['Edit {{name}}', 'Editar {{name}}'],
     deleteNamed: ['Delete {{name}}', 'Eliminar {{name}}'],

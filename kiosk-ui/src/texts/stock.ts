@@ -21,11 +21,5 @@ export const stock = {
   none: ['No invoices yet', 'Aún no hay facturas'],
   noneHint: ['Add one, or import a CSV file.', 'Agrega una o importa un archivo CSV.'],
   saved: ['Invoice saved', 'Factura guardada'],
-  deleted: ['Invoice deleted', 'Factura eliminada'],
-  confirmDelete: [
-    'Are you sure you want to delete the invoice {{name}}?',
-    '¿Seguro que quieres eliminar la factura {{name}}?',
-  ],
-  deleteFailed: ['The invoice could not be deleted', 'No se pudo eliminar la factura'],
   exportFailed: ['The invoices could not be exported', 'No se pudieron exportar las facturas'],
 } satisfies Texts;

@@ -18,11 +18,6 @@ export const themes = {
   copyOf: ['{{name}} (copy)', '{{name}} (copia)'],
   editTitle: ['Edit {{name}}', 'Editar {{name}}'],
   saved: ['Theme saved.', 'Tema guardado.'],
-  deleteTitle: ['Delete {{name}}', 'Eliminar {{name}}'],
-  deleteMessage: [
-    'Are you sure you want to delete this theme?',
-    '¿Seguro que quieres eliminar este tema?',
-  ],
   screen: ['Screen', 'Pantalla'],
   screens: {
     floor: ['Floor', 'Mesas'],

@@ -121,8 +121,7 @@ export const tokens = {
       'Cópiala ahora. Solo se muestra una vez. Con ella el programa comprueba que el envío viene de este equipo.',
     ],
     usage: ['Each delivery is signed:', 'Cada envío va firmado:'],
-    removeTitle: ['Delete {{name}}?', '¿Eliminar {{name}}?'],
-    removeQuestion: [
+    deleteHint: [
       'It receives nothing more, and what waits is not sent.',
       'No recibe nada más, y lo pendiente no se envía.',
     ],

@@ -1,19 +1,12 @@
 import {
   closeRegister,
   createRegister,
-  deleteRegister,
   openRegister,
   renameRegister,
 } from '@comanda/contract/cash';
 import { printXCut, printZCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import {
-  approvePayout,
-  createDeposit,
-  createPayout,
-  deletePayout,
-  printPayout,
-} from '@comanda/contract/payouts';
+import { approvePayout, createDeposit, createPayout, printPayout } from '@comanda/contract/payouts';
 import { payTips, poolTips } from '@comanda/contract/tips';
 import { useMutation } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
@@ -36,16 +29,11 @@ export function useSaveRegister() {
   });
 }
 
-export const useDeleteRegister = () =>
-  useCommand(deleteRegister, (id: number) => ({ params: { id } }));
-
 export const useCreatePayout = () =>
   useCommand(createPayout, (body: BodyOf<typeof createPayout>) => ({ body }));
 
 export const useApprovePayout = () =>
   useCommand(approvePayout, (id: number) => ({ params: { id } }));
-
-export const useDeletePayout = () => useCommand(deletePayout, (id: number) => ({ params: { id } }));
 
 export const usePrintPayout = () => useCommand(printPayout, (id: number) => ({ params: { id } }));
 

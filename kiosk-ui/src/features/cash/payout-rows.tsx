@@ -1,4 +1,4 @@
-import type { Payout } from '@comanda/contract/payouts';
+import { deletePayout, type Payout } from '@comanda/contract/payouts';
 import { toCentavos } from '@comanda/domain/money';
 import { IconCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,13 @@ import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { usePerson } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
-import { useApprovePayout, useDeletePayout, usePrintPayout } from './mutations.ts';
+import { useApprovePayout, usePrintPayout } from './mutations.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 
 /** A list of payouts. Approve and Delete are shown only with the permission. */
 export function PayoutRows({ payouts }: { payouts: readonly Payout[] }) {
@@ -33,7 +33,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const problemText = useProblemText();
   const when = useWhen();
   const approve = useApprovePayout();
-  const remove = useDeletePayout();
+  const { deleteRecord, isPending: isDeleting } = useDeleteRecord('payout', deletePayout);
   const print = usePrintPayout();
   const isPending = payout.is_approved === 0;
   const approvedLater =
@@ -45,15 +45,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const name = `${type} ${amount}`;
   const notifyFailed = (words: string) => (error: unknown) =>
     notify('error', `${words}: ${problemText(error)}`);
-  const removeIt = async () => {
-    const yes = await confirm({
-      title: t('cash.payout.remove'),
-      message: t('cash.payout.removeAsk', { amount }),
-      confirmLabel: t('cash.payout.remove'),
-      danger: true,
-    });
-    if (yes) remove.mutate(payout.id, { onError: notifyFailed(t('cash.payout.removeFailed')) });
-  };
   return (
     <Stack as="li" gap={2} className={styles.row}>
       <Row gap={3} align="baseline" justify="between" weight="strong">
@@ -100,9 +91,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
           <Button
             variant="danger"
             icon={IconTrash}
-            busy={remove.isPending}
+            busy={isDeleting}
             aria-label={`${t('cash.payout.remove')}: ${name}`}
-            onClick={() => void removeIt()}
+            onClick={() => void deleteRecord({ id: payout.id, name })}
           >
             {t('cash.payout.remove')}
           </Button>

@@ -1,19 +1,16 @@
-import type { Register, RegisterSession } from '@comanda/contract/cash';
+import { deleteRegister, type Register, type RegisterSession } from '@comanda/contract/cash';
 import { IconCashRegister, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
-import { useDeleteRegister } from './mutations.ts';
 import { registerActions } from './register-actions.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -32,8 +29,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
   const { registers, source, onOpen, onClose, onCut, onMoney } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const problemText = useProblemText();
-  const remove = useDeleteRegister();
+  const { deleteRecord } = useDeleteRecord('register', deleteRegister);
   const [edited, setEdited] = useState<Register | 'new' | null>(null);
   const sessions = registers.flatMap((register) => register.current_session ?? []);
   const columns = useMemo<Column<Register>[]>(
@@ -54,19 +50,6 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
     ],
     [t],
   );
-  const removeIt = async (register: Register) => {
-    const yes = await confirm({
-      title: t('cash.remove'),
-      message: t('cash.removeAsk', { name: register.name }),
-      confirmLabel: t('cash.remove'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(register.id, {
-      onSuccess: () => notify('success', t('cash.removed')),
-      onError: (error) => notify('error', problemText(error)),
-    });
-  };
   const openButton = can('cash.openRegister') && sessions.length < registers.length && (
     <Button variant="primary" icon={IconCashRegister} onClick={() => onOpen(null)}>
       {t('cash.open.action')}
@@ -125,7 +108,9 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
           registerActions(t, register, {
             onOpen: can('cash.openRegister') ? onOpen : null,
             onEdit: can('settings.edit') ? setEdited : null,
-            onRemove: can('settings.edit') ? (one) => void removeIt(one) : null,
+            onRemove: can('settings.edit')
+              ? (one) => void deleteRecord(one, t('cash.deleteHint'))
+              : null,
           })
         }
       />

@@ -2,13 +2,12 @@ import type { Category } from '@comanda/contract/catalog';
 import { deleteCategory } from '@comanda/contract/catalog-edit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeletionTexts } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { notify } from '../../ui/toast.tsx';
 
 interface CategoryDeleteProps {
   category: Category;
@@ -20,8 +19,8 @@ interface CategoryDeleteProps {
 /** Deletes a category, after choosing where its products go. */
 export function CategoryDelete({ category, products, others, onClose }: CategoryDeleteProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const remove = useCommand(deleteCategory);
+  const texts = useDeletionTexts('category');
   const [target, setTarget] = useState('');
   const must = products > 0;
   const submit = () =>
@@ -32,7 +31,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
       },
       {
         onSuccess: () => {
-          notify('success', t('catalog.category.deleted', { name: category.name }));
+          texts.notifyDeleted(category);
           onClose();
         },
       },
@@ -41,7 +40,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
     <Dialog
       opened
       onClose={onClose}
-      title={t('catalog.category.delete', { name: category.name })}
+      title={texts.title(category.name)}
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -58,9 +57,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
     >
       <Stack gap={4} fluid>
         <p>
-          {must
-            ? t('catalog.category.moveFirst', { count: products })
-            : t('catalog.category.confirmDelete')}
+          {texts.question(must ? t('catalog.category.moveFirst', { count: products }) : undefined)}
         </p>
         {must && (
           <SelectField
@@ -76,7 +73,7 @@ export function CategoryDelete({ category, products, others, onClose }: Category
             ))}
           </SelectField>
         )}
-        {remove.error && <p role="alert">{problemText(remove.error)}</p>}
+        {remove.error && <p role="alert">{texts.failed(remove.error)}</p>}
       </Stack>
     </Dialog>
   );

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
 import { OptionEditor } from './option-editor.tsx';
 import { useListOptionGroups } from './queries.ts';
@@ -23,21 +23,13 @@ export function OptionList({ group }: { group: OptionGroup }) {
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const groups = useListOptionGroups();
   const order = useCommand(orderOptions);
-  const remove = useCommand(deleteOption);
+  const { deleteRecord } = useDeleteRecord('option', deleteOption);
   const failed = (error: unknown) => notify('error', problemText(error));
   // Shows the new order while it is being saved.
   const ids = order.isPending ? order.variables.body.ids : null;
   const rows = ids
     ? ids.flatMap((id) => group.options.find((option) => option.id === id) ?? [])
     : group.options;
-  const confirmRemoval = async (option: Option) => {
-    if (
-      !(await askDelete(option.name, t('catalog.option.confirmDelete', { name: option.name }), t))
-    )
-      return;
-    remove.mutate({ params: { id: option.id } }, { onError: failed });
-    setOpen(null);
-  };
   const groupName = (id: number) => groups.data?.find((one) => one.id === id)?.name ?? '';
   const facts = (option: Option) =>
     [
@@ -84,7 +76,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
           key={open}
           group={group}
           option={group.options.find((option) => option.id === open) ?? null}
-          onDelete={(option) => void confirmRemoval(option)}
+          onDelete={(option) => void deleteRecord(option).then((gone) => gone && setOpen(null))}
           onClose={() => setOpen(null)}
         />
       )}

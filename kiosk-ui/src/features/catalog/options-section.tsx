@@ -4,16 +4,13 @@ import { asksTooMuch } from '@comanda/domain/option-choice';
 import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
-import { askDelete } from './ask-delete.ts';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
 import { useListOptionGroups, useListProducts } from './queries.ts';
@@ -21,10 +18,9 @@ import { useListOptionGroups, useListProducts } from './queries.ts';
 /** Option groups and their options. */
 export function OptionsSection() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const groups = useListOptionGroups();
   const products = useListProducts();
-  const remove = useCommand(deleteOptionGroup);
+  const { deleteRecord } = useDeleteRecord('option_group', deleteOptionGroup);
   // By id, so that the sheet shows the current data after each change.
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
@@ -73,21 +69,6 @@ export function OptionsSection() {
     ],
     [t, used],
   );
-  const confirmDelete = async (group: OptionGroup) => {
-    const count = used.get(group.id) ?? 0;
-    if (
-      !(await askDelete(
-        group.name,
-        t('catalog.option.confirmDeleteGroup', { name: group.name, count }),
-        t,
-      ))
-    )
-      return;
-    remove.mutate(
-      { params: { id: group.id } },
-      { onError: (error) => notify('error', problemText(error)) },
-    );
-  };
   const shown = groups.data?.find((group) => group.id === open);
   return (
     <SectionPage
@@ -127,7 +108,11 @@ export function OptionsSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: IconTrash,
-            onPress: () => void confirmDelete(group),
+            onPress: () =>
+              void deleteRecord(
+                group,
+                t('catalog.option.deleteGroupHint', { count: used.get(group.id) ?? 0 }),
+              ),
             danger: true,
           },
         ]}

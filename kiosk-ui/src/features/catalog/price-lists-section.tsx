@@ -9,19 +9,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { daysInWords } from '../../lib/weekdays.ts';
 import { useDay } from '../../lib/when.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
 import { PriceListForm } from './price-list-form.tsx';
 import { PricePreview } from './price-preview.tsx';
 
@@ -30,26 +28,15 @@ type Open = { kind: 'form'; list: PriceList | null } | { kind: 'order' } | null;
 /** Price lists by time in their order, and the menu at any day and time. */
 export function PriceListsSection() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const lists = useQuery({
     queryKey: queryKeys.priceLists,
     queryFn: ({ signal }) => call(listPriceLists, { signal }),
   });
-  const remove = useCommand(deletePriceList);
+  const { deleteRecord } = useDeleteRecord('price_list', deletePriceList);
   const order = useCommand(orderPriceLists);
   const columns = useColumns();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const confirmDelete = async ({ id, name }: PriceList) => {
-    const yes = await confirm({
-      title: t('catalog.category.delete', { name }),
-      message: t('priceLists.deleteHint'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate({ params: { id } }, { onError: (error) => notify('error', problemText(error)) });
-  };
   return (
     <SectionPage
       title={t('admin.sections.priceLists')}
@@ -91,7 +78,7 @@ export function PriceListsSection() {
               id: 'delete',
               label: t('common.delete'),
               icon: IconTrash,
-              onPress: () => void confirmDelete(list),
+              onPress: () => void deleteRecord(list, t('priceLists.deleteHint')),
               danger: true,
             },
           ]}

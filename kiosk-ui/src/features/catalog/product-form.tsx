@@ -3,15 +3,14 @@ import { createProduct, deleteProduct, updateProduct } from '@comanda/contract/c
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { saveWith } from '../../lib/save.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { askDelete } from './ask-delete.ts';
 import { ComboFields } from './combo-fields.tsx';
 import { slotProblem, slotsBody } from './combo-values.ts';
 import { ProductGroups } from './product-groups.tsx';
@@ -152,25 +151,13 @@ export function ProductForm(props: ProductFormProps) {
 
 function DeleteButton({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
-  const remove = useCommand(deleteProduct);
-  const confirmRemoval = async () => {
-    if (!(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
-    remove.mutate(
-      { params: { id: product.id } },
-      {
-        onSuccess: onDeleted,
-        onError: (error) =>
-          notify('error', `${t('catalog.product.deleteFailed')}: ${problemText(error)}`),
-      },
-    );
-  };
+  const { deleteRecord, isPending } = useDeleteRecord('product', deleteProduct);
   return (
     <Button
       variant="quiet"
       icon={IconTrash}
-      busy={remove.isPending}
-      onClick={() => void confirmRemoval()}
+      busy={isPending}
+      onClick={() => void deleteRecord(product).then((gone) => gone && onDeleted())}
     >
       {t('common.delete')}
     </Button>

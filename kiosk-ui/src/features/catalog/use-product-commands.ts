@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../../lib/csv.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { notify } from '../../ui/toast.tsx';
-import { askDelete } from './ask-delete.ts';
 
 /** Actions of the product table that need no form. */
 export function useProductCommands() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const remove = useCommand(deleteProduct);
+  const { deleteRecord } = useDeleteRecord('product', deleteProduct);
   const update = useCommand(updateProduct);
   return {
     /** Activates an inactive product and deactivates an active one. */
@@ -21,17 +21,7 @@ export function useProductCommands() {
         { params: { id: product.id }, body: { active: product.active ? 0 : 1 } },
         { onError: () => notify('error', t('catalog.product.statusFailed')) },
       ),
-    erase: async (product: Product) => {
-      if (!(await askDelete(product.name, t('catalog.product.confirmDelete'), t))) return;
-      remove.mutate(
-        { params: { id: product.id } },
-        {
-          onSuccess: () => notify('success', t('catalog.product.deleted', { name: product.name })),
-          onError: (error) =>
-            notify('error', `${t('catalog.product.deleteFailed')}: ${problemText(error)}`),
-        },
-      );
-    },
+    erase: deleteRecord,
     download: () =>
       downloadAnswer(exportProducts, {}, 'products_export').catch((error: unknown) =>
         notify('error', problemText(error)),

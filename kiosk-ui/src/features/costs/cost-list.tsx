@@ -7,9 +7,8 @@ import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -30,7 +29,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
   const { can } = usePermissions();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const remove = useCommand(deleteCost);
+  const { deleteRecord } = useDeleteRecord('cost', deleteCost);
   const columns = useMemo<Column<Cost>[]>(() => {
     const day = (at: string | null) => (at === null ? '…' : dayText(at, language));
     const money = (id: 'amount' | 'daily', title: string): Column<Cost> => ({
@@ -80,22 +79,6 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
       },
     ];
   }, [t, language]);
-  const confirmRemoval = async (cost: Cost) => {
-    const sure = await confirm({
-      title: t('common.delete'),
-      message: t('costs.confirmDelete', { name: cost.name }),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
-      { params: { id: cost.id } },
-      {
-        onSuccess: () => notify('success', t('costs.deleted')),
-        onError: (error) => notify('error', `${t('costs.deleteFailed')}: ${problemText(error)}`),
-      },
-    );
-  };
   const saveFile = () =>
     downloadAnswer(exportCosts, {}, 'costs_export').catch((error: unknown) =>
       notify('error', `${t('costs.exportFailed')}: ${problemText(error)}`),
@@ -149,7 +132,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
                   id: 'delete',
                   label: t('common.delete'),
                   icon: IconTrash,
-                  onPress: () => void confirmRemoval(cost),
+                  onPress: () => void deleteRecord(cost),
                   danger: true,
                 },
               ]

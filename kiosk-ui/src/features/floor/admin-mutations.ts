@@ -1,19 +1,10 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import {
-  createRoom,
-  createTable,
-  deleteRoom,
-  deleteTable,
-  savePlan,
-  updateRoom,
-} from '@comanda/contract/floor';
+import { createRoom, createTable, savePlan, updateRoom } from '@comanda/contract/floor';
 import { useMutation } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
 export const useCreateTable = () =>
   useCommand(createTable, (body: BodyOf<typeof createTable>) => ({ body }));
-
-export const useDeleteTable = () => useCommand(deleteTable, (id: number) => ({ params: { id } }));
 
 /** Saves the plan of a room as a whole. */
 export const useSavePlan = () =>
@@ -30,6 +21,3 @@ export function useSaveRoom() {
       id === null ? send(createRoom, { body }) : send(updateRoom, { params: { id }, body }),
   });
 }
-
-/** Deletes a room that has no tables. */
-export const useDeleteRoom = () => useCommand(deleteRoom, (id: number) => ({ params: { id } }));

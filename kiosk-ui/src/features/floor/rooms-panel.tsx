@@ -1,19 +1,17 @@
-import { createRoom, type Room, type Table } from '@comanda/contract/floor';
+import { createRoom, deleteRoom, type Room, type Table } from '@comanda/contract/floor';
 import { useForm } from '../../lib/form.ts';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
-import { useDeleteRoom, useSaveRoom } from './admin-mutations.ts';
+import { useSaveRoom } from './admin-mutations.ts';
 
 interface RoomsPanelProps {
   rooms: UseQueryResult<Room[]>;
@@ -23,8 +21,7 @@ interface RoomsPanelProps {
 /** Rooms in order; one without tables can be deleted. */
 export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
-  const remove = useDeleteRoom();
+  const { deleteRecord } = useDeleteRecord('room', deleteRoom);
   const [form, setForm] = useState<Room | 'new' | null>(null);
   const columns = useMemo<Column<Room>[]>(() => {
     const standing = (room: Room) =>
@@ -40,15 +37,6 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
       { id: 'ordinal', title: t('floor.admin.order'), value: (room) => room.ordinal, align: 'end' },
     ];
   }, [t, tables]);
-  const askToDelete = async (room: Room) => {
-    const sure = await confirm({
-      title: t('floor.admin.deleteRoomTitle', { name: room.name }),
-      message: t('floor.admin.deleteRoomMessage'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (sure) remove.mutate(room.id, { onError: (error) => notify('error', problemText(error)) });
-  };
   return (
     <Stack as="section" gap={3}>
       <Row gap={3} align="center" justify="between" wrap>
@@ -77,7 +65,7 @@ export function RoomsPanel({ rooms, tables }: RoomsPanelProps) {
             label: t('common.delete'),
             icon: IconTrash,
             danger: true,
-            onPress: () => void askToDelete(room),
+            onPress: () => void deleteRecord(room),
           },
         ]}
       />

@@ -1,21 +1,18 @@
-import type { Table } from '@comanda/contract/floor';
+import { deleteTable, type Table } from '@comanda/contract/floor';
 import { compareTableNames } from '@comanda/domain/names';
 import { IconLayoutGrid, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../../lib/collections.ts';
 import { allTables } from '../../lib/floor-collections.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
-import { useDeleteTable } from './admin-mutations.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { useListRooms } from './queries.ts';
 import { RoomsPanel } from './rooms-panel.tsx';
@@ -26,8 +23,7 @@ export function TablesSection() {
   const { t } = useTranslation();
   const tables = useCollection(allTables);
   const rooms = useListRooms();
-  const remove = useDeleteTable();
-  const problemText = useProblemText();
+  const { deleteRecord } = useDeleteRecord('table', deleteTable);
   const [showDeleted, setShowDeleted] = useState(false);
   const [form, setForm] = useState<Table | 'new' | null>(null);
   const [planning, setPlanning] = useState(false);
@@ -37,20 +33,6 @@ export function TablesSection() {
     [tables.data, showDeleted],
   );
   const columns = useTableColumns();
-  const askToDelete = async (table: Table) => {
-    const sure = await confirm({
-      title: t('floor.admin.deleteTitle', { name: table.name }),
-      message: t('floor.admin.deleteMessage'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(table.id, {
-      onSuccess: () => notify('success', t('floor.admin.deletedMessage')),
-      onError: (error) =>
-        notify('error', t('floor.admin.deleteFailed', { message: problemText(error) })),
-    });
-  };
   if (planning && rooms.data && tables.data) {
     return (
       <PlanEditor rooms={rooms.data} tables={tables.data} onClose={() => setPlanning(false)} />
@@ -118,7 +100,7 @@ export function TablesSection() {
             danger: true,
             disabled: table.deleted === 1 || table.active_orders > 0,
             hint: table.active_orders > 0 ? t('problems.table_occupied') : undefined,
-            onPress: () => void askToDelete(table),
+            onPress: () => void deleteRecord(table),
           },
         ]}
       />

@@ -2,7 +2,6 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   clearPin,
   createUser,
-  deleteUser,
   editPermissions,
   resetPermissions,
   updateUser,
@@ -22,8 +21,6 @@ export function useSaveUser(id: number | null) {
       id === null ? send(createUser, { body }) : send(updateUser, { params: { id }, body }),
   });
 }
-
-export const useDeleteUser = () => useCommand(deleteUser, (id: number) => ({ params: { id } }));
 
 export const useAddStaff = () =>
   useCommand(addStaff, (body: BodyOf<typeof addStaff>) => ({ body }));

@@ -1,4 +1,4 @@
-import type { User } from '@comanda/contract/people';
+import { deleteUser, type User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
 import {
   IconPencil,
@@ -11,23 +11,20 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
 import { searchText } from '../../lib/sought.ts';
 import { usePerson } from '../../lib/session.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
-import { useDeleteUser } from './mutations.ts';
 import styles from './people.module.css';
 import { useListUsers } from './queries.ts';
 import { CodeDialog, StaffSheet, type ShownCode } from './staff-sheet.tsx';
@@ -173,24 +170,9 @@ export function UsersSection() {
 /** The actions for each user, and why they are disabled. */
 function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction[] {
   const { t } = useTranslation();
-  const problemText = useProblemText();
-  const remove = useDeleteUser();
+  const { deleteRecord } = useDeleteRecord('user', deleteUser);
   const permissions = usePermissions();
   const own = usePerson()?.id;
-  const confirmDelete = async (user: User) => {
-    const yes = await confirm({
-      title: t('people.deleteTitle', { name: shownName(user) }),
-      message: t('people.deleteQuestion'),
-      confirmLabel: t('people.deleteConfirm'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(user.id, {
-      onSuccess: () => notify('success', t('people.deleted')),
-      onError: (error) =>
-        notify('error', t('people.deleteFailed', { message: problemText(error) })),
-    });
-  };
   return (user) => {
     const mayEdit =
       permissions.can('people.edit') &&
@@ -216,7 +198,7 @@ function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction
         id: 'delete',
         label: t('common.delete'),
         icon: IconTrash,
-        onPress: () => void confirmDelete(user),
+        onPress: () => void deleteRecord({ id: user.id, name: shownName(user) }),
         danger: true,
         disabled: whyNot !== undefined,
         hint: whyNot,

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { saveWith } from '../../lib/save.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -52,23 +52,14 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
   const others = (useListPrinters().data ?? []).filter((other) => other.id !== printer?.id);
   const create = useCommand(createPrinter);
   const { save, busy, error } = saveWith(create, useCommand(updatePrinter), printer, onClose);
-  const remove = useCommand(deletePrinter);
+  const { deleteRecord, isPending: isDeleting } = useDeleteRecord('printer', deletePrinter);
   const form = useForm(createPrinter, valuesOf(printer), {
-    error: error ?? remove.error,
+    error,
     checks: ({ code_page }) => ({
       code_page: code_page.trim() ? undefined : t('common.requiredField'),
     }),
     onSubmit: (body) => save({ ...body, baud: isSerial(body.transport) ? body.baud : null }),
   });
-  const confirmRemoval = async ({ id, name }: Printer) => {
-    const sure = await confirm({
-      title: t('common.delete'),
-      message: t('printing.confirmDelete', { name }),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (sure) remove.mutate({ params: { id } }, { onSuccess: onClose });
-  };
   const { name, transport, areas } = form.values;
   return (
     <FormSheet
@@ -80,8 +71,8 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
         printer && (
           <Button
             variant="danger"
-            busy={remove.isPending}
-            onClick={() => void confirmRemoval(printer)}
+            busy={isDeleting}
+            onClick={() => void deleteRecord(printer).then((gone) => gone && onClose())}
           >
             {t('common.delete')}
           </Button>

@@ -1,4 +1,4 @@
-import { deleteKeg, endKeg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
+import { endKeg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -27,5 +27,3 @@ export function useKegReport(choice: IepsChoice, enabled: boolean) {
 export const useOpenKeg = () => useCommand(openKeg, (body: BodyOf<typeof openKeg>) => ({ body }));
 
 export const useEndKeg = () => useCommand(endKeg, (id: number) => ({ params: { id }, body: {} }));
-
-export const useDeleteKeg = () => useCommand(deleteKeg, (id: number) => ({ params: { id } }));

@@ -1,4 +1,4 @@
-import type { Keg } from '@comanda/contract/kegs';
+import { deleteKeg, type Keg } from '@comanda/contract/kegs';
 import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -7,8 +7,8 @@ import { numberText } from '../../lib/figures.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { KegForm } from './keg-form.tsx';
-import { useDeleteKeg, useEndKeg, useKegReport, useListKegs } from './keg-queries.ts';
+import { useEndKeg, useKegReport, useListKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -81,7 +81,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   const when = useWhen();
   const columns = useMemo(() => columnsOf(t, language, when), [t, language, when]);
   const end = useEndKeg();
-  const remove = useDeleteKeg();
+  const { deleteRecord } = useDeleteRecord('keg', deleteKeg);
   const kegs = report.data ?? [];
   const tell = { onError: (error: unknown) => notify('error', problemText(error)) };
   const actions = (keg: Keg): RowAction[] => [
@@ -112,14 +112,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
       icon: IconTrash,
       danger: true,
       onPress: () =>
-        void confirm({
-          title: t('reports.kegs.removeTitle', { product: keg.product_name }),
-          message: t('reports.kegs.removeText'),
-          confirmLabel: t('reports.kegs.remove'),
-          danger: true,
-        }).then((agreed) => {
-          if (agreed) remove.mutate(keg.id, tell);
-        }),
+        void deleteRecord({ id: keg.id, name: keg.product_name }, t('reports.kegs.removeText')),
     },
   ];
   if (report.isError) {

@@ -14,10 +14,10 @@ import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -32,30 +32,16 @@ type Open = { kind: 'form'; method: PaymentTypeSetting | null } | { kind: 'order
 /** Payment methods: buttons of the payment panel, their rules and order. */
 export function PaymentTypesSection() {
   const { t, i18n } = useTranslation();
-  const problemText = useProblemText();
   const methods = useQuery({
     queryKey: [...queryKeys.paymentTypes, 'all'],
     queryFn: ({ signal }) => call(listPaymentTypeSettings, { signal }),
   });
   const order = useCommand(orderPaymentTypes);
-  const remove = useCommand(deletePaymentType);
+  const { deleteRecord } = useDeleteRecord('payment_type', deletePaymentType);
   const columns = useColumns();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const nameOf = (method: PaymentTypeSetting) => nameIn(method, i18n.language);
-  const confirmDelete = async (method: PaymentTypeSetting) => {
-    const yes = await confirm({
-      title: t('catalog.category.delete', { name: nameOf(method) }),
-      message: t('paymentTypes.deleteHint'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(
-      { params: { id: method.id } },
-      { onError: (error) => notify('error', problemText(error)) },
-    );
-  };
   return (
     <SectionPage
       title={t('admin.sections.paymentTypes')}
@@ -105,7 +91,11 @@ export function PaymentTypesSection() {
                   id: 'delete',
                   label: t('common.delete'),
                   icon: IconTrash,
-                  onPress: () => void confirmDelete(method),
+                  onPress: () =>
+                    void deleteRecord(
+                      { id: method.id, name: nameOf(method) },
+                      t('paymentTypes.deleteHint'),
+                    ),
                   danger: true,
                 },
               ]),

@@ -2,8 +2,7 @@ import { deleteServiceCharge, type ServiceCharge } from '@comanda/contract/servi
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import {
   useChargeName,
   useChargeWorth,
@@ -12,37 +11,21 @@ import {
 import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
 import { ServiceChargeForm } from './service-charge-form.tsx';
 
 /** The service charges of the venue, and which checks get them. */
 export function ServiceChargesSection() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const list = useListServiceCharges();
   const taxes = useListTaxes().data?.taxes;
   const taxName = useTaxName();
   const nameOf = useChargeName();
   const worthOf = useChargeWorth();
-  const remove = useCommand(deleteServiceCharge);
+  const { deleteRecord } = useDeleteRecord('service_charge', deleteServiceCharge);
   const [open, setOpen] = useState<{ charge: ServiceCharge | null } | null>(null);
-  const confirmDelete = async (charge: ServiceCharge) => {
-    const yes = await confirm({
-      title: t('catalog.category.delete', { name: nameOf(charge) }),
-      message: t('serviceCharges.deleteHint'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(
-      { params: { id: charge.id } },
-      { onError: (error) => notify('error', problemText(error)) },
-    );
-  };
   const columns: Column<ServiceCharge>[] = [
     { id: 'name', title: t('taxes.name'), value: nameOf },
     { id: 'worth', title: t('serviceCharges.worth'), align: 'end', value: worthOf },
@@ -97,7 +80,11 @@ export function ServiceChargesSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: IconTrash,
-            onPress: () => void confirmDelete(charge),
+            onPress: () =>
+              void deleteRecord(
+                { id: charge.id, name: nameOf(charge) },
+                t('serviceCharges.deleteHint'),
+              ),
             danger: true,
           },
         ]}

@@ -3,18 +3,16 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
-import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { TaxFields, useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
 import { howOf, TaxForm } from './tax-form.tsx';
 
 type Open = { kind: 'form'; tax: Tax | null } | { kind: 'defaults' } | null;
@@ -22,25 +20,11 @@ type Open = { kind: 'form'; tax: Tax | null } | { kind: 'defaults' } | null;
 /** The taxes of the venue, and the ones that apply by default. */
 export function TaxesSection() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const list = useListTaxes();
-  const remove = useCommand(deleteTax);
+  const { deleteRecord } = useDeleteRecord('tax', deleteTax);
   const nameOf = useTaxName();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const confirmDelete = async (tax: Tax) => {
-    const yes = await confirm({
-      title: t('catalog.category.delete', { name: nameOf(tax) }),
-      message: t('taxes.deleteHint'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!yes) return;
-    remove.mutate(
-      { params: { id: tax.id } },
-      { onError: (error) => notify('error', problemText(error)) },
-    );
-  };
   const defaults = list.data?.defaults;
   const columns: Column<Tax>[] = [
     { id: 'name', title: t('taxes.name'), value: nameOf },
@@ -94,7 +78,8 @@ export function TaxesSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: IconTrash,
-            onPress: () => void confirmDelete(tax),
+            onPress: () =>
+              void deleteRecord({ id: tax.id, name: nameOf(tax) }, t('taxes.deleteHint')),
             danger: true,
           },
         ]}

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -32,7 +32,7 @@ export function SpecialsSection() {
   const [showInactive, setShowInactive] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const change = useCommand(updateSpecial);
-  const remove = useCommand(deleteSpecial);
+  const { deleteRecord } = useDeleteRecord('special', deleteSpecial);
   const close = () => setOpen(null);
   const menu = useMemo(
     () =>
@@ -57,19 +57,6 @@ export function SpecialsSection() {
           ),
       },
     );
-  const askToDelete = async (special: Special) => {
-    const sure = await confirm({
-      title: t('specials.manager.deleteTitle', { name: special.name }),
-      message: t('specials.manager.deleteMessage'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
-      { params: { id: special.id } },
-      { onError, onSuccess: () => notify('success', t('specials.manager.deleted')) },
-    );
-  };
   return (
     <SectionPage
       title={t('admin.sections.specials')}
@@ -114,7 +101,7 @@ export function SpecialsSection() {
               onActive={(active) => setActive(special, active)}
               onEdit={() => setOpen({ kind: 'form', special })}
               onTry={() => setOpen({ kind: 'try', special })}
-              onDelete={() => void askToDelete(special)}
+              onDelete={() => void deleteRecord(special, t('specials.manager.deleteHint'))}
             />
           ))}
         </Grid>

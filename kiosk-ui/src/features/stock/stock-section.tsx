@@ -14,9 +14,8 @@ import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { useCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -49,7 +48,7 @@ export function StockSection() {
     queryKey: [...queryKeys.inventory, 'months'],
     queryFn: ({ signal }) => call(inventoryMonths, { signal }),
   });
-  const remove = useCommand(deleteInventoryItem);
+  const { deleteRecord } = useDeleteRecord('invoice', deleteInventoryItem);
   const columns = useMemo<Column<InventoryItem>[]>(() => {
     const money = (id: 'price' | 'iva', title: string): Column<InventoryItem> => ({
       id,
@@ -77,22 +76,6 @@ export function StockSection() {
       },
     ];
   }, [t, language]);
-  const deleteItem = async (item: InventoryItem) => {
-    const sure = await confirm({
-      title: t('common.delete'),
-      message: t('stock.confirmDelete', { name: item.name }),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (!sure) return;
-    remove.mutate(
-      { params: { id: item.id } },
-      {
-        onSuccess: () => notify('success', t('stock.deleted')),
-        onError: (error) => notify('error', `${t('stock.deleteFailed')}: ${problemText(error)}`),
-      },
-    );
-  };
   const saveFile = () =>
     downloadAnswer(exportInventory, {}, 'inventory_export').catch((error: unknown) =>
       notify('error', `${t('stock.exportFailed')}: ${problemText(error)}`),
@@ -157,7 +140,7 @@ export function StockSection() {
             id: 'delete',
             label: t('common.delete'),
             icon: IconTrash,
-            onPress: () => void deleteItem(item),
+            onPress: () => void deleteRecord(item),
             danger: true,
           },
         ]}

@@ -13,8 +13,8 @@ import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSendCommand } from '../../live/command.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
@@ -38,10 +38,7 @@ export function ThemesSection() {
     mutationFn: (id: number) => send(updateTheme, { params: { id }, body: { active: 1 } }),
     onError,
   });
-  const remove = useMutation({
-    mutationFn: (id: number) => send(deleteTheme, { params: { id } }),
-    onError,
-  });
+  const { deleteRecord } = useDeleteRecord('theme', deleteTheme);
   const save = useMutation({
     mutationFn: ({ theme, isNew }: { theme: Theme; isNew: boolean }) => {
       const body = { name: theme.name.trim(), theme_data: theme.theme_data };
@@ -60,15 +57,6 @@ export function ThemesSection() {
     save.reset();
     const name = isNew ? t('themes.copyOf', { name: nameOf(theme) }) : theme.name;
     setEdited({ theme: { ...theme, name }, isNew });
-  };
-  const askToDelete = async (theme: Theme) => {
-    const sure = await confirm({
-      title: t('themes.deleteTitle', { name: theme.name }),
-      message: t('themes.deleteMessage'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (sure) remove.mutate(theme.id);
   };
   const inUse = themes.data?.find((theme) => theme.active) ?? themes.data?.[0];
   return (
@@ -120,7 +108,7 @@ export function ThemesSection() {
                   <Button variant="quiet" icon={IconPencil} onClick={() => open(theme, false)}>
                     {t('common.edit')}
                   </Button>
-                  <Button variant="quiet" icon={IconTrash} onClick={() => void askToDelete(theme)}>
+                  <Button variant="quiet" icon={IconTrash} onClick={() => void deleteRecord(theme)}>
                     {t('common.delete')}
                   </Button>
                 </>

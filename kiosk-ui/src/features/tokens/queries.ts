@@ -1,7 +1,6 @@
 import { createToken, listTokens, revokeToken } from '@comanda/contract/tokens';
 import {
   createWebhook,
-  deleteWebhook,
   listWebhookDeliveries,
   listWebhooks,
   replayWebhookDelivery,
@@ -36,9 +35,6 @@ export function useListWebhooks() {
 
 export const useCreateWebhook = () => useCommand(createWebhook);
 export const useUpdateWebhook = () => useCommand(updateWebhook);
-
-export const useDeleteWebhook = () =>
-  useCommand(deleteWebhook, (id: number) => ({ params: { id } }));
 
 export const useTestWebhook = () => useCommand(testWebhook, (id: number) => ({ params: { id } }));
 

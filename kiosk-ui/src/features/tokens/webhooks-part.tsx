@@ -1,19 +1,19 @@
-import type { createWebhook, Webhook } from '@comanda/contract/webhooks';
+import { deleteWebhook, type createWebhook, type Webhook } from '@comanda/contract/webhooks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { IconHistory, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { DeliveriesSheet } from './deliveries-sheet.tsx';
-import { useDeleteWebhook, useListWebhooks, useTestWebhook } from './queries.ts';
+import { useListWebhooks, useTestWebhook } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -26,20 +26,11 @@ export function WebhooksPart() {
   const problemText = useProblemText();
   const columns = useColumns();
   const test = useTestWebhook();
-  const remove = useDeleteWebhook();
+  const { deleteRecord } = useDeleteRecord('webhook', deleteWebhook);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState<ReplyOf<typeof createWebhook> | null>(null);
   const close = () => setOpened(null);
   const refused = { onError: (error: Error) => notify('error', problemText(error)) };
-  const askDelete = async ({ id, name }: Webhook) => {
-    const yes = await confirm({
-      title: t('tokens.hooks.removeTitle', { name }),
-      message: t('tokens.hooks.removeQuestion'),
-      confirmLabel: t('common.delete'),
-      danger: true,
-    });
-    if (yes) remove.mutate(id, refused);
-  };
   return (
     <Stack gap={3}>
       <Row gap={3} justify="between" align="center" wrap>
@@ -84,7 +75,7 @@ export function WebhooksPart() {
             id: 'delete',
             label: t('common.delete'),
             icon: IconTrash,
-            onPress: () => void askDelete(webhook),
+            onPress: () => void deleteRecord(webhook, t('tokens.hooks.deleteHint')),
             danger: true,
           },
         ]}

@@ -1,0 +1,93 @@
+import { binKinds, restoreFromBin } from '@comanda/contract/bin';
+import type { EndpointShape, ParamsOf } from '@comanda/contract/endpoint';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../lib/problem.ts';
+import { useCommand } from '../live/command.ts';
+import type { records } from '../texts/records.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { notify } from '../ui/toast.tsx';
+
+export type DeletedNoun = keyof typeof records.deletion;
+
+interface Deleted {
+  id: number;
+  /** As the list shows it. */
+  name: string;
+}
+
+type DeleteEndpoint<E extends EndpointShape> = ParamsOf<E> extends { id: number } ? E : never;
+
+const kindOf = (noun: DeletedNoun) => binKinds.find((kind) => kind === noun);
+
+/** A name after its noun: 'table 14'; a name that begins with the noun is enough: 'Table 14'. */
+function named(noun: string, name: string): string {
+  return name.toLowerCase().startsWith(noun.toLowerCase()) ? name : `${noun} ${name}`;
+}
+
+/** What is said about deleting a record of this noun, and after it. */
+export function useDeletionTexts(noun: DeletedNoun) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const restore = useCommand(restoreFromBin);
+  const kind = kindOf(noun);
+  const undo = async ({ id, name }: Deleted) => {
+    if (!kind) return;
+    try {
+      await restore.mutateAsync({ body: { kind, id } });
+      notify('success', t('bin.restored', { name }));
+    } catch (error) {
+      notify('error', problemText(error));
+    }
+  };
+  return {
+    title: (name: string) =>
+      t('records.deleteTitle', { name: named(t(`records.deletion.${noun}.noun`), name) }),
+    /** The question; `hint` says what happens to what uses the record. */
+    question: (hint?: string) =>
+      [t(`records.deletion.${noun}.question`), hint, t(kind ? 'records.inBin' : 'records.forGood')]
+        .filter((sentence) => sentence !== undefined)
+        .join(' '),
+    failed: (error: unknown) =>
+      t(`records.deletion.${noun}.failed`, { reason: problemText(error) }),
+    /** Tells that it is deleted, with Undo where the bin keeps it. */
+    notifyDeleted: (record: Deleted) =>
+      notify(
+        'success',
+        t(`records.deletion.${noun}.done`),
+        kind && { label: t('records.undo'), run: () => void undo(record) },
+      ),
+  };
+}
+
+/**
+ * Deletes records of a noun, after a question with its noun and name, in the way of all lists of the back office.
+ * Resolves with whether the record is deleted; a refusal is shown.
+ */
+export function useDeleteRecord<const E extends EndpointShape>(
+  noun: DeletedNoun,
+  endpoint: DeleteEndpoint<E>,
+) {
+  const { t } = useTranslation();
+  const texts = useDeletionTexts(noun);
+  const remove = useCommand(endpoint as E, (id: number) => ({ params: { id } }));
+  return {
+    isPending: remove.isPending,
+    deleteRecord: async (record: Deleted, hint?: string): Promise<boolean> => {
+      const yes = await confirm({
+        title: texts.title(record.name),
+        message: texts.question(hint),
+        confirmLabel: t('common.delete'),
+        danger: true,
+      });
+      if (!yes) return false;
+      try {
+        await remove.mutateAsync(record.id);
+      } catch (error) {
+        notify('error', texts.failed(error));
+        return false;
+      }
+      texts.notifyDeleted(record);
+      return true;
+    },
+  };
+}
