@@ -66,7 +66,17 @@ export function plugPrinter(box: Debian): void {
  * anyway.
  */
 export function footprint(box: Debian): string {
-  const left = ['/proc', '/sys', '/dev', '/run', '/tmp', '/var/log', '/var/cache', '/var/lib/dpkg'];
+  const left = [
+    '/proc',
+    '/sys',
+    '/dev',
+    '/run',
+    '/tmp',
+    '/var/tmp',
+    '/var/log',
+    '/var/cache',
+    '/var/lib/dpkg',
+  ];
   const prune = [...left, '/var/lib/comanda', '/var/lib/systemd', '/var/lib/private']
     .map((path) => `-path ${path}`)
     .join(' -o ');

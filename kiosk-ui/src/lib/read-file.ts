@@ -3,6 +3,9 @@ import type { CellValue } from 'read-excel-file/universal';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
 import { FileFault } from './file-fault.ts';
 
+/** The files that can be read as a list, or are refused in words of their own (`.xls`), for a file input. */
+export const listFiles = '.csv,.txt,.tsv,.xlsx,.xls,text/csv,text/plain';
+
 /** Room in a request for what is sent with the text, and for its quotes. */
 const spare = 0.95;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useProblemText } from '../lib/problem.ts';
+import { listFiles } from '../lib/read-file.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -105,7 +106,8 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             <FileDrop
               label={t('catalog.import.file')}
               hint={hint}
-              accept=".csv,.txt,.tsv,.xlsx,.xls,text/csv"
+              accept={listFiles}
+              wrongType={t('imports.faults.notList')}
               error={error ? problemText(error) : null}
               onFile={(file) => void steps.look(file)}
             />

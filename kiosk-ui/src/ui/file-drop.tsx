@@ -11,6 +11,8 @@ interface FileDropProps {
   /** Like that of an input: `.csv,text/csv` or `image/*`. */
   accept: string;
   onFile: (file: File) => void;
+  /** What to do with a file of another type; by default to choose another one. */
+  wrongType?: string;
   error?: string | null;
   disabled?: boolean;
 }
@@ -26,7 +28,8 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
 }
 
 /** A file input that also accepts a dropped file. */
-export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, onFile, wrongType, error, disabled } = props;
   const { t } = useTranslation();
   const id = useId();
   const [over, setOver] = useState(false);
@@ -42,7 +45,7 @@ export function FileDrop({ label, hint, accept, onFile, error, disabled }: FileD
     setOver(false);
     if (!disabled) take(event.dataTransfer.files[0]);
   };
-  const problem = wrong ? t('common.file.wrongType') : error;
+  const problem = wrong ? (wrongType ?? t('common.file.wrongType')) : error;
   return (
     <Stack gap={2}>
       <Stack

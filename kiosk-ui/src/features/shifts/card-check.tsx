@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';
-import { readListFile } from '../../lib/read-file.ts';
+import { listFiles, readListFile } from '../../lib/read-file.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
@@ -143,7 +143,8 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
           <FileDrop
             label={t('shifts.cards.file')}
             hint={t('shifts.cards.fileHint')}
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            accept={listFiles}
+            wrongType={t('imports.faults.notList')}
             error={error}
             onFile={(chosen) => void choose(chosen)}
           />
