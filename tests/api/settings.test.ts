@@ -217,3 +217,15 @@ test('an RFC from before it was checked stays until it is changed', async () => 
   expect(right.body).toMatchObject({ venue_tax_id: 'ABC8501319Q1' });
   expect((await owner.put('/api/settings', { venue_tax_id: ' ' })).body['venue_tax_id']).toBe('');
 });
+
+test('the entry of a new cut-off is in the journal of the business day that it makes', async () => {
+  const days = async () => {
+    const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
+    return rows.filter(({ action }) => action === 'settings.update').map((row) => row.business_day);
+  };
+  const today = (await owner.get('/api/health')).body['business_day'] as string;
+  await owner.put('/api/settings', { business_day_cut_off: '23:59' });
+  const later = (await owner.get('/api/health')).body['business_day'] as string;
+  expect(later < today).toBe(true);
+  expect(await days()).toEqual([later]);
+});

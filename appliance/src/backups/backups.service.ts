@@ -17,7 +17,6 @@ import { createInFlight } from '../kernel/idempotency.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { chooseFolder, chosenFolder, copyStates, copyTo, inTime, isElsewhere } from './copies.ts';
 import { backUp, backupFailure, backupFolder, keptIn, letGo, type Kept } from './keep-backups.ts';
 import { backupName } from './names.ts';
@@ -239,8 +238,7 @@ async function note(
   besides: (tx: Work) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await runWrite(context, async (tx) => {
-    const { repos, now, emit } = tx;
-    const venue = await readVenue(repos);
+    const { repos, venue, now, emit } = tx;
     const person = await repos.people.find(userId);
     await repos.journal.append({
       at: now,

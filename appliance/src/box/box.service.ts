@@ -17,7 +17,6 @@ import { lanAddresses } from '../lan/device-address.ts';
 import { isSetUp } from '../printing/set-up.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
 
@@ -46,7 +45,7 @@ export async function readBoxChecks(
   call: OwnCall<typeof contract.readBoxChecks>,
 ): Promise<ReplyOf<typeof contract.readBoxChecks>> {
   const { facts, checks } = await checkBox(call);
-  const { clock } = await runRead(call.context, ({ repos }) => readVenue(repos));
+  const { clock } = await runRead(call.context, ({ venue }) => venue);
   return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };
 }
 

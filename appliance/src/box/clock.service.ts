@@ -47,10 +47,9 @@ export async function takeClockBack(
     context.clock.takeBack?.();
     try {
       const taken = await runWrite(context, async (tx) => {
-        const { repos, now, emit } = tx;
+        const { repos, venue, now, emit } = tx;
         const found = await findBooked(repos, now);
-        const { clock } = await readVenue(repos);
-        const dayOf = (at: number) => businessDayOf(at, clock);
+        const dayOf = (at: number) => businessDayOf(at, venue.clock);
         if (isRedated) {
           const moved = await repos.clock.moveSales({ after: now, by: from - now, dayOf });
           for (const id of moved) emit({ event: 'order.changed', id, table_id: null });

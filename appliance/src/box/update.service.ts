@@ -8,7 +8,6 @@ import { toIso } from '../kernel/iso-time.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { onceForKey } from '../kernel/own-key.ts';
 import { repeat } from '../kernel/repeat.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { changesSince } from './changes.ts';
 import { updateFiles } from './update-files.ts';
 
@@ -23,8 +22,8 @@ export async function readUpdate({
   const { state, step, version } = await files.readState();
   const changes = version === '' ? '' : await files.readChanges();
   const { AT } = await files.readPlan();
-  const { openChecks, quietAt } = await runRead(context, async ({ repos, now }) => {
-    const { clock } = await readVenue(repos);
+  const { openChecks, quietAt } = await runRead(context, async ({ repos, venue, now }) => {
+    const { clock } = venue;
     return {
       openChecks: await repos.reports.countOpen(),
       quietAt: businessDayEnd(now, clock),
@@ -131,7 +130,7 @@ export async function installUpdate(
     const isNow = body.at !== 'quiet';
     const answer = { success: true as const };
     await runWrite(context, async (tx) => {
-      const { repos, now } = tx;
+      const { repos, venue, now } = tx;
       const despite = Boolean(body.with_open_checks);
       if (isNow && !despite && (await repos.reports.countOpen()) > 0) {
         throw new Problem('update_open_checks');
@@ -143,7 +142,7 @@ export async function installUpdate(
       );
       await keep(tx, answer);
       if (!isNow) {
-        const { clock } = await readVenue(repos);
+        const { clock } = venue;
         const at = businessDayEnd(now, clock);
         await files.keepPlan(version, at);
       }
@@ -209,9 +208,9 @@ export async function installPlanned(context: AppContext): Promise<void> {
   if (!VERSION || Number(AT) > now) return;
   const { state, version } = await files.readState();
   if (state !== 'ready' || version !== VERSION) return files.forgetPlan();
-  const plan = await runRead(context, async ({ repos }) => ({
+  const plan = await runRead(context, async ({ repos, venue }) => ({
     open: await repos.reports.countOpen(),
-    clock: (await readVenue(repos)).clock,
+    clock: venue.clock,
   }));
   if (plan.open > 0) {
     const next = businessDayEnd(now, plan.clock);

@@ -50,7 +50,6 @@ export async function approve(
       ...(isShort ? { drawer_short: true } : {}),
     },
     approverId: actor.user_id,
-    venue,
   });
   await openDrawerFor(tx, venue, session.id, 'payout');
   emit({ event: 'payout.changed', id: payout.id, register_session_id: session.id });

@@ -8,7 +8,6 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { makeCut } from './make-cut.ts';
 import { toPayout } from './payout-reply.ts';
 import { requireRegister } from './registers.service.ts';
@@ -43,7 +42,7 @@ export async function listHeardAboutSources({
 export async function openRegister(
   call: Call<typeof contract.openRegister>,
 ): Promise<ReplyOf<typeof contract.openRegister>> {
-  const { repos, body, actor, now, emit, context } = call;
+  const { repos, venue, body, actor, now, emit, context } = call;
   const register = await requireRegister(repos, body.register_id, 'register_id');
   const behind = Math.round((context.clock.behindMs?.() ?? 0) / 1000);
   if (behind > 0 && !body.clock_confirmed) {
@@ -53,7 +52,6 @@ export async function openRegister(
     (s) => s.register_id === register.id,
   );
   if (running) throw new Problem('register_open', { field: 'register_id' });
-  const venue = await readVenue(repos);
   const business_day = businessDayOf(now, venue.clock);
   const count = readCount(body.denominations);
   const id = await repos.cash.openRegister({
@@ -81,7 +79,6 @@ export async function openRegister(
     subject: 'register_session',
     id,
     detail: { register_id: register.id, opening_cash: count.total },
-    venue,
   });
   emit({ event: 'register.changed', id });
   return {
@@ -99,10 +96,9 @@ export async function openRegister(
 export async function closeRegister(
   call: Call<typeof contract.closeRegister>,
 ): Promise<ReplyOf<typeof contract.closeRegister>> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, venue, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.session_id);
   const pending = await repos.payouts.listPending(session.id);
-  const venue = await readVenue(repos);
   const { expected } = drawerFigures(session.ledger);
   if (body.expected_cash != null && toCentavos(body.expected_cash) !== expected) {
     throw new Problem(
@@ -154,7 +150,6 @@ export async function closeRegister(
       cash_difference: difference,
       z_number: number,
     },
-    venue,
   });
   emit({ event: 'register.changed', id: session.id });
   return {

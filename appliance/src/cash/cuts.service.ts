@@ -12,7 +12,7 @@ import { askedDays, toCompared } from '../kernel/asked-days.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { makeCut, keptCut, toCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 
@@ -26,8 +26,7 @@ const AFTER_ALL = 2 ** 31;
 export async function registerSummary(
   call: Call<typeof contract.registerSummary>,
 ): Promise<contract.RegisterSummary> {
-  const { repos, params, actor } = call;
-  const venue = await readVenue(repos);
+  const { repos, venue, params, actor } = call;
   const row = await requireSession(repos, params.session_id);
   const session = toSession(row, venue, actor);
   const isHidden = session.blind === 1;
@@ -72,12 +71,11 @@ async function cutNow(
 }
 
 export async function xCut(call: Call<typeof contract.xCut>): Promise<contract.Cut> {
-  return toCut(await cutNow(call, call.params.session_id, await readVenue(call.repos)));
+  return toCut(await cutNow(call, call.params.session_id, call.venue));
 }
 
 export async function printXCut(call: Call<typeof contract.printXCut>): Promise<PrintJob> {
-  const { repos, params } = call;
-  const venue = await readVenue(repos);
+  const { venue, params } = call;
   const cut = await cutNow(call, params.session_id, venue);
   return cut.number === null
     ? printCut(call, venue, params.session_id, 'x_cut', cut)
@@ -110,12 +108,13 @@ export async function listZCuts({
 
 export async function zCutTotals({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.zCutTotals>): Promise<ReplyOf<typeof contract.zCutTotals>> {
   const days = askedDays(query) ?? query;
   const { compare } = query;
-  const { clock } = await readVenue(repos);
+  const { clock } = venue;
   const previous = compare ? likeForLike({ ...days, compare }, now, clock) : null;
   return {
     ...(await zCutSums(repos, days)),
@@ -138,9 +137,9 @@ export async function zCut({ repos, params }: Call<typeof contract.zCut>): Promi
 }
 
 export async function printZCut(call: Call<typeof contract.printZCut>): Promise<PrintJob> {
-  const { repos, params } = call;
+  const { repos, venue, params } = call;
   const cut = await requireZ(repos, params.number);
-  return printCut(call, await readVenue(repos), params.number, 'z_cut', cut);
+  return printCut(call, venue, params.number, 'z_cut', cut);
 }
 
 async function requireZ(repos: Repos, number: number): Promise<CutData> {
@@ -163,7 +162,6 @@ async function printCut(
     subject: 'register_session',
     id: cut.register_session_id,
     detail: { print_job_id: id, expected_cash: cut.expected_cash, z_number: cut.number },
-    venue,
   });
   return toJob(tx, await requireJob(tx.repos, id));
 }

@@ -14,7 +14,6 @@ import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { approve as approveIt } from './approve-payout.ts';
 import { toPayout, toTransaction } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
@@ -37,10 +36,9 @@ export async function listPayouts({
 export async function createPayout(
   call: Call<typeof contract.createPayout>,
 ): Promise<ReplyOf<typeof contract.createPayout>> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, venue, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const recipient = await readRecipient(repos, body);
-  const venue = await readVenue(repos);
   const amount = toCentavos(body.amount);
   const id = await repos.payouts.create({
     register_session_id: session.id,
@@ -61,7 +59,6 @@ export async function createPayout(
       amount,
       recipient: recipient.recipient,
     },
-    venue,
   });
   const payout = await requirePayout(repos, id);
   if (!isPrivileged(actor)) {
@@ -78,10 +75,9 @@ export async function createPayout(
 export async function approvePayout(
   call: Call<typeof contract.approvePayout>,
 ): Promise<ReplyOf<typeof contract.approvePayout>> {
-  const { repos, params } = call;
+  const { repos, venue, params } = call;
   const payout = await requirePayout(repos, params.id);
   if (payout.approved_at !== null) throw new Problem('payout_approved');
-  const venue = await readVenue(repos);
   const { isShort } = await approveIt(call, payout, venue);
   const done = await requirePayout(repos, payout.id);
   await queueSlip(call, done, venue);
@@ -117,22 +113,23 @@ export async function deletePayout(
 }
 
 export async function printPayout(call: Call<typeof contract.printPayout>): Promise<PrintJob> {
-  const { repos, params, actor } = call;
+  const { repos, venue, params, actor } = call;
   const payout = await requirePayout(repos, params.id);
   if (payout.created_by !== actor.user_id) requirePermission(actor, 'cash.approvePayout');
-  const id = await queueSlip(call, payout, await readVenue(repos));
+  const id = await queueSlip(call, payout, venue);
   if (id === null) throw new Problem('printer_unknown');
   return toJob(call, await requireJob(repos, id));
 }
 
 export async function listTransactions({
   repos,
+  venue,
   params,
   query,
   actor,
 }: Call<typeof contract.listTransactions>): Promise<contract.RegisterTransaction[]> {
   const session = await requireSession(repos, params.session_id);
-  const isHidden = !seesDrawer(await readVenue(repos), actor) && session.closed_at === null;
+  const isHidden = !seesDrawer(venue, actor) && session.closed_at === null;
   if (isHidden) return [];
   const kind = isPrivileged(actor) ? query.type : 'deposit';
   return (await repos.cash.listMovements(session.id, kind)).map(toTransaction);
@@ -142,9 +139,8 @@ export async function listTransactions({
 export async function createDeposit(
   call: Call<typeof contract.createDeposit>,
 ): Promise<ReplyOf<typeof contract.createDeposit>> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, venue, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
-  const venue = await readVenue(repos);
   const amount = toCentavos(body.amount);
   const id = await repos.cash.createMovement({
     register_session_id: session.id,
@@ -160,7 +156,6 @@ export async function createDeposit(
     subject: 'register_session',
     id: session.id,
     detail: { amount, movement_id: id },
-    venue,
   });
   await openDrawerFor(call, venue, session.id, 'deposit');
   emit({ event: 'register.changed', id: session.id });

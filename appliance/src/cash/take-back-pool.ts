@@ -37,6 +37,5 @@ export async function takeBackPool(
     subject: 'tips',
     id: origin,
     detail: { order_id: payment.order_id, payment_id: payment.id, amount: payment.tip, movements },
-    venue: now.venue,
   });
 }

@@ -11,7 +11,7 @@ import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { askedDays, toCompared } from '../kernel/asked-days.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { approve } from './approve-payout.ts';
 import { toPayout } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
@@ -95,10 +95,10 @@ async function earnedIn(
 /** Tips of business days or a register session, and what every user is currently owed. */
 export async function tipReport({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.tipReport>): Promise<contract.TipReport> {
-  const venue = await readVenue(repos);
   if (query.session_id !== undefined) {
     await requireSession(repos, query.session_id);
     return reportOf(repos, { sessionId: query.session_id }, venue);
@@ -112,10 +112,10 @@ export async function tipReport({
 
 export async function ownTips({
   repos,
+  venue,
   actor,
   now,
 }: Call<typeof contract.ownTips>): Promise<contract.TipPerson> {
-  const venue = await readVenue(repos);
   const today = businessDayOf(now, venue.clock);
   const sums = await repos.tips.listSums({ from: today, to: today });
   const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };
@@ -132,11 +132,10 @@ export async function ownTips({
 export async function payTips(
   call: Call<typeof contract.payTips>,
 ): Promise<ReplyOf<typeof contract.payTips>> {
-  const { repos, body, actor, now } = call;
+  const { repos, venue, body, actor, now } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const [person] = await repos.tips.listPeople([body.user_id]);
   if (!person) throw new Problem('not_found', { field: 'user_id' });
-  const venue = await readVenue(repos);
   const payouts = [];
   for (const method of ['card', 'cash'] as const) {
     const { owed } = owedOf(await repos.tips.readBalance(person.user_id, method));
@@ -170,9 +169,8 @@ const tipWords = byLanguage({
 
 /** Shares the tips of a session once, by the venue's weights. */
 export async function poolTips(call: Call<typeof contract.poolTips>): Promise<contract.TipReport> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, venue, body, actor, now, emit } = call;
   const session = await requireSession(repos, body.register_session_id, 'register_session_id');
-  const venue = await readVenue(repos);
   const weights = venue.tipPool;
   if (!weights) throw new Problem('validation', { field: 'tip_pool' });
   if ((await repos.tips.listSharers(session.id)).length > 0) throw new Problem('tips_pooled');
@@ -203,7 +201,6 @@ export async function poolTips(call: Call<typeof contract.poolTips>): Promise<co
     subject: 'tips',
     id: session.id,
     detail: { people, movements },
-    venue,
   });
   emit({ event: 'register.changed', id: session.id });
   return reportOf(repos, { sessionId: session.id }, venue);

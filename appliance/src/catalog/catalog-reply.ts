@@ -14,7 +14,10 @@ import { listsNow } from './current-prices.ts';
  * Returns a product in the API's format with its cost, for users who may edit the catalog. Throws 404 when it
  * does not exist.
  */
-export async function readProduct(tx: Pick<Acting, 'repos' | 'now'>, id: number): Promise<Product> {
+export async function readProduct(
+  tx: Pick<Acting, 'repos' | 'venue' | 'now'>,
+  id: number,
+): Promise<Product> {
   const { repos } = tx;
   const row = await requireProduct(repos, id);
   const links = await repos.catalog.listProductGroups(id);

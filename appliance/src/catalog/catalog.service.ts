@@ -14,25 +14,26 @@ import { groupsIn, toCategory, toGroup, toOption, toProduct } from './catalog-re
 /** Lists products with their option groups. The cost is included only for users who may edit the catalog. */
 export async function listProducts({
   repos,
+  venue,
   actor,
   now,
 }: Call<typeof contract.listProducts>): Promise<PreparedReply<contract.Product[]>> {
   const catalog = await repos.catalog.readAll();
   const seesCost = may(actor.permissions, 'catalog.edit');
-  const lists = await listsNow({ repos, now });
+  const lists = await listsNow({ repos, venue, now });
   const variant = `${seesCost ? 'with cost' : ''}${priceVariant(lists)}`;
   return new PreparedRows(catalog, variant, () => toProducts(catalog, { seesCost, lists }));
 }
 
 /** Some products as `listProducts` returns them. */
 export async function productsOf(
-  { repos, now }: Pick<Call<typeof contract.listProducts>, 'repos' | 'now'>,
+  { repos, venue, now }: Pick<Call<typeof contract.listProducts>, 'repos' | 'venue' | 'now'>,
   actor: Actor,
   isAsked: (id: number) => boolean,
 ): Promise<contract.Product[]> {
   const shown = {
     seesCost: may(actor.permissions, 'catalog.edit'),
-    lists: await listsNow({ repos, now }),
+    lists: await listsNow({ repos, venue, now }),
   };
   return [...toProducts(await repos.catalog.readAll(), shown, isAsked)];
 }

@@ -3,17 +3,15 @@ import { listPrice, listsAt, type PriceList } from '@comanda/domain/price-lists'
 import { localMoment } from '@comanda/domain/specials/window';
 import type { Acting } from '../kernel/acting.ts';
 import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 type Menu = ReadonlyMap<number, MenuProduct>;
-type Reading = Pick<Acting, 'repos' | 'now'>;
+type Reading = Pick<Acting, 'repos' | 'venue' | 'now'>;
 
 /** The price lists that hold now, in their order. */
-export async function listsNow({ repos, now }: Reading): Promise<PriceList[]> {
+export async function listsNow({ repos, venue, now }: Reading): Promise<PriceList[]> {
   const lists = await repos.priceLists.readAll();
   if (lists.length === 0) return [];
-  const { clock } = await readVenue(repos);
-  return listsAt(lists, localMoment(now, clock.timeZone));
+  return listsAt(lists, localMoment(now, venue.clock.timeZone));
 }
 
 // By the objects that the store keeps, because a list may have hundreds of entries.

@@ -8,6 +8,7 @@ import { readProduct, requireProduct } from './catalog-reply.ts';
 /** Stores a picture. Its type is detected from its first bytes. Accepts a data URL or bare base64. */
 export async function setProductImage({
   repos,
+  venue,
   params,
   body,
   now,
@@ -27,11 +28,12 @@ export async function setProductImage({
     modified_at: now,
   });
   emit({ event: 'catalog.changed', id: product.id });
-  return readProduct({ repos, now }, product.id);
+  return readProduct({ repos, venue, now }, product.id);
 }
 
 export async function deleteProductImage({
   repos,
+  venue,
   params,
   now,
   emit,
@@ -40,7 +42,7 @@ export async function deleteProductImage({
   await repos.catalogEdit.deleteProductImage(product.id);
   await repos.catalogEdit.updateProduct(product.id, { image: null, modified_at: now });
   emit({ event: 'catalog.changed', id: product.id });
-  return readProduct({ repos, now }, product.id);
+  return readProduct({ repos, venue, now }, product.id);
 }
 
 /** Returns the picture's bytes, cacheable for a year, because a new picture has a new address. */

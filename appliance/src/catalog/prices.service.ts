@@ -8,7 +8,6 @@ import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 type Change = BodyOf<typeof contract.previewPrices>;
 type Planned = { product: ProductRow; price: number };
@@ -39,7 +38,6 @@ export async function changePrices(
     changes.map(({ product, price }) => ({ id: product.id, price })),
     now,
   );
-  const venue = await readVenue(repos);
   for (const { product, price } of changes) {
     await journal(call, {
       action: 'product.price',
@@ -51,7 +49,6 @@ export async function changePrices(
         price_before: product.price,
         together: changes.length,
       },
-      venue,
     });
   }
   const [first] = changes;

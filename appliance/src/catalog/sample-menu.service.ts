@@ -6,7 +6,6 @@ import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../kernel/acting.ts';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { cafe } from './samples/cafe.ts';
 import { cantina } from './samples/cantina.ts';
 import { pizzeria } from './samples/pizzeria.ts';
@@ -66,8 +65,8 @@ async function addProducts(
   menu: SampleMenu,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number[]> {
-  const { repos, now } = call;
-  const { kitchenMinutes } = await readVenue(repos);
+  const { repos, venue, now } = call;
+  const { kitchenMinutes } = venue;
   const rows: NewRow<'products'>[] = [];
   const groups: (readonly string[])[] = [];
   for (const [index, { name, area, color, products }] of menu.categories.entries()) {

@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import { journal, requireCheck } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */
@@ -23,14 +22,13 @@ export async function getCheckInvoice({
 export async function markInvoiced(
   call: Call<typeof contract.markInvoiced>,
 ): Promise<contract.CheckInvoice> {
-  const { repos, params, body, actor, now } = call;
+  const { repos, venue, params, body, actor, now } = call;
   const check = await requireCheck(call, params.id);
   if (!check.closed) throw new Problem('order_open', { order_id: check.id });
   const folio = (body.folio ?? '').trim();
   const before = await repos.accounting.findInvoice(check.id);
   const isSame = body.invoiced ? before?.folio === folio : before === undefined;
   if (!isSame) {
-    const venue = await readVenue(repos);
     const { business_day } = check;
     const month = (before?.day ?? business_day).slice(0, 7);
     if (month < businessDayOf(now, venue.clock).slice(0, 7)) {
@@ -58,7 +56,6 @@ export async function markInvoiced(
         folio: body.invoiced ? folio : (before?.folio ?? ''),
         month,
       },
-      venue,
     });
     call.emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
   }

@@ -12,7 +12,6 @@ import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/
 import { readCheck } from './check-reply.ts';
 import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { withoutSpecial } from './join-pool.ts';
 import { candidatesOf, reworkPool } from './settle-specials.ts';
 import { toSpecial } from './special-reply.ts';
@@ -26,10 +25,10 @@ type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
 export async function checkApplicable(
   call: Call<typeof contract.checkApplicable>,
 ): Promise<ReplyOf<typeof contract.checkApplicable>> {
-  const { repos } = call;
+  const { repos, venue } = call;
   const asked = await linesAsked(call);
   const checkId = asked[0]?.order_id;
-  const { timeZone } = (await readVenue(repos)).clock;
+  const { timeZone } = venue.clock;
   const pool = checkId === undefined ? undefined : await repos.specials.findPool(checkId);
   const stored = pool && (await repos.specials.readPool(pool.id));
   const held = stored?.active ?? [];

@@ -5,7 +5,7 @@ import { Problem } from '@comanda/domain/problem';
 import { chargeFor, termsOf } from '@comanda/domain/service-charge';
 import type { Call } from '../kernel/mount.ts';
 import { PreparedList, type PreparedReply } from '../kernel/prepared.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { journal, requireCheck } from '../kernel/acting.ts';
 import { requirePermission } from '../kernel/guard.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
@@ -18,10 +18,10 @@ const PAGE = 50;
 /** Lists open checks and those closed in the current business day, or older days page by page. */
 export async function listChecks({
   repos,
+  venue,
   now,
   query,
 }: Call<typeof contract.listChecks>): Promise<contract.Check[] | PreparedReply<contract.Check[]>> {
-  const venue = await readVenue(repos);
   const { from, to, page } = query;
   const closed = query.closed ?? query.status;
   const today = businessDayOf(now, venue.clock);
@@ -56,9 +56,9 @@ export async function listChecks({
 /** Lists closed checks, newest first, 50 a page. */
 export async function listClosedChecks({
   repos,
+  venue,
   query,
 }: Call<typeof contract.listClosedChecks>): Promise<contract.Check[]> {
-  const venue = await readVenue(repos);
   const rows = await repos.checks.listClosed({
     limit: PAGE,
     offset: ((query.page ?? 1) - 1) * PAGE,
@@ -78,8 +78,7 @@ export async function getCheck({
 export async function createCheck(
   call: Call<typeof contract.createCheck>,
 ): Promise<contract.Check> {
-  const { repos, body, actor, now, emit } = call;
-  const venue = await readVenue(repos);
+  const { repos, venue, body, actor, now, emit } = call;
   const named = readName(body.OrderName ?? body.name);
   await requireFreeName(repos, named, null);
   const parent =
@@ -122,7 +121,7 @@ export async function createCheck(
 export async function deleteCheck(
   call: Call<typeof contract.deleteCheck>,
 ): Promise<{ success: true }> {
-  const { repos, params, actor, now, emit } = call;
+  const { repos, venue, params, actor, now, emit } = call;
   const found = await requireCheck(call, params.id);
   if (await repos.accounting.findInvoice(found.id)) throw new Problem('order_not_empty');
   if (!(await repos.checks.isEmpty(found.id))) throw new Problem('order_not_empty');
@@ -134,7 +133,7 @@ export async function deleteCheck(
   if (found.closed) {
     const sale = await standingSale(call, found);
     const sessionId = await sessionNow(call, sale.register_session_id);
-    await takeBackSale(call, sale, { venue: await readVenue(repos), sessionId });
+    await takeBackSale(call, sale, { venue, sessionId });
   }
   await repos.checks.update(found.id, { deleted_at: now, sale_id: null }, now);
   await journal(call, {

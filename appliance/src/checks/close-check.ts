@@ -191,7 +191,6 @@ async function finish(
       ...(check.held_items > 0 ? { held_items: check.held_items } : {}),
       ...(left.length > 0 ? { left_unsent: left } : {}),
     },
-    venue,
     check: found,
   });
   const job = venue.printOnClose

@@ -5,7 +5,6 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { readName, requireTable } from './check-fields.ts';
 import { standingSale, takeBackSale } from './take-back-sale.ts';
 
@@ -52,9 +51,8 @@ type Place = Pick<Row<'sale_events'>, 'server_id' | 'table_id' | 'join_id'>;
 
 /** Gives the sale of a closed check its new server and table. Returns the id of the sale. */
 async function correctSale(tx: Acting, check: Row<'orders'>, place: Place): Promise<number> {
-  const { repos, actor, now } = tx;
+  const { repos, venue, actor, now } = tx;
   const sale = await standingSale(tx, check);
-  const venue = await readVenue(repos);
   const today = businessDayOf(now, venue.clock);
   const session = sale.register_session_id;
   const open = await repos.cash.listOpenSessionIds();

@@ -3,7 +3,6 @@ import { isInScope } from '@comanda/domain/specials/scope';
 import { isInWindow, localMoment } from '@comanda/domain/specials/window';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Acting } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 interface SentGoods {
   product_id: number;
@@ -33,12 +32,12 @@ export async function poolsFor(
 
 /** The items that match an automatic special that is active now. */
 async function matchingNow(
-  { repos, now }: Acting,
+  { repos, venue, now }: Acting,
   sent: readonly SentGoods[],
 ): Promise<readonly boolean[]> {
   const automatic = await repos.specials.listAutomatic();
   if (automatic.length === 0) return [];
-  const moment = localMoment(now, (await readVenue(repos)).clock.timeZone);
+  const moment = localMoment(now, venue.clock.timeZone);
   const open = automatic.filter((special) => isInWindow(special, moment));
   return sent.map((goods) => open.some((special) => isInScope(special, goods)));
 }

@@ -7,7 +7,6 @@ import { giftsOf } from '@comanda/domain/specials/gifts';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Call } from '../kernel/mount.ts';
 import { requireCheck } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { candidatesOf } from './settle-specials.ts';
 
 type Reply = ReplyOf<typeof contract.listCheckSpecials>;
@@ -19,6 +18,7 @@ type Reason = Reply['passed_over'][number]['reason'];
  */
 export async function listCheckSpecials({
   repos,
+  venue,
   params,
 }: Call<typeof contract.listCheckSpecials>): Promise<Reply> {
   const check = await requireCheck({ repos }, params.id);
@@ -50,7 +50,7 @@ export async function listCheckSpecials({
   const pool = check.closed ? undefined : await repos.specials.findPool(check.id);
   return {
     applied: applied.toSorted((a, b) => b.discount - a.discount || a.special_id - b.special_id),
-    passed_over: pool ? await passedOver(repos, pool.id) : [],
+    passed_over: pool ? await passedOver({ repos, venue }, pool.id) : [],
   };
 }
 
@@ -63,13 +63,13 @@ function itemsOf(lines: readonly SpecialLineRow[], application: number) {
 }
 
 async function passedOver(
-  repos: Call<typeof contract.listCheckSpecials>['repos'],
+  { repos, venue }: Pick<Call<typeof contract.listCheckSpecials>, 'repos' | 'venue'>,
   pool: number,
 ): Promise<Reply['passed_over']> {
   const lines = await repos.specials.listLinesOfPool(pool);
   const stored = await repos.specials.readPool(pool);
   const { removed } = stored;
-  const { timeZone } = (await readVenue(repos)).clock;
+  const { timeZone } = venue.clock;
   const holding = new Set(stored.active.map(({ special_id }) => special_id));
   const candidates = await candidatesOf({ repos }, stored);
   const isAlone = candidates.some(

@@ -6,7 +6,6 @@ import { proposeNames } from '@comanda/domain/split-names';
 import { inheritedTerms } from '@comanda/domain/service-charge';
 import type { Acting } from '../kernel/acting.ts';
 import { requireTable } from './check-fields.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 export interface NewCheck {
   name: string;
@@ -54,8 +53,8 @@ export async function openChecks(
   wanted: readonly { name: string; name_key: string; table_id?: number | null | undefined }[],
   isChild: boolean,
 ): Promise<Row<'orders'>[]> {
-  const { repos, actor, now } = tx;
-  const { clock } = await readVenue(repos);
+  const { repos, venue, actor, now } = tx;
+  const { clock } = venue;
   const opened: Row<'orders'>[] = [];
   for (const { name, name_key, table_id } of wanted) {
     const table = await requireTable(repos, table_id ?? null);

@@ -7,7 +7,6 @@ import type { Call } from '../kernel/mount.ts';
 import { journal, requireOpenCheck } from '../kernel/acting.ts';
 import { closePaid } from './close-check.ts';
 import { readCheck } from './check-reply.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { requireNoChildren } from './guards.ts';
 import { readPayment, toPayment } from './payment-reply.ts';
 import { reverse } from './reverse-payment.ts';
@@ -26,9 +25,8 @@ export async function listPayments({
 export async function addPayment(
   call: Call<typeof contract.addPayment>,
 ): Promise<ReplyOf<typeof contract.addPayment>> {
-  const { repos, params, body, emit } = call;
+  const { repos, venue, params, body, emit } = call;
   const found = await requireOpenCheck(call, params.id);
-  const venue = await readVenue(repos);
   await requireNoChildren(call, found.id);
   const standing = await restOf(call, found);
   await requireRest(standing, body.expected_rest, () => readCheck(repos, found.id, venue));
@@ -45,7 +43,7 @@ export async function addPayment(
 export async function reversePayment(
   call: Call<typeof contract.reversePayment>,
 ): Promise<ReplyOf<typeof contract.reversePayment>> {
-  const { repos, params, body, now, emit } = call;
+  const { repos, venue, params, body, now, emit } = call;
   const payment = await repos.payments.find(params.id);
   if (!payment) throw new Problem('not_found', { field: 'id' });
   const found = await requireOpenCheck(call, payment.order_id);
@@ -54,7 +52,6 @@ export async function reversePayment(
   }
   const reason = cleanNote(body.reason);
   if (reason === '') throw new Problem('field_required', { field: 'reason' });
-  const venue = await readVenue(repos);
   const id = await reverse(call, payment, {
     venue,
     named: body.register_session_id ?? null,
@@ -73,7 +70,6 @@ export async function reversePayment(
       taken_by: payment.user_id,
       reason,
     },
-    venue,
   });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return {
@@ -85,9 +81,8 @@ export async function reversePayment(
 
 /** Closes a check that is paid in full. */
 export async function closePaidCheck(call: Call<typeof contract.closePaidCheck>): Promise<Check> {
-  const { repos, params, body } = call;
+  const { repos, venue, params, body } = call;
   const found = await requireOpenCheck(call, params.id);
-  const venue = await readVenue(repos);
   await closePaid(call, found, venue, body ?? {});
   return readCheck(repos, found.id, venue);
 }

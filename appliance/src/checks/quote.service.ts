@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/unsent';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { OwnCall } from '../kernel/mount.ts';
+import { readVenue } from '../kernel/venue.ts';
 import { readCheck } from './check-reply.ts';
 import { sendItems } from './send-items.service.ts';
 
@@ -19,7 +20,8 @@ export function quoteItems({
   const items = body.items.map(({ key: _unsent, ...line }) => line);
   return context.store.rehearse(async (repos) => {
     const emit = () => undefined;
-    await sendItems({ repos, now, demo, emit, actor, params, body: { items } });
+    const venue = await readVenue(repos);
+    await sendItems({ repos, venue, now, demo, emit, actor, params, body: { items } });
     return readCheck(repos, params.id);
   });
 }

@@ -65,7 +65,6 @@ export async function reopenCheck(
       closed_at: found.closed_at,
       ...(name.name === found.name ? {} : { before: found.name, after: name.name }),
     },
-    venue,
   });
   emit({ event: 'order.reopened', id: found.id, table_id });
 }

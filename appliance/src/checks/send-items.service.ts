@@ -53,8 +53,7 @@ export async function sendItems(
   await takeFromUnsent(call, params.id, body.items);
   const menu = await sellingMenu(call);
   const lines = body.items.map((line, index) => planLine(line, index, menu));
-  const taxed: number[] = [];
-  for (const { product } of lines) taxed.push(await taxOfSale(call, found.order_type, product));
+  const taxed = lines.map(({ product }) => taxOfSale(call, found.order_type, product));
   const row = ({ quantity, note, dontMake, course, held, guest }: PlannedLine, made: Made) => ({
     order_id: found.id,
     product_id: made.product.id,

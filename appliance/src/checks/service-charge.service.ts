@@ -12,7 +12,6 @@ import {
 } from '@comanda/domain/service-charge';
 import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { readCheck } from './check-reply.ts';
 import { afterPrebill } from './guards.ts';
 import { requireInvoiceApproval } from './invoiced.ts';
@@ -24,9 +23,8 @@ type CheckRow = Row<'orders'>;
 export async function setServiceCharge(
   call: Call<typeof contract.setServiceCharge>,
 ): Promise<Check> {
-  const { repos, params, body, now, emit } = call;
+  const { repos, venue, params, body, now, emit } = call;
   const check = await requireOpenCheck(call, params.id);
-  const venue = await readVenue(repos);
   const id = body.service_charge_id;
   const charge = id === null ? undefined : venue.serviceCharges.get(id);
   if (id !== null && (charge === undefined || charge.deleted_at !== null)) {
@@ -67,7 +65,7 @@ export async function chargeAgain(
   if (found.charge_by_hand) return null;
   const { order_type = found.order_type, guests = found.guests } = edited;
   if (order_type === found.order_type && guests === found.guests) return null;
-  const { serviceCharges } = await readVenue(tx.repos);
+  const { serviceCharges } = tx.venue;
   const charge = chargeFor(serviceCharges.values(), { order_type, guests });
   if ((charge?.id ?? null) === found.charge_id) return null;
   const before = found.charge_id === null ? undefined : serviceCharges.get(found.charge_id);
@@ -90,7 +88,7 @@ export async function chargeAgain(
  */
 export async function chargeOfTarget(tx: Acting, from: CheckRow, to: CheckRow): Promise<CheckRow> {
   if (to.charge_id !== null) return to;
-  const { serviceCharges } = await readVenue(tx.repos);
+  const { serviceCharges } = tx.venue;
   const act = { subject: 'order', id: to.id, check: to } as const;
   const charge = to.charge_by_hand ? undefined : chargeFor(serviceCharges.values(), to);
   if (charge) {

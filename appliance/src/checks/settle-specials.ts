@@ -7,7 +7,6 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { afterEarlierUse, areSameTerms, termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
 import { journal, type Acting } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
@@ -146,14 +145,14 @@ export async function reworkPool(
   pool: number,
   force = false,
 ): Promise<{ touched: Set<number>; applications: Held[] }> {
-  const { repos } = tx;
+  const { repos, venue } = tx;
   const lines = await repos.specials.listLinesOfPool(pool);
   const stored = await repos.specials.readPool(pool);
   const applications = stored.active;
   const fingerprint = goodsFingerprint(lines);
   const isSettled = applications.every((each) => each.fingerprint === fingerprint);
   if (!force && applications.length > 0 && isSettled) return { touched: new Set(), applications };
-  const { timeZone } = (await readVenue(repos)).clock;
+  const { timeZone } = venue.clock;
   const candidates = await candidatesOf(tx, stored);
   const kept = new Set(
     candidates.filter(({ until }) => until !== undefined).map(({ special }) => special),

@@ -14,7 +14,6 @@ import {
 } from '../kernel/acting.ts';
 import { readItems } from './item-reply.ts';
 import { readCheck } from './check-reply.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';
 import { requireInvoiceApproval, requireOneInvoice, shareInvoice } from './invoiced.ts';
@@ -82,11 +81,10 @@ async function carryOut(
     equally?: boolean;
   },
 ): Promise<{ success: true; orders: Check[]; order: Check }> {
-  const { repos } = call;
+  const { repos, venue } = call;
   const { check, rows, pieces, children, equally = false } = done;
   await applyPieces(call, { from: check, targets: children, rows, pieces, equally });
   await shareInvoice(call, check, children);
-  const venue = await readVenue(repos);
   await journal(call, {
     action: 'order.split',
     subject: 'order',
@@ -96,7 +94,6 @@ async function carryOut(
       into: children.map((child) => ({ id: child.id, name: child.name })),
       items: [...new Set(pieces.map((piece) => piece.line))],
     },
-    venue,
   });
   const checks: Check[] = [];
   for (const child of children) checks.push(await readCheck(repos, child.id, venue));

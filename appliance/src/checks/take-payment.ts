@@ -142,7 +142,6 @@ export async function takePayment(
       payment_type_id: method.id,
       register_session_id: sessionId,
     },
-    venue: ask.venue,
     check,
   });
   return {

@@ -17,7 +17,7 @@ export async function taxAgain(tx: Acting, checkId: number, orderType: OrderType
     const product = menu.get(priced.product_id);
     // A product that was deleted since keeps the tax that it was sold with.
     if (!product) continue;
-    const tax_id = await taxOfSale(tx, orderType, product);
+    const tax_id = taxOfSale(tx, orderType, product);
     if (tax_id !== row.tax_id) changes.push({ line: row, tax_id });
   }
   if (changes.length === 0) return;

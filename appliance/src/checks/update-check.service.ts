@@ -6,7 +6,6 @@ import { requireRight } from '../kernel/approval.ts';
 import { requirePermission } from '../kernel/guard.ts';
 import type { Call } from '../kernel/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { readVenue } from '../kernel/venue.ts';
 import type { Acting } from '../kernel/acting.ts';
 import { requireInvoiceApproval } from './invoiced.ts';
 import { closeCheck } from './close-check.ts';
@@ -32,10 +31,9 @@ import { reopenCheck } from './reopen-check.ts';
 export async function updateCheck(
   call: Call<typeof contract.updateCheck>,
 ): Promise<contract.Check> {
-  const { repos, params, body, actor } = call;
+  const { repos, venue, params, body, actor } = call;
   const found = await repos.checks.findStanding(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
-  const venue = await readVenue(repos);
   const intent = intentOf(found, body.closed);
   if (intent === 'reopen') await requireInvoiceApproval(call, found);
   if (intent === 'reopen' || intent === 'correct') requireRight(call, 'orders.reopen');

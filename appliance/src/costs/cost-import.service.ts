@@ -15,7 +15,6 @@ import { foldName } from '@comanda/domain/names';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 async function plan(repos: Repos, csv: string): Promise<CostImportLine[]> {
   const names = new Set((await repos.costs.list()).map((cost) => foldName(cost.name)));
@@ -66,9 +65,10 @@ export async function importCosts(
 
 export async function exportCosts({
   repos,
+  venue,
   now,
 }: Call<typeof contract.exportCosts>): Promise<RawReply> {
-  const { clock } = await readVenue(repos);
+  const { clock } = venue;
   const csv = toCsv(
     [...costColumns, ...optionalCostColumns],
     (await repos.costs.list()).map((cost) => [

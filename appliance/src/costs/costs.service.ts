@@ -3,16 +3,15 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
+import type { Work } from '../kernel/context.ts';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { costFields, toCost } from './cost-fields.ts';
 
-const today = async ({ repos, now }: { repos: Repos; now: number }) =>
-  businessDayOf(now, (await readVenue(repos)).clock);
+const today = ({ venue, now }: Pick<Work, 'venue' | 'now'>) => businessDayOf(now, venue.clock);
 
 export async function listCosts(call: Call<typeof contract.listCosts>): Promise<contract.Cost[]> {
-  const day = await today(call);
+  const day = today(call);
   return (await call.repos.costs.list()).map((row) => toCost(row, day));
 }
 
@@ -21,13 +20,13 @@ export async function createCost(call: Call<typeof contract.createCost>): Promis
   const row = await find(call.repos, id);
   await journal(call, { action: 'cost.add', subject: 'cost', id, detail: said(row) });
   call.emit({ event: 'cost.changed', id });
-  return toCost(row, await today(call));
+  return toCost(row, today(call));
 }
 
 /** Updates a cost. The journal has the values before and after. 409 stale for an older `version`. */
 export async function updateCost(call: Call<typeof contract.updateCost>): Promise<contract.Cost> {
   const { repos, params, body, emit } = call;
-  const day = await today(call);
+  const day = today(call);
   const old = await find(repos, params.id);
   if (body.version !== undefined && body.version !== old.version) {
     throw new Problem('stale', { current: toCost(old, day) });

@@ -13,7 +13,6 @@ import {
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { actualFigures, periodOf } from './actual-figures.ts';
 
 const settingKey = 'projection';
@@ -21,10 +20,11 @@ const settingKey = 'projection';
 /** The projection from the saved inputs, or from the actual figures of the period, next to that period. */
 export async function readProjection({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.readProjection>): Promise<contract.ProjectionReport> {
-  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const today = businessDayOf(now, venue.clock);
   const costs = await repos.costs.list();
   const actual = await actualFigures(repos, costs, periodOf(query, today));
   const stored = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
@@ -105,8 +105,8 @@ function noted(key: keyof contract.ProjectionFields, value: string | number | un
 export async function exportProjection(
   call: Call<typeof contract.exportProjection>,
 ): Promise<RawReply> {
-  const { repos, query, now } = call;
-  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const { repos, venue, query, now } = call;
+  const today = businessDayOf(now, venue.clock);
   const actual = await actualFigures(repos, await repos.costs.list(), periodOf(query, today));
   const money = (pesos: number) => pesos.toFixed(2);
   const csv = toCsv(

@@ -7,7 +7,6 @@ import type { PrintJobRow } from '@comanda/db/printing.repo';
 import type { Touched } from '@comanda/db/touched';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import type { Work } from '../kernel/context.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 /** What changed. */
 export interface Changes {
@@ -15,7 +14,7 @@ export interface Changes {
   touched: Touched;
 }
 
-export type ReadWork = Pick<Work, 'repos' | 'now' | 'demo'>;
+export type ReadWork = Omit<Work, 'emit'>;
 
 /** The rows that a change affects. Each kind is read once, when the first collection asks for it. */
 export interface Reading {
@@ -45,15 +44,15 @@ export async function readAffected(
     affected,
     checks: once(() => repos.checks.listViews(ids('checks'))),
     items: once(() => repos.items.listViews(ids('items'))),
-    onBoards: once(async () => repos.items.findOnBoards(ids('items'), await dayStart(tx))),
+    onBoards: once(async () => repos.items.findOnBoards(ids('items'), dayStart(tx))),
     tables: once(() => repos.floor.listTablesOf(ids('tables'))),
     jobs: once(() => repos.printing.listJobsOf(ids('jobs'))),
   };
 }
 
 /** When the business day began, milliseconds UTC: boards show what was cancelled since. */
-export async function dayStart({ repos, now }: ReadWork): Promise<number> {
-  const { clock } = await readVenue(repos);
+export function dayStart({ venue, now }: ReadWork): number {
+  const { clock } = venue;
   return businessDayStart(businessDayOf(now, clock), clock);
 }
 

@@ -11,7 +11,6 @@ import { readPrinters, toPrinterInUse } from '../printing/printers.service.ts';
 import { mayReadJob } from '../printing/printing.service.ts';
 import { toJob } from '../printing/job-reply.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { isUnfinished, type PrintJobRow } from '@comanda/db/printing.repo';
 import type { TouchKind } from '@comanda/db/touched';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -41,7 +40,7 @@ const checks: Source = {
   every: 'every_check',
   async read({ tx, affected, checks: read }) {
     if (affected.checks.size === 0) return null;
-    const venue = await readVenue(tx.repos);
+    const { venue } = tx;
     const open = (await read()).filter((row) => row.closed === 0 && row.deleted_at === null);
     return { ids: listed(affected.checks), rows: open.map((row) => toCheck(row, venue)) };
   },
@@ -53,7 +52,7 @@ const children: Source = {
     const parent = idOf(of);
     const own = (await read()).filter((row) => row.parent_id === parent && row.deleted_at === null);
     if (own.length === 0 && !affected.parents.has(parent)) return null;
-    const venue = await readVenue(tx.repos);
+    const { venue } = tx;
     const today = businessDayOf(tx.now, venue.clock);
     const rows = own.filter((row) => row.closed === 0 || row.business_day === today);
     return { ids: listed(affected.checks), rows: rows.map((row) => toCheck(row, venue)) };
@@ -65,7 +64,7 @@ const check: Source = {
   async read({ tx, affected, checks: read }, of) {
     const id = idOf(of);
     if (!affected.checks.has(id)) return null;
-    const venue = await readVenue(tx.repos);
+    const { venue } = tx;
     const own = (await read()).filter((row) => row.id === id && row.deleted_at === null);
     return { ids: [id], rows: own.map((row) => toCheck(row, venue)) };
   },

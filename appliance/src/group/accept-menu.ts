@@ -4,7 +4,6 @@ import { Problem } from '@comanda/domain/problem';
 import { journal } from '../kernel/acting.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { readComparison } from './menu-comparison.ts';
 import { writeMenu, type Writing } from './write-menu.ts';
 
@@ -63,7 +62,7 @@ export async function acceptWhenDue(context: AppContext): Promise<void> {
   if (auto_time === null || auto_by === null || from_venue === null || number === null) return;
   const isFirst = menu.accepted_from !== from_venue;
   if (isFirst || menu.accepted_number === number || menu.problem !== null) return;
-  const { clock } = await runRead(context, ({ repos }) => readVenue(repos));
+  const { clock } = await runRead(context, ({ venue }) => venue);
   const now = context.clock.now();
   const due = { ...clock, cutOffMinutes: parseCutOff(auto_time) ?? clock.cutOffMinutes };
   if (businessDayStart(businessDayOf(now, due), due) < (fetched_at ?? now)) return;

@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { askedSpan } from '../reports/asked-span.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };
@@ -19,7 +18,7 @@ export async function readGroupReport({
   context,
   query,
 }: OwnCall<typeof contract.readGroupReport>): Promise<contract.GroupReport> {
-  const { clock } = await runRead(context, ({ repos }) => readVenue(repos));
+  const { clock } = await runRead(context, ({ venue }) => venue);
   const now = context.clock.now();
   const { days } = askedSpan(query, now, clock).span;
   const today = businessDayOf(now, clock);

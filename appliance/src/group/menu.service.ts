@@ -8,7 +8,6 @@ import { journal } from '../kernel/acting.ts';
 import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { Call, OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { acceptMenu, isByDefault } from './accept-menu.ts';
 import { fetchMenu } from './fetch-menu.ts';
 import { readComparison, toLines } from './menu-comparison.ts';
@@ -27,10 +26,10 @@ export async function readGroupMenu({
   context,
 }: OwnCall<typeof contract.readGroupMenu>): Promise<contract.GroupMenu> {
   const { reachable, outdated, venues, versions } = await askGroup(context);
-  return runRead(context, async ({ repos }) => {
+  return runRead(context, async ({ repos, venue }) => {
     const menu = await repos.groupMenu.read();
     const compared = await readComparison(repos, menu);
-    const { clock } = await readVenue(repos);
+    const { clock } = venue;
     const { from_venue, number, published_at, accepted_from, accepted_number, accepted_at } = menu;
     const from = menu.from_name ?? '';
     return {

@@ -9,7 +9,6 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import type { GroupProblem } from '@comanda/domain/box-group';
 import { createHash, randomUUID } from 'node:crypto';
 import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 const minuteMs = 60_000;
 /** A larger difference to the clock of the group refuses the box; `comanda.follows` checks the same. */
@@ -107,7 +106,7 @@ async function nextShipment(tx: Work, version: string): Promise<Shipment | null>
     kind,
     fact: JSON.parse(fact) as Record<string, unknown>,
   }));
-  const venue = await readVenue(tx.repos);
+  const { venue } = tx;
   const journal = await group.findJournalHead();
   const content = {
     number: box.number + 1,

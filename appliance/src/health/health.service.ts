@@ -1,12 +1,10 @@
 import type * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { toIso } from '../kernel/iso-time.ts';
 
 /** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
-export async function health({ repos, now, context }: Call<typeof contract.health>) {
-  const venue = await readVenue(repos);
+export async function health({ repos, venue, now, context }: Call<typeof contract.health>) {
   return {
     status: 'ok' as const,
     version: context.config.version,

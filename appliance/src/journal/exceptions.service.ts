@@ -16,7 +16,6 @@ import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { Span } from '@comanda/domain/report-period';
 import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 const settingKey = 'exception_thresholds';
@@ -28,10 +27,11 @@ const mostShown = 30;
 /** The exceptions of a business day, computed from the journal rows. */
 export async function listExceptions({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.listExceptions>): Promise<ReplyOf<typeof contract.listExceptions>> {
-  const day = query.day ?? businessDayOf(now, (await readVenue(repos)).clock);
+  const day = query.day ?? businessDayOf(now, venue.clock);
   return exceptionsOfDay({ repos }, day);
 }
 

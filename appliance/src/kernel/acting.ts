@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import type { Work } from './context.ts';
 import type { Approver } from './approval.ts';
 import type { Actor } from './actor.ts';
-import { readVenue, type Venue } from './venue.ts';
 
 /** A transaction and the user who acts in it. */
 export interface Acting extends Work {
@@ -119,7 +118,7 @@ export type JournalSubject =
  * the check's current name and table, so that it stays readable when they change.
  */
 export async function journal(
-  { repos, now, actor, approver }: Acting,
+  { repos, venue, now, actor, approver }: Acting,
   act: {
     action: string;
     subject: JournalSubject;
@@ -127,12 +126,10 @@ export async function journal(
     detail?: Record<string, unknown>;
     /** Who approved it, for actions that need approval. */
     approverId?: number;
-    venue?: Venue;
     /** The check, when the caller has already read it. */
     check?: CheckLabel;
   },
 ): Promise<void> {
-  const venue = act.venue ?? (await readVenue(repos));
   await repos.journal.append({
     at: now,
     business_day: businessDayOf(now, venue.clock),

@@ -10,7 +10,6 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { runWrite, type AppContext, type Work } from './context.ts';
 import { countTry, clearFailures } from './login-guard.ts';
 import { verifyPin } from './secrets.ts';
-import { readVenue } from './venue.ts';
 import type { Actor, Credentials } from './actor.ts';
 import { authenticate } from './guard.ts';
 
@@ -83,7 +82,7 @@ export async function verifyApproval(
 }
 
 async function recordRefusal(
-  { repos, now }: Work,
+  { repos, venue, now }: Work,
   actor: Actor,
   userId: number,
   left: number,
@@ -91,7 +90,7 @@ async function recordRefusal(
   const known = await repos.people.find(userId);
   await repos.journal.append({
     at: now,
-    business_day: businessDayOf(now, (await readVenue(repos)).clock),
+    business_day: businessDayOf(now, venue.clock),
     actor_id: actor.user_id,
     action: 'approval.refused',
     subject: 'user',
@@ -104,12 +103,15 @@ async function recordRefusal(
  * Reads the approver inside the command's transaction; null when they have been changed since the PIN was
  * verified.
  */
-export async function approverNow({ repos }: Work, verified: Verified): Promise<Approver | null> {
+export async function approverNow(
+  { repos, venue }: Work,
+  verified: Verified,
+): Promise<Approver | null> {
   const person = await repos.people.find(verified.userId);
   if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;
   const permissions = await repos.people.findPermissions(String(person.user_role));
   if (!permissions) return null;
-  const { printerTestUsers } = await readVenue(repos);
+  const { printerTestUsers } = venue;
   return {
     user_id: person.id,
     permissions: withNamedRights(permissions, person.user_name, printerTestUsers),

@@ -9,6 +9,7 @@ import type { SystemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './bus.ts';
 import type { TokenLimits } from './token-limits.ts';
+import { readVenue, type Venue } from './venue.ts';
 
 /** What every route of the appliance works with. In Fastify: `app.comanda`. */
 export interface AppContext {
@@ -31,6 +32,8 @@ export interface AppContext {
 /** A transaction: its repositories, its time, and `emit` for events that are published after commit. */
 export interface Work {
   repos: Repos;
+  /** The venue when the transaction began. A command that changes its settings goes on with `readVenue`. */
+  venue: Venue;
   now: number;
   /** Whether this is the demo venue, where a virtual printer counts as a real one. */
   demo: boolean;
@@ -46,7 +49,9 @@ export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promi
   const { demo } = context.config;
   const written = context.store.write(async (repos) => {
     const emitted: LiveEvent[] = [];
-    const result = await work({ repos, now, demo, emit: (event) => emitted.push(event) });
+    const venue = await readVenue(repos);
+    const emit = (event: LiveEvent) => emitted.push(event);
+    const result = await work({ repos, venue, now, demo, emit });
     const touched = await repos.touched.take();
     // Screens follow the numbers of events, so a change of rows needs one.
     if (touched.size > 0 && emitted.length === 0) emitted.push({ event: 'rows.changed', id: 0 });
@@ -71,11 +76,13 @@ export async function runWrite<T>(context: AppContext, work: (tx: Work) => Promi
 /** Runs a read transaction outside a mounted query. */
 export function runRead<T>(
   context: AppContext,
-  work: (tx: Pick<Work, 'repos' | 'now' | 'demo'>) => Promise<T>,
+  work: (tx: Omit<Work, 'emit'>) => Promise<T> | T,
 ): Promise<T> {
   const now = context.clock.now();
   const { demo } = context.config;
-  return context.store.read((repos) => work({ repos, now, demo }));
+  return context.store.read(async (repos) =>
+    work({ repos, venue: await readVenue(repos), now, demo }),
+  );
 }
 
 declare module 'fastify' {

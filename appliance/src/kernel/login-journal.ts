@@ -1,7 +1,6 @@
 import type { PersonRow } from '@comanda/db/people.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Work } from './context.ts';
-import { readVenue } from './venue.ts';
 import { deviceName } from './device-name.ts';
 import type { Trier } from './login-guard.ts';
 
@@ -21,10 +20,9 @@ export interface Refusal {
  * fill the disk.
  */
 export async function recordRefusal(
-  { repos, now }: Work,
+  { repos, venue, now }: Work,
   { kind, why, person, left, trier, agent }: Refusal,
 ): Promise<void> {
-  const venue = await readVenue(repos);
   const locked = why === 'wrong' && left === 0;
   await repos.journal.append({
     at: now,

@@ -10,7 +10,6 @@ import type { Call } from '../kernel/mount.ts';
 import { PreparedReply } from '../kernel/prepared.ts';
 import { requireItem, requireItemView, requireCheck } from '../kernel/acting.ts';
 import { readItem, toBoardItem, toItem } from '../checks/item-reply.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { stepAndRecord } from './ticket.service.ts';
 import { stationOf, stations } from '@comanda/domain/stations';
 
@@ -27,10 +26,10 @@ function areasOf(asked: readonly string[] | undefined): readonly Area[] {
 export async function listCheckItems(
   call: Call<typeof contract.listCheckItems>,
 ): Promise<contract.CheckItem[] | PreparedReply<contract.CheckItem[]>> {
-  const { repos, query, actor, now } = call;
+  const { repos, venue, query, actor, now } = call;
   if (!may(actor.permissions, 'kitchen.view')) requirePermission(actor, 'orders.view');
   if (query.order_id === undefined) {
-    const { clock } = await readVenue(repos);
+    const { clock } = venue;
     const today = businessDayStart(businessDayOf(now, clock), clock);
     const board = await repos.items.listBoard(areasOf(query.areas), today);
     return new PreparedReply(board, '', () => board.map(toBoardItem));
@@ -51,10 +50,11 @@ export function isCheckItem({ combo_of }: { combo_of: number | null }): boolean 
 /** Items delivered in this business day, newest first; filtered by `search`. */
 export async function listPastItems({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.listPastItems>): Promise<contract.CheckItem[]> {
-  const { clock } = await readVenue(repos);
+  const { clock } = venue;
   const today = businessDayStart(businessDayOf(now, clock), clock);
   const search = cleanName(query.search ?? '');
   return (await repos.items.listPastItems(areasOf(query.areas), today, search)).map(toBoardItem);

@@ -12,7 +12,6 @@ import { toIso } from '../kernel/iso-time.ts';
 import type { Call } from '../kernel/mount.ts';
 import { seal } from '../kernel/secrets.ts';
 import { waitingAgain } from '../kernel/sending.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { checkTicket } from '../printing/check-ticket.ts';
 import { answersKeptForAnotherSend, answersOf } from './answers.ts';
 import { wakeMail } from './send-mails.ts';
@@ -101,9 +100,8 @@ function check({ active, host, security, username, sender }: Settings): void {
 }
 
 export async function testMail(call: Call<typeof contract.testMail>): Promise<{ success: true }> {
-  const { repos, actor, now } = call;
+  const { repos, venue, actor, now } = call;
   const { recipients, sender } = await requireActive(repos);
-  const venue = await readVenue(repos);
   const language = venue.defaultLanguage;
   await repos.mail.create({
     kind: 'test',
@@ -151,7 +149,7 @@ export async function listReceipts({
 export async function sendReceipt(
   call: Call<typeof contract.sendReceipt>,
 ): Promise<contract.CheckReceipts> {
-  const { repos, params, body, actor, now } = call;
+  const { repos, venue, params, body, actor, now } = call;
   await requireActive(repos);
   const check = await repos.checks.findView(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
@@ -160,7 +158,6 @@ export async function sendReceipt(
   if ((await repos.mail.listOfCheck(check.id)).length >= mostReceipts) {
     throw new Problem('mail_receipts');
   }
-  const venue = await readVenue(repos);
   const language = body.language ?? check.ticket_language ?? venue.language;
   const data = await checkTicket(repos, check, venue, { language, now });
   const number = check.print_job_id ?? check.id;

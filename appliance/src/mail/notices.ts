@@ -6,7 +6,7 @@ import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { measureBox } from '../box/box.service.ts';
 import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { toClosePaper } from '../reports/close-paper.ts';
 import { readClose } from '../reports/daily-close.service.ts';
 import { formatDay, subjectOf } from './words.ts';
@@ -31,9 +31,8 @@ interface Asked {
  */
 export async function queueNotices(context: AppContext): Promise<void> {
   const now = context.clock.now();
-  const asked = await runRead(context, async ({ repos }): Promise<Asked> => {
+  const asked = await runRead(context, async ({ repos, venue }): Promise<Asked> => {
     const settings = await repos.mail.readSettings();
-    const venue = await readVenue(repos);
     const chosen = JSON.parse(settings.notices) as string[];
     const isNoOne = settings.recipients === '[]';
     return {

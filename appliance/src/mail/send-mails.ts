@@ -2,7 +2,6 @@ import type { Row } from '@comanda/db/schema';
 import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
 import { afterTry, inTurn, startSender, type Sender } from '../kernel/sending.ts';
 import { unseal } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { mergeAnswers, waitingRecipients } from './answers.ts';
 import { queueNotices } from './notices.ts';
 import { sendMessage, type Attempt } from './smtp.ts';
@@ -25,10 +24,10 @@ const isActive = (context: AppContext) =>
 
 async function sendDue(context: AppContext, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const { due, settings, name } = await runRead(context, async ({ repos, now }) => ({
+    const { due, settings, name } = await runRead(context, async ({ repos, venue, now }) => ({
       due: await repos.mail.listDue(now, batch),
       settings: await repos.mail.readSettings(),
-      name: (await readVenue(repos)).name,
+      name: venue.name,
     }));
     if (due.length === 0 || settings.active !== 1) return;
     for (const mail of due) {

@@ -2,7 +2,6 @@ import { startThreads } from '@comanda/db/threads';
 import { checkPassword } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../kernel/context.ts';
-import { readVenue } from '../kernel/venue.ts';
 import type { ChosenPassword } from './easy-to-guess.ts';
 
 const runInThread = startThreads<ChosenPassword, boolean>(
@@ -40,7 +39,7 @@ export async function checkNewPassword(
   owner: PasswordOwner,
 ): Promise<string> {
   const password = checkPassword(typed);
-  const venue = await runRead(context, async ({ repos }) => (await readVenue(repos)).name);
+  const venue = await runRead(context, async ({ venue }) => venue.name);
   if (!(context.config.demo && password === demoPassword)) {
     await refuseEasyPassword(password, owner, [venue, demoPassword]);
   }

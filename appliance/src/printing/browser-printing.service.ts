@@ -17,7 +17,6 @@ import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { drawerReason } from './drawer.ts';
 import { bytesReply } from './paper-bytes.ts';
@@ -48,10 +47,10 @@ async function paperReply(
 export async function createBrowserPrint(
   call: Call<typeof contract.createBrowserPrint>,
 ): Promise<PrintJob> {
-  const { repos, body, now, emit } = call;
+  const { repos, venue, body, now, emit } = call;
   const id = await queueTicket(call, {
     checkId: body.order_id,
-    venue: await readVenue(repos),
+    venue,
     language: body.language,
     width: body.width ?? 32,
   });
@@ -82,8 +81,7 @@ export async function browserPaper(call: Call<typeof contract.browserPaper>): Pr
 
 /** Returns the test page for a browser's printer. It is not a print job, so it has no number. */
 export async function printerTest(call: Call<typeof contract.printerTest>): Promise<RawReply> {
-  const { repos, query, now } = call;
-  const venue = await readVenue(repos);
+  const { venue, query, now } = call;
   const { width = 32, font = 'normal', format = 'text', lang = venue.language } = query;
   const data: TestPaper = {
     printer_name: null,

@@ -80,7 +80,6 @@ export async function openDrawerFor(
     subject: 'printer',
     id: printer.id,
     detail: { name: printer.name, cause, register_session_id: sessionId, pulse_id },
-    venue,
   });
 }
 

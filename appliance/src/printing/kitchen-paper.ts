@@ -6,7 +6,6 @@ import type { Language } from '@comanda/domain/texts';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { Acting } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 /**
  * Queues the kitchen tickets of a command in its transaction, one for each printer that serves a station of
@@ -18,8 +17,7 @@ export async function printKitchenTickets(
   tx: Acting,
   paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
 ): Promise<void> {
-  const { repos, actor, now, emit } = tx;
-  const venue = await readVenue(repos);
+  const { repos, venue, actor, now, emit } = tx;
   if (venue.kitchenPrinting.length === 0) return;
   const isPrinted = (item: ItemView) =>
     venue.kitchenPrinting.includes(item.area) &&

@@ -18,7 +18,6 @@ import type { Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import type { Work } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 import { isSetUp, releaseWaiting, requireSetUp } from './set-up.ts';
 
@@ -202,10 +201,10 @@ export async function deletePrinter(
 
 /** Queues a test page for a printer in any state, with its stored settings unless the body overrides them. */
 export async function testPrinter(call: Call<typeof contract.testPrinter>): Promise<PrintJob> {
-  const { repos, params, actor, now, emit } = call;
+  const { repos, venue, params, actor, now, emit } = call;
   const printer = await requirePrinter(repos, params.id);
   requireSetUp(call, printer);
-  const { clock } = await readVenue(repos);
+  const { clock } = venue;
   const { font, sections, language, width } = call.body ?? {};
   const data: TestPaper = {
     printer_name: printer.name,

@@ -9,7 +9,6 @@ import type { Actor } from '../kernel/actor.ts';
 import { RawReply, type Call } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { checkTicket } from './check-ticket.ts';
 import { changeJob } from './change-job.ts';
 import { bytesReply } from './paper-bytes.ts';
@@ -24,6 +23,7 @@ import { queueTicket } from './queue-ticket.ts';
  */
 export async function getTicket({
   repos,
+  venue,
   params,
   query,
   actor,
@@ -31,7 +31,6 @@ export async function getTicket({
 }: Call<typeof contract.getTicket>): Promise<unknown> {
   const check = await repos.checks.findView(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
-  const venue = await readVenue(repos);
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
   const language = query.lang ?? check.ticket_language ?? venue.language;
   const width = query.width ?? printer?.width ?? 32;
@@ -55,10 +54,10 @@ export async function getTicket({
 export async function createPrintJob(
   call: Call<typeof contract.createPrintJob>,
 ): Promise<contract.PrintJob> {
-  const { repos, body } = call;
+  const { repos, venue, body } = call;
   const id = await queueTicket(call, {
     checkId: body.order_id,
-    venue: await readVenue(repos),
+    venue,
     printerId: body.printer_id,
     language: body.language,
     width: body.width,

@@ -68,7 +68,7 @@ export async function queueTicket(
     modified_at: now,
   });
   emit({ event: 'print_job.queued', id, order_id: check.id });
-  if (!check.closed) await markPrebill(tx, check, { id, venue: ticket.venue, language: chosen });
+  if (!check.closed) await markPrebill(tx, check, { id, language: chosen });
   return id;
 }
 
@@ -76,7 +76,7 @@ export async function queueTicket(
 async function markPrebill(
   tx: Acting,
   check: CheckView,
-  job: { id: number; venue: Venue; language: Language | null },
+  job: { id: number; language: Language | null },
 ): Promise<void> {
   const { repos, now, emit } = tx;
   const { total } = check;
@@ -87,7 +87,6 @@ async function markPrebill(
     subject: 'order',
     id: check.id,
     detail: { total, items: check.item_count, print_job_id: job.id },
-    venue: job.venue,
   });
   emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }

@@ -9,7 +9,7 @@ import type { Span } from '@comanda/domain/report-period';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { toCheck } from '../checks/check-reply.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 
 /** Checks per read: other requests are served between two reads. */
@@ -21,7 +21,7 @@ export async function listChecks(
 ): Promise<ReplyOf<typeof contract.listChecks>> {
   const { context, query, request } = call;
   const { list, limit = 50 } = query;
-  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const venue = await runRead(context, ({ venue }) => venue);
   if (list === 'open') {
     return { orders: await openChecks(context, venue), invoiced: [], next: null };
   }
@@ -72,7 +72,7 @@ export async function adminChecks({
   request,
 }: OwnCall<typeof contract.adminChecks>): Promise<Check[]> {
   const { limit = 1000 } = query;
-  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const venue = await runRead(context, ({ venue }) => venue);
   const { span } = askedSpan(query, context.clock.now(), venue.clock);
   let after = placeOf(query.after);
   const checks = after === null ? await openChecks(context, venue) : [];

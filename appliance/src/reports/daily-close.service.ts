@@ -8,7 +8,7 @@ import { Problem } from '@comanda/domain/problem';
 import { likeForLike, type Comparison, type Span } from '@comanda/domain/report-period';
 import { keptCut, toCut } from '../cash/make-cut.ts';
 import { askedDays, toCompared } from '../kernel/asked-days.ts';
-import { runRead } from '../kernel/context.ts';
+import { runRead, type Work } from '../kernel/context.ts';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, OwnCall, RawReply } from '../kernel/mount.ts';
 import { exceptionsOfDays } from '../journal/exceptions.service.ts';
@@ -16,7 +16,6 @@ import { journal } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { closeCsv, daysText } from './close-csv.ts';
 import { toClosePaper } from './close-paper.ts';
 import { takingsOf } from './register-takings.ts';
@@ -35,7 +34,7 @@ const topProducts = 10;
 /** Of longer spans the exceptions would take too long; the month of the accountant has no limit. */
 const mostDays = 31;
 
-type Read = <T>(work: (tx: { repos: Repos; now: number }) => Promise<T>) => Promise<T>;
+type Read = <T>(work: (tx: Omit<Work, 'emit'>) => Promise<T>) => Promise<T>;
 
 /** Business days for the owner: drawers, tips, discounts, cancellations, top products, exceptions. */
 export async function dailyClose({
@@ -55,7 +54,7 @@ export async function readClose(
   asked: Span['days'] | null,
   compare?: Comparison,
 ): Promise<contract.DailyClose> {
-  const venue = await read(({ repos }) => readVenue(repos));
+  const venue = await read((tx) => Promise.resolve(tx.venue));
   const now = await read((tx) => Promise.resolve(tx.now));
   const today = businessDayOf(now, venue.clock);
   const days = asked ?? { from: today, to: today };
@@ -135,9 +134,8 @@ async function tipsOf(repos: Repos, days: Span['days']): Promise<contract.DailyC
 export async function printDailyClose(
   call: Call<typeof contract.printDailyClose>,
 ): Promise<PrintJob> {
-  const { repos, body, now } = call;
+  const { repos, venue, body, now } = call;
   const close = await readClose((work) => work(call), askedDays(body, mostDays));
-  const venue = await readVenue(repos);
   const isOver = close.to < businessDayOf(now, venue.clock);
   const subject = isOver && close.to === close.day ? Number(close.day.replaceAll('-', '')) : null;
   const id = await queuePaper(call, venue, subject, {
@@ -150,7 +148,6 @@ export async function printDailyClose(
     subject: 'print_job',
     id,
     detail: { day: daysText(close), amount: toCentavos(close.summary.revenue) },
-    venue,
   });
   return toJob(call, await requireJob(repos, id));
 }

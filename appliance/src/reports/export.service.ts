@@ -12,7 +12,7 @@ import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
 import { toIso } from '../kernel/iso-time.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Venue } from '../kernel/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import { placeOf } from './checks.service.ts';
 import { csvName, csvWord } from './csv-words.ts';
@@ -30,7 +30,7 @@ export async function exportStatistics(
   const { context, query, request } = call;
   const { limit = 50_000 } = query;
   const now = context.clock.now();
-  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const venue = await runRead(context, ({ venue }) => venue);
   const { period, span } = askedSpan(query, now, venue.clock);
   const isGone = () => request.raw.destroyed;
   if (query.format === 'csv') {

@@ -11,7 +11,6 @@ import { toPesos } from '@comanda/domain/money';
 import { stationOf, stations } from '@comanda/domain/stations';
 import { runRead } from '../kernel/context.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 /** A year, the eight weeks of the error, the eight weeks before them, and three weeks around the day of last year. */
 const historyDays = 364 + 2 * 7 * FORECAST_WEEKS + 21;
@@ -24,8 +23,8 @@ export async function readForecast({
   context,
 }: OwnCall<typeof contract.readForecast>): Promise<contract.Forecast> {
   const now = context.clock.now();
-  const { today, series, sold } = await runRead(context, async ({ repos }) => {
-    const { clock } = await readVenue(repos);
+  const { today, series, sold } = await runRead(context, async ({ repos, venue }) => {
+    const { clock } = venue;
     const today = businessDayOf(now, clock);
     const to = addDays(today, -1);
     return {

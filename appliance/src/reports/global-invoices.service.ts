@@ -22,7 +22,6 @@ import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { RawReply, type OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 /** Checks per query; keeps the time during which other requests wait to a few milliseconds. */
 const windowChecks = 200;
@@ -73,7 +72,7 @@ export async function listGlobalInvoices(
 ): Promise<contract.GlobalInvoice[]> {
   const { context, query, request } = call;
   const { every = 'month' } = query;
-  const venue = await runRead(context, ({ repos }) => readVenue(repos));
+  const venue = await runRead(context, ({ venue }) => venue);
   const month = query.month ?? businessDayOf(context.clock.now(), venue.clock).slice(0, 7);
   const invoices: contract.GlobalInvoice[] = [];
   for (const days of invoiceSpans(month, every)) {

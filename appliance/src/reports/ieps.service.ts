@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import { allDays } from '@comanda/domain/report-period';
 import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };
@@ -15,10 +14,11 @@ type Product = { id: number; name: string; milliliters: number | null };
 /** Products that are poured, with the amount sold by size. Discounts of specials are subtracted. */
 export async function iepsReport({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.iepsReport>): Promise<contract.IepsRow[]> {
-  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const today = businessDayOf(now, venue.clock);
   const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));
   const pours = (await repos.totals.readPours(iepsRange(query, today))).filter(
     (pour) => products.has(pour.product_id) || pour.milliliters > 0,
@@ -43,10 +43,11 @@ export async function iepsReport({
 /** Liters per month within the period, for the chart. */
 export async function iepsMonths({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.iepsMonths>): Promise<ReplyOf<typeof contract.iepsMonths>> {
-  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const today = businessDayOf(now, venue.clock);
   const { from, to } = iepsRange(query, today);
   const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));
   const pours = await repos.totals.readPoursByMonth({ from: from.slice(0, 7), to: to.slice(0, 7) });

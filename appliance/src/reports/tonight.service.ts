@@ -12,7 +12,6 @@ import { toCompared } from '../kernel/asked-days.ts';
 import { runRead } from '../kernel/context.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import type { OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { attentionOf, unpaidOn } from './attention.ts';
 
 /** The curve has a point every half hour. */
@@ -24,8 +23,7 @@ export async function readTonight({
   actor,
 }: OwnCall<typeof contract.readTonight>): Promise<contract.Tonight> {
   const backups = await backupFacts(context);
-  return runRead(context, async ({ repos, now }) => {
-    const venue = await readVenue(repos);
+  return runRead(context, async ({ repos, venue, now }) => {
     const day = businessDayOf(now, venue.clock);
     const start = businessDayStart(day, venue.clock);
     const previous = likeForLike({ from: day, to: day }, now, venue.clock);

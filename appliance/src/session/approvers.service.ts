@@ -1,18 +1,18 @@
 import type * as contract from '@comanda/contract/approvers';
 import { may, withNamedRights, type Permission } from '@comanda/domain/permissions';
 import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 /** Lists the users who have the permission and a PIN, by name. */
 export async function listApprovers({
   repos,
+  venue,
   query,
   actor,
 }: Call<typeof contract.listApprovers>): Promise<contract.ApproverTile[]> {
   const { permission, percent } = query;
   const people = new Map((await repos.people.list()).map((person) => [person.id, person]));
   const rights = await repos.people.listActiveRights();
-  const { printerTestUsers } = await readVenue(repos);
+  const { printerTestUsers } = venue;
   return rights
     .filter(({ id }) => id !== actor.user_id || query.own === 1)
     .map(({ id, permissions }) => ({

@@ -16,7 +16,6 @@ import {
 import { recordRefusal } from '../kernel/login-journal.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { hashPin } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';
@@ -85,8 +84,8 @@ async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }
   throw new Problem('join_code_wrong', { field: 'code', ...wrongTry({ left, retryAfter }) });
 }
 
-async function record({ repos, now }: Work, person: PersonRow): Promise<void> {
-  const { clock } = await readVenue(repos);
+async function record({ repos, venue, now }: Work, person: PersonRow): Promise<void> {
+  const { clock } = venue;
   await repos.journal.append({
     at: now,
     business_day: businessDayOf(now, clock),

@@ -6,7 +6,6 @@ import { setDeviceCookie } from '../kernel/cookies.ts';
 import { credentialsOf, deviceCookie, isExpired } from '../kernel/guard.ts';
 import type { OwnCall } from '../kernel/mount.ts';
 import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 type Repos = Work['repos'];
 type Tile = contract.ActiveSession;
@@ -29,14 +28,14 @@ export async function listActiveSessions(
   );
   if (issued === null) setDeviceCookie(request, reply, newDeviceToken(pepper));
   const { deviceHash } = credentialsOf(request);
-  return runRead(context, async ({ repos, now }) => {
+  return runRead(context, async ({ repos, venue, now }) => {
     const device = deviceHash === null ? undefined : await repos.session.findDevice(deviceHash);
     if (!actor && !demo && !device?.enrolled) throw new Problem('device_not_enrolled');
     const deviceId = actor?.device_id ?? device?.id ?? null;
     const live = (await repos.session.listLive())
       .filter((session) => session.active === 1 && !isExpired(session, now))
       .map((session) => ofSession(session, deviceId));
-    const isShort = demo || (await readVenue(repos)).deviceTilesOnly;
+    const isShort = demo || venue.deviceTilesOnly;
     const tiles = isShort ? live : [...live, ...(await peopleWithout(repos, live))];
     const shown = actor || demo ? tiles : ofDevice(tiles, isShort);
     return byLastUse(

@@ -37,7 +37,9 @@ export async function updateSettings(
   if (changed.includes('printer_test_users')) requirePermission(actor, 'permissions.edit');
   for (const key of changed) {
     await repos.settings.set(key, stored(key, wanted[key]), now);
-    await journal(call, {
+    // The business day of the entry follows a change of the time zone or of the cut-off.
+    const tx = { ...call, venue: await readVenue(repos) };
+    await journal(tx, {
       action: 'settings.update',
       subject: 'setting',
       id: 1,

@@ -43,7 +43,7 @@ export async function saveMapping({
 
 /** Reads the file, leaves out charges of other shifts and matches the rest. Stores nothing. */
 export async function reconcileCards(
-  call: Pick<Call<typeof contract.reconcileCards>, 'repos' | 'body' | 'now'>,
+  call: Pick<Call<typeof contract.reconcileCards>, 'repos' | 'venue' | 'body' | 'now'>,
 ): Promise<contract.Reconciliation> {
   const { repos, body } = call;
   const shift = await shiftOf(call, body);

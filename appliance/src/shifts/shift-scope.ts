@@ -1,9 +1,9 @@
-import type { Repos } from '@comanda/db/repos';
 import type { ShiftScope } from '@comanda/db/shifts.repo';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { readDay } from '@comanda/domain/import-cells';
 import { Problem } from '@comanda/domain/problem';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Work } from '../kernel/context.ts';
+import type { Venue } from '../kernel/venue.ts';
 
 export interface Shift {
   scope: ShiftScope;
@@ -18,10 +18,9 @@ export interface Shift {
 
 /** Returns the requested shift. 404 for an unknown register session, 400 validation for an invalid day. */
 export async function shiftOf(
-  { repos, now }: { repos: Repos; now: number },
+  { repos, venue, now }: Pick<Work, 'repos' | 'venue' | 'now'>,
   asked: { day?: string; register_session_id?: number },
 ): Promise<Shift> {
-  const venue = await readVenue(repos);
   if (asked.register_session_id !== undefined) {
     const session = await repos.cash.findSession(asked.register_session_id);
     if (!session) throw new Problem('not_found', { field: 'register_session_id' });

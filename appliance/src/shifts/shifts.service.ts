@@ -11,7 +11,7 @@ import { shiftOf } from './shift-scope.ts';
 
 /** A shift by user and by hour, from what was sold, taken back and cancelled in it. */
 export async function shiftAnalysis(
-  call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'query' | 'now'>,
+  call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'venue' | 'query' | 'now'>,
 ): Promise<contract.ShiftAnalysis> {
   const { repos, query } = call;
   const { scope, day, sessionId, from, to, venue } = await shiftOf(call, query);

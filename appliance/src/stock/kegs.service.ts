@@ -12,7 +12,6 @@ import type { Call } from '../kernel/mount.ts';
 import { journal, type Acting } from '../kernel/acting.ts';
 import { toIso } from '../kernel/iso-time.ts';
 import { iepsRange } from '../reports/ieps.service.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 const mostShown = 1000;
 const toLiters = (milliliters: number) => milliliters / 1000;
@@ -76,13 +75,12 @@ export async function listKegs({
 export async function openKeg(
   call: Call<typeof contract.openKeg>,
 ): Promise<ReplyOf<typeof contract.openKeg>> {
-  const { repos, body, actor, now, emit } = call;
+  const { repos, venue, body, actor, now, emit } = call;
   const product = (await repos.kegs.listTappable()).find((one) => one.id === body.product_id);
   if (!product) {
     const known = await repos.catalog.findProduct(body.product_id);
     throw new Problem(known ? 'validation' : 'not_found', { field: 'product_id' });
   }
-  const venue = await readVenue(repos);
   const [before] = await repos.kegs.listTapped(product.id);
   if (before) await finish(call, before, '');
   const milliliters = Math.round(body.liters * 1000);
@@ -99,7 +97,6 @@ export async function openKeg(
     subject: 'keg',
     id,
     detail: { product: product.name, liters: toLiters(milliliters) },
-    venue,
   });
   emit({ event: 'keg.changed', id });
   const ended = before ? await toKeg(repos, await requireKeg(repos, before.id), now) : null;
@@ -160,10 +157,11 @@ export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<
 /** Compares the kegs opened in a month, a year or ever with what was sold of them. */
 export async function kegReport({
   repos,
+  venue,
   query,
   now,
 }: Call<typeof contract.kegReport>): Promise<contract.Keg[]> {
-  const today = businessDayOf(now, (await readVenue(repos)).clock);
+  const today = businessDayOf(now, venue.clock);
   return toKegs(repos, await repos.kegs.listOpened(iepsRange(query, today), mostShown), now);
 }
 

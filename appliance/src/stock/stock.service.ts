@@ -13,7 +13,6 @@ import { Problem } from '@comanda/domain/problem';
 import { csvReply } from '../kernel/csv-reply.ts';
 import type { Call, RawReply } from '../kernel/mount.ts';
 import { journal } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
 
 export async function listInventory({
   repos,
@@ -133,9 +132,10 @@ export async function importInventory(
 
 export async function exportInventory({
   repos,
+  venue,
   now,
 }: Call<typeof contract.exportInventory>): Promise<RawReply> {
-  const { clock } = await readVenue(repos);
+  const { clock } = venue;
   const csv = toCsv(
     inventoryColumns,
     (await repos.stock.list()).map((item) => [

@@ -12,7 +12,6 @@ import {
   type Outcome,
   type Sender,
 } from '../kernel/sending.ts';
-import { readVenue } from '../kernel/venue.ts';
 import { isWebhookUrl, post } from './post.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -60,7 +59,7 @@ async function toDelivery(
   if (checkId !== null && !checks.has(checkId)) {
     checks.set(checkId, await readCheck(tx.repos, checkId).catch(() => null));
   }
-  const venue = await readVenue(tx.repos);
+  const { venue } = tx;
   const body = {
     event: event.event,
     seq: event.id,
