@@ -19,11 +19,11 @@ const longestBacklog = 1024 * 1024;
 /** The longest message of a client, which names what it follows. */
 const maxPayload = 4096;
 /**
- * Frames of a command are a few kB. Longer ones are compressed, without memory of earlier frames: that would be a
- * quarter of a MiB for each screen.
+ * Frames of a command are a few kB, and compressing them for each screen takes the box as long as all its other work on
+ * them. Longer ones are compressed, without memory of earlier frames: that would be a quarter of a MiB for each screen.
  */
 const perMessageDeflate = {
-  threshold: 2048,
+  threshold: 16 * 1024,
   serverNoContextTakeover: true,
   clientNoContextTakeover: true,
   zlibDeflateOptions: { level: 1, memLevel: 5 },
