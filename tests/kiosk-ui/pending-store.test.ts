@@ -10,6 +10,7 @@ import { product } from './fixtures.ts';
 
 // The store is a hook used without React here: effects run at once, nothing is memoised.
 vi.mock('react', () => ({
+  useCallback: <T>(callback: T) => callback,
   useEffect: (effect: () => unknown) => void effect(),
   useMemo: <T>(make: () => T) => make(),
   useSyncExternalStore: <T>(_: unknown, get: () => T) => get(),

@@ -2,7 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isSoldOut } from '@comanda/domain/combos';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -49,7 +49,10 @@ export function CheckPanel(props: CheckPanelProps) {
   const [line, setLine] = useState<CheckItem | null>(null);
   // The id of a sent line, or the key of an unsent one.
   const [chosen, setChosen] = useState<string | null>(null);
-  const toggle = (line: string) => setChosen(line === chosen ? null : line);
+  const toggle = (line: string) => setChosen((chosen) => (line === chosen ? null : line));
+  const chooseSent = useCallback(({ id }: CheckItem) => {
+    setChosen((chosen) => (String(id) === chosen ? null : String(id)));
+  }, []);
   const sent = items.data ?? [];
   const waiting = pendingCount(pending.list.items);
   const guests = guestCount(check, [...sent, ...pending.list.items]);
@@ -103,7 +106,7 @@ export function CheckPanel(props: CheckPanelProps) {
               items={sent}
               chosen={Number(chosen)}
               guests={can('orders.send') ? guests : undefined}
-              onChoose={({ id }) => toggle(String(id))}
+              onChoose={chooseSent}
               onAgain={can('orders.send') ? addAgain : undefined}
               onEdit={can('orders.edit') || can('orders.cancel') ? setLine : undefined}
             />

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { usePerson } from '../../lib/session.ts';
@@ -117,7 +117,8 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   });
   usePayNext(check.id, closing.reason === null && items.isSuccess ? closing.start : null);
   const mayLeave = useLeaving(pending, send, toCheck);
-  const add = (line: NewLine) => pending.update((list) => addLine(list, line));
+  const { update } = pending;
+  const add = useCallback((line: NewLine) => update((list) => addLine(list, line)), [update]);
   const waiting = pendingCount(pending.list.items);
   return (
     <Stack flex className={styles.screen} data-tab={tab}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { pendingStore, updatePending } from './pending-storage.ts';
 import type { PendingList } from './pending.ts';
@@ -16,13 +16,13 @@ export interface PendingStore {
 export function usePending(checkId: number, userId: number): PendingStore {
   const store = useMemo(() => pendingStore(userId, checkId), [userId, checkId]);
   const list = useStore(store);
-  return {
-    list,
-    update: (change) => {
+  const update = useCallback<PendingStore['update']>(
+    (change) => {
       const next = updatePending(userId, checkId, change);
       keepLater(userId, checkId);
       return next;
     },
-    keepNow: () => void keepOnBox(userId, checkId),
-  };
+    [userId, checkId],
+  );
+  return { list, update, keepNow: () => void keepOnBox(userId, checkId) };
 }

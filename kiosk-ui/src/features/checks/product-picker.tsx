@@ -7,7 +7,7 @@ import {
 import type { Category, Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
 import { toCentavos } from '@comanda/domain/money';
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
@@ -33,8 +33,10 @@ interface ProductPickerProps {
   onEditMenu: (() => void) | null;
 }
 
-/** The menu: search, categories, tiles; one tap adds a product. */
-export function ProductPicker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
+/** The menu: search, categories, tiles; one tap adds a product. What others do on the check paints none of it. */
+export const ProductPicker = memo(Picker);
+
+function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const { t } = useTranslation();
   const products = useListProducts();
   const categories = useListCategories();

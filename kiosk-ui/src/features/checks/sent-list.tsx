@@ -3,6 +3,7 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { componentText } from '@comanda/domain/combos';
 import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { formatPesos } from '../../lib/money.ts';
@@ -50,26 +51,52 @@ export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
   return (
     <ul>
       {sortSent(items).map((item) => (
-        <CheckLine
+        <SentLine
           key={item.id}
-          quantity={<Quantity item={item} />}
-          name={
-            item.made_quantity > item.quantity
-              ? `${item.made_quantity} × ${item.product_name}`
-              : item.product_name
-          }
-          cents={item.status === 4 ? 0 : toCentavos(item.total)}
-          details={<Details item={item} />}
-          pill={<State item={item} />}
-          chosen={item.id === chosen}
-          onChoose={onChoose && (() => onChoose(item))}
-          newest={item.id === newest}
-          cancelled={item.status === 4}
-        >
-          <SentTools item={item} {...acts} />
-        </CheckLine>
+          item={item}
+          isChosen={item.id === chosen}
+          isNewest={item.id === newest}
+          onChoose={onChoose}
+          {...acts}
+        />
       ))}
     </ul>
+  );
+}
+
+type SentLineProps = SentToolsProps &
+  Pick<SentListProps, 'onChoose'> & { isChosen: boolean; isNewest: boolean };
+
+/** On a long check a change paints its own line only. Tools, which depend on more, are shown on the chosen one. */
+const SentLine = memo(
+  OneLine,
+  (before, after) =>
+    before.item === after.item &&
+    before.isNewest === after.isNewest &&
+    !before.isChosen &&
+    !after.isChosen &&
+    before.onChoose === after.onChoose,
+);
+
+function OneLine({ item, isChosen, isNewest, onChoose, ...acts }: SentLineProps) {
+  return (
+    <CheckLine
+      quantity={<Quantity item={item} />}
+      name={
+        item.made_quantity > item.quantity
+          ? `${item.made_quantity} × ${item.product_name}`
+          : item.product_name
+      }
+      cents={item.status === 4 ? 0 : toCentavos(item.total)}
+      details={<Details item={item} />}
+      pill={<State item={item} />}
+      chosen={isChosen}
+      onChoose={onChoose && (() => onChoose(item))}
+      newest={isNewest}
+      cancelled={item.status === 4}
+    >
+      <SentTools item={item} {...acts} />
+    </CheckLine>
   );
 }
 
