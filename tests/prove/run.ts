@@ -45,7 +45,11 @@ const proofs: [name: string, promise: string, files: string[]][] = [
   [
     'evening',
     'Screens show each change, and ask for no list twice',
-    ['tests/prove/evening.prove.ts'],
+    [
+      'tests/prove/evening.prove.ts',
+      'tests/prove/slow-network.test.ts',
+      'tests/api/live-rows.test.ts',
+    ],
   ],
   ['crashes', 'Screens are true; it comes back', ['tests/prove/crashes.test.ts']],
   [
