@@ -10,7 +10,7 @@ export type Pulse = NonNullable<ReplyOf<typeof daemonCommand>['pulse']>;
 export type PulseResult = BodyOf<typeof daemonPulse>;
 
 /** ESC p m t1 t2: 50 ms on, 500 ms off, which is safe for every drawer's solenoid. */
-export function pulseBytes(pin: 0 | 1): Buffer {
+function pulseBytes(pin: 0 | 1): Buffer {
   return Buffer.from([0x1b, 0x70, pin, 0x19, 0xfa]);
 }
 

@@ -19,7 +19,7 @@ export interface ScanPlaces {
   connectMs: number;
 }
 
-export const SCAN_PLACES: ScanPlaces = {
+const SCAN_PLACES: ScanPlaces = {
   byId: '/dev/serial/by-id',
   usb: '/dev/usb',
   names: '/dev/comanda',

@@ -1,4 +1,4 @@
-import { applicableSpecials, evaluateSpecial, timeLines } from '@comanda/domain/specials/engine';
+import { evaluateSpecial, timeLines } from '@comanda/domain/specials/engine';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import type { SpecialLine, SpecialRule, SpecialType } from '@comanda/domain/specials/special';
 import fc from 'fast-check';
@@ -179,17 +179,6 @@ describe('combo', () => {
   });
 });
 
-test('highest priority first, then the oldest special; those without a discount are left out', () => {
-  const rules = [
-    special('percentage_discount', {}, { id: 1, discount_value: 500 }),
-    special('percentage_discount', {}, { id: 2, discount_value: 100, priority: 9 }),
-    special('fixed_discount', {}, { id: 3, discount_value: 100, priority: 9 }),
-    special('buy_x_get_y_free', {}, { id: 4, priority: 99 }),
-  ];
-  const found = applicableSpecials(rules, lines([1000, 1, 1]), zone);
-  expect(found.map(({ special: { id } }) => id)).toEqual([2, 3, 1]);
-});
-
 const anyLine = fc.record({
   price: fc.integer({ min: 0, max: 200_000 }),
   quantity: fc.integer({ min: 1, max: 40 }),
@@ -359,12 +348,16 @@ test('two hundred lines and fifty specials take less than 100 ms of CPU time', (
       { id, discount_value: 500, combo_price: 100 },
     ),
   );
-  applicableSpecials(rules, check, zone);
+  const evaluateAll = () => {
+    const timed = timeLines(check, zone);
+    return rules.flatMap((rule) => evaluateSpecial(rule, timed) ?? []);
+  };
+  evaluateAll();
   // CPU time, because other tests run at the same time; the least of three, because compilers and collections of the
   // process count as well.
   const times = [1, 2, 3].map(() => {
     const begun = process.cpuUsage();
-    expect(applicableSpecials(rules, check, zone)).toHaveLength(50);
+    expect(evaluateAll()).toHaveLength(50);
     return process.cpuUsage(begun).user;
   });
   expect(Math.min(...times)).toBeLessThan(100_000);

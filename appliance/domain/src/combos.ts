@@ -53,9 +53,7 @@ export function readSlots(stored: string | null): ComboSlot[] | null {
 }
 
 /** Whether a product can be chosen now: on the menu, not sold out and no combo itself. */
-export function isChoosable(
-  product: Omit<ComponentProduct, keyof OptionMenu> | undefined,
-): boolean {
+function isChoosable(product: Omit<ComponentProduct, keyof OptionMenu> | undefined): boolean {
   return product?.active === 1 && product.sold_out === 0 && !product.combo;
 }
 

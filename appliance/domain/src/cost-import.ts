@@ -16,7 +16,7 @@ import { columnOf, toTable } from './table-file.ts';
 export const costColumns = ['Name', 'Category', 'Frequency', 'Amount'] as const;
 /** Columns that a file may omit. */
 export const optionalCostColumns = ['Starts On', 'Ends On', 'Months'] as const;
-export const costHeaderText = `Invalid CSV format. Expected headers: ${costColumns.join(', ')}`;
+const costHeaderText = `Invalid CSV format. Expected headers: ${costColumns.join(', ')}`;
 const mostRows = 5000;
 
 export type ImportedCost = CostTerms & { name: string; category: string };

@@ -119,7 +119,7 @@ const lookedAt = 200;
  * The separator with which most lines have the same number of cells, and many of them: programs of different
  * countries use different ones, and a title above the header or an amount like 12,50 has no say.
  */
-export function separatorOf(text: string): ';' | '\t' | '|' | ',' {
+function separatorOf(text: string): ';' | '\t' | '|' | ',' {
   const lines = text
     .slice(0, 200_000)
     .replace(/"(?:[^"]|"")*"/g, '')

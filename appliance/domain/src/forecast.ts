@@ -2,7 +2,7 @@ import { addDays } from './business-day.ts';
 import type { Centavos } from './money.ts';
 
 /** Days that are forecast, and past weeks with which a weekday is estimated. */
-export const FORECAST_DAYS = 7;
+const FORECAST_DAYS = 7;
 export const FORECAST_WEEKS = 8;
 /** 52 weeks, so that the weekday is the same. */
 const YEAR = 364;

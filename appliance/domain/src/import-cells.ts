@@ -11,7 +11,7 @@ export interface CellNote {
 }
 
 /** Errors leave the row out. The other codes are warnings or reasons to skip it. */
-export const importErrors = [
+const importErrors = [
   'too_few_columns',
   'name_missing',
   'too_long',
@@ -25,7 +25,7 @@ export const importErrors = [
   'combo_unreadable',
   'combo_product',
 ] as const;
-export const importWarnings = [
+const importWarnings = [
   'category_unknown',
   'amount_unreadable',
   'amount_missing',
@@ -39,8 +39,8 @@ export const importWarnings = [
   'minutes_unusable',
 ] as const;
 /** Side effects of adding the row, which need no review. */
-export const importRemarks = ['category_created', 'group_created', 'room_created'] as const;
-export const importSkips = ['name_exists', 'name_repeated'] as const;
+const importRemarks = ['category_created', 'group_created', 'room_created'] as const;
+const importSkips = ['name_exists', 'name_repeated'] as const;
 export type ImportNoteCode = (
   | typeof importErrors
   | typeof importWarnings
@@ -49,7 +49,7 @@ export type ImportNoteCode = (
 )[number];
 
 /** The largest accepted amount, in centavos. */
-export const mostCentavos = 1_000_000_000;
+const mostCentavos = 1_000_000_000;
 
 export function isImportError(note: CellNote): boolean {
   return (importErrors as readonly string[]).includes(note.code);

@@ -14,7 +14,7 @@ import { mostImportRows } from './product-import.ts';
 import { columnOf, toTable } from './table-file.ts';
 
 export const inventoryColumns = ['Name', 'Purchase Date', 'Price', 'IVA'] as const;
-export const inventoryHeaderText = `Invalid CSV format. Expected headers: ${inventoryColumns.join(', ')}`;
+const inventoryHeaderText = `Invalid CSV format. Expected headers: ${inventoryColumns.join(', ')}`;
 
 export interface ImportedInvoice {
   name: string;

@@ -46,14 +46,14 @@ export const productTable = (lines: readonly (readonly string[])[]): TableFile =
   toTable(lines, (cell) => foldedColumns.has(foldHeader(cell)));
 const foldedColumns: ReadonlySet<string> = new Set(productColumns.map(foldHeader));
 
-export const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
+const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
 
 /** A file with more rows is refused. */
 export const mostImportRows = 20_000;
 const longest = { name: 80, description: 1000, code: 80, ingredients: 600, allergens: 200 };
 
 /** The most entries of a price list. */
-export const mostEntries = 500;
+const mostEntries = 500;
 
 export interface ImportedProduct extends TaxChoice {
   name: string;

@@ -94,7 +94,7 @@ export interface AskedDays {
 }
 
 /** The most days of which hours can be requested, because they are read from the rows of their checks. */
-export const mostDaysOfHours = 31;
+const mostDaysOfHours = 31;
 
 const WEEK = 7;
 /** 52 weeks, to compare the same weekdays. */

@@ -5,7 +5,7 @@ import type { Centavos } from './money.ts';
 import { allTax, taxedSums, taxOf, type TaxedSum, type Taxes } from './taxes.ts';
 
 /** What sales are grouped by. `all` has the key 0, `hour` 0–23, the others row ids (0: none). */
-export const salesKinds = [
+const salesKinds = [
   'all',
   'product',
   'category',

@@ -38,7 +38,7 @@ export interface ChargeTerms {
 const HALF = 5_000;
 const UNIT = 10_000;
 
-export const noCharge: ChargeTerms = {
+const noCharge: ChargeTerms = {
   charge_id: null,
   charge_rate: 0,
   charge_amount: 0,

@@ -1,4 +1,4 @@
-import { roundHalfUp, type Centavos } from './money.ts';
+import type { Centavos } from './money.ts';
 
 /** The amounts of a line: unit price with options and discount amount, in centavos. */
 export interface PricedLine {
@@ -49,11 +49,6 @@ export function checkTotals(lines: readonly PricedLine[]): CheckTotals {
     itemCount += line.quantity;
   }
   return { subtotal, discount, total: subtotal - discount, itemCount };
-}
-
-/** The IVA of a total that is all taxed at 16 %, rounded half up. `taxes.ts` has the rates of the venue. */
-export function ivaOf(total: Centavos, formula: IvaFormula): Centavos {
-  return roundHalfUp((total * 16) / (formula === 'flat16' ? 100 : 116));
 }
 
 /** Change for cash = received − (subtotal + tip − discounts); negative means insufficient cash. */

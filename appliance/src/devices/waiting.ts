@@ -28,7 +28,7 @@ export interface WaitingDevice {
 }
 
 /** The devices that wait for approval, the last seen last. After a restart each gets a new code. */
-export class WaitingDevices {
+class WaitingDevices {
   readonly #byHash = new Map<string, WaitingDevice>();
   #lastId = firstId;
 

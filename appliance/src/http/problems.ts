@@ -3,7 +3,7 @@ import { Problem, problemCatalogue, type ProblemCode } from '@comanda/domain/pro
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The body of a refused request. `error` is the text of the catalogue, or `extra.error` when it is given. */
-export function problemBody(problem: Problem): Record<string, unknown> {
+function problemBody(problem: Problem): Record<string, unknown> {
   return {
     error: problemCatalogue[problem.code].text,
     code: problem.code,
@@ -12,7 +12,7 @@ export function problemBody(problem: Problem): Record<string, unknown> {
   };
 }
 
-export function problemStatus(problem: Problem): number {
+function problemStatus(problem: Problem): number {
   return problemCatalogue[problem.code].status;
 }
 

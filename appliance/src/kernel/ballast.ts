@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Disk space reserved so that checks can still be closed when the disk is full. */
-export const ballastBytes = 64 * 1024 * 1024;
+const ballastBytes = 64 * 1024 * 1024;
 /** The reserve is only created while this much more is free: otherwise it would fill the disk itself. */
 const spareBytes = 64 * 1024 * 1024;
 
@@ -56,7 +56,7 @@ export function diskGuard(dataDir: string, bytes = ballastBytes, spare = spareBy
 }
 
 /** Free bytes that the service may still write on the file system of a folder. */
-export async function freeBytes(folder: string): Promise<number> {
+async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

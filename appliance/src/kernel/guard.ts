@@ -18,7 +18,7 @@ import { readVenue } from './venue.ts';
 export const sessionCookie = 'comanda_session';
 export const deviceCookie = 'comanda_device';
 /** A session ends after 5 h without activity. */
-export const inactivityMs = 5 * 60 * 60 * 1000;
+const inactivityMs = 5 * 60 * 60 * 1000;
 /** The last activity of a session is written at most once a minute. */
 const activityGrainMs = 60_000;
 

@@ -19,7 +19,7 @@ export function moveFolders(dataDir: string) {
 }
 
 /** The secrets that come with a venue, by the names of their files. */
-export const movedSecrets = ['pepper', 'backup-key'] as const;
+const movedSecrets = ['pepper', 'backup-key'] as const;
 
 /**
  * Completes a move to this box, and removes what is left of one that was not completed. Must run at each start before

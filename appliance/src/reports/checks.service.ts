@@ -129,8 +129,7 @@ function toSold(row: CheckView, sale: SoldSale, venue: Venue): Check {
 }
 
 /** A position in the list, as sent to the client. */
-export const placeText = (place: SoldPlace) =>
-  `${place.business_day}|${place.closed_at}|${place.id}`;
+const placeText = (place: SoldPlace) => `${place.business_day}|${place.closed_at}|${place.id}`;
 
 /** Parses a position, or returns null when there is none. Anything else is 400. */
 export function placeOf(text: string | undefined): SoldPlace | null {

@@ -37,7 +37,7 @@ export async function insightDays(context: AppContext, query: ReportQuery): Prom
 }
 
 /** Splits days into months. A month with a clock change is split into single days. */
-export function slicesOf(days: Days, clock: BusinessClock): Slice[] {
+function slicesOf(days: Days, clock: BusinessClock): Slice[] {
   const offsetOf = (day: string) => {
     const start = businessDayStart(day, clock);
     return wallTime(start, clock.timeZone) - start;

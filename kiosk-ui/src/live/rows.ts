@@ -42,14 +42,3 @@ export function applyRows<Data>(
   const isSame = next.length === old.length && next.every((row, index) => row === old[index]);
   return isSame ? data : (next as Data);
 }
-
-/** Takes the rows of a new snapshot, but keeps those that are equal, so that they are not painted again. */
-export function shareRows<Data>(old: Data | undefined, data: Data, rules: Rules): Data {
-  if (old === undefined) return data;
-  if (!Array.isArray(old) || !Array.isArray(data)) return replaceEqualDeep(old, data);
-  const { idOf } = rules as AnyRules;
-  const known = new Map(old.map((row: unknown) => [idOf(row), row]));
-  const rows = data.map((row: unknown) => replaceEqualDeep(known.get(idOf(row)), row));
-  const isSame = rows.length === old.length && rows.every((row, index) => row === old[index]);
-  return (isSame ? old : rows) as Data;
-}

@@ -26,7 +26,7 @@ const MOST_WORK = 150_000;
 type Counts = readonly number[];
 
 /** Calculates what one special saves on units of the shelves, which are sorted by price (or time of sending). */
-export class Claim {
+class Claim {
   readonly rule: SpecialRule;
   private readonly shelves: readonly Shelf[];
   private readonly cheapestFirst: readonly number[];

@@ -61,21 +61,6 @@ export function evaluateOn(
   return { ...result, lines: result.lines.filter((line) => line.discount > 0) };
 }
 
-/** Every special that gives a discount on these lines, highest priority first, then the oldest. */
-export function applicableSpecials<R extends SpecialRule>(
-  rules: readonly R[],
-  lines: readonly SpecialLine[],
-  timeZone: string,
-): { special: R; result: SpecialResult }[] {
-  const timed = timeLines(lines, timeZone);
-  return rules
-    .flatMap((special) => {
-      const result = evaluateSpecial(special, timed);
-      return result ? [{ special, result }] : [];
-    })
-    .sort((a, b) => b.special.priority - a.special.priority || a.special.id - b.special.id);
-}
-
 type Evaluation = (rule: SpecialRule, matching: readonly TimedLine[]) => SpecialResult | null;
 
 const byType: Record<SpecialRule['special_type'], Evaluation> = {

@@ -14,7 +14,7 @@ export interface Names {
 }
 
 /** '1 Dec 2026' for a day YYYY-MM-DD. */
-export function dateName(day: string, language: string): string {
+function dateName(day: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
     month: 'short',

@@ -69,7 +69,7 @@ export function excludableProducts(values: SpecialValues, { products }: Menu): P
 }
 
 /** Parses an integer; NaN for anything else. */
-export const wholeOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN);
+const wholeOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : NaN);
 
 /** The body of a save, after {@link checksOf} has found no errors. Fields that the type does not use are left out. */
 export function bodyOf(values: SpecialValues, menu: Menu) {
