@@ -7,6 +7,7 @@ import {
   readableOn,
   schemeOf,
 } from '../../kiosk-ui/src/theme/tokens.ts';
+import { projectFiles, projectText } from '../structure/tree.ts';
 
 const MIX = /^color-mix\(in srgb, (#[0-9A-F]{6}) (\d+)%, (#[0-9A-F]{6})\)$/;
 
@@ -76,4 +77,12 @@ describe.each([
     expect(colour(ground)).toMatch(/^#[0-9a-f]{6}$/i);
     expect(contrastRatio(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('only one style sheet draws the tick of a box and the dot of a radio', () => {
+  const drawn = projectFiles('kiosk-ui/src').filter(
+    (file) =>
+      file.endsWith('.css') && /(checkbox|radio)\b[^{},]*::(before|after)/i.test(projectText(file)),
+  );
+  expect(drawn).toEqual(['kiosk-ui/src/theme/base.css']);
 });
