@@ -8,6 +8,7 @@ import { openCrowd, type ScreenTask } from './crowd.ts';
 import { at, floorOfBox, floorOfReference, plainProducts, type Floor } from './floor.ts';
 import { measurePages } from './live-pages.ts';
 import type { Measure } from './measure.ts';
+import { measureMemory } from './memory.ts';
 
 const crowds = [1, 12, 24, 48];
 const turns = Number(process.env.COMANDA_BENCH_TURNS ?? 3);
@@ -45,6 +46,8 @@ interface Side {
   cookies: string[];
   /** Sends three items; returns the id of the first. */
   send(check: number): Promise<number>;
+  /** With the most screens. */
+  memory?(): Promise<Measure[]>;
 }
 
 /**
@@ -87,6 +90,7 @@ async function sideOfBox(box: Box, products: readonly Product[]): Promise<Side> 
     floor: await floorOfBox(client),
     checks: [],
     cookies,
+    memory: () => measureMemory(box, client, 'with 48 screens'),
     send: async (check) => {
       const path = `/api/orders/${check}/send-items`;
       const body = { items: products.map(({ id }) => ({ product_id: id, qty: 1 })) };
@@ -128,6 +132,7 @@ async function measureCrowd(side: Side, count: number): Promise<Measure[]> {
   const work: number[] = [];
   const arrivals: number[] = [];
   let [requests, aborted] = [0, 0];
+  let memory: Measure[] = [];
   try {
     await pause(2500);
     for (let turn = 0; turn < turns; turn += 1) {
@@ -147,6 +152,7 @@ async function measureCrowd(side: Side, count: number): Promise<Measure[]> {
         if (start !== undefined) arrivals.push(seenAt - start);
       }
     }
+    if (count === Math.max(...crowds)) memory = (await side.memory?.()) ?? [];
   } finally {
     await crowd.close();
   }
@@ -173,6 +179,7 @@ async function measureCrowd(side: Side, count: number): Promise<Measure[]> {
     rowOf('bytes for each send and screen', 'kB', bytes, bytesBudget),
     rowOf('server work for each send', 'ms', work, count === 12 ? workBudget : null),
     rowOf('sent items in the data of a board', 'ms', arrivals, arrivalBudget),
+    ...memory,
   ];
 }
 
