@@ -718,7 +718,7 @@ export const problems = {
   ],
   development_version: [
     'This is from a development version of Comanda, before the first release. Nothing was changed. Keep that version for it, or start over and import its exports.',
-    'Esto es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Conserva esa versión para usarlo o empieza de nuevo e importa sus exportaciones.',
+    'Esto es de una versión de desarrollo de Comanda, anterior a la primera publicada. No se cambió nada. Conserva esa versión para usarlo o empieza con un negocio vacío e importa sus exportaciones.',
   ],
   job_state: [
     'The print job has changed. Review its status and try again.',
