@@ -28,6 +28,12 @@ export function useHour(): (iso: string) => string {
   return (iso) => format.format(parseTime(iso));
 }
 
+/** A day, 2026-03-09, as a date in the locale. */
+export function dateText(day: string, language: string): string {
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day));
+}
+
 /** Formats a business day without its weekday, for a column of days. */
 export function useShortDay(): (day: string) => string {
   const { i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import type { RegisterTakings } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
-import { formatPesos } from '../lib/money.ts';
+import { columnsOf } from '../ui/columns.ts';
 import type { Column } from '../ui/table-rows.ts';
 
 /** The register of a row with its Z cut, or a text for payments without a register. */
@@ -11,22 +11,9 @@ export function takingsName(t: TFunction, row: RegisterTakings): string {
 
 /** Columns of a day's payments by register. */
 export function takingsColumns(t: TFunction, language: string): Column<RegisterTakings>[] {
-  const money = (
-    id: 'cash' | 'card' | 'other' | 'amount' | 'tips',
-    title: string,
-  ): Column<RegisterTakings> => ({
-    id,
-    title,
-    align: 'end',
-    value: (row) => row[id],
-    cell: (row) => formatPesos(row[id], language),
-  });
+  const { text, money } = columnsOf<RegisterTakings>(language);
   return [
-    {
-      id: 'register',
-      title: t('reports.close.register'),
-      value: (row) => takingsName(t, row),
-    },
+    text('register', t('reports.close.register'), (row) => takingsName(t, row)),
     money('cash', t('reports.tiles.cash')),
     money('card', t('reports.tiles.card')),
     money('other', t('reports.tiles.other')),

@@ -9,6 +9,7 @@ import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
+import { columnsOf } from '../../ui/columns.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -170,13 +171,7 @@ function useColumns(): Column<PriceChangeRow>[] {
     () => [
       { id: 'name', title: t('catalog.product.name'), value: (row) => row.name },
       { id: 'category', title: t('catalog.product.category'), value: (row) => row.category },
-      {
-        id: 'price',
-        title: t('catalog.prices.now'),
-        value: (row) => row.price,
-        cell: (row) => formatPesos(row.price, language),
-        align: 'end',
-      },
+      columnsOf<PriceChangeRow>(language).money('price', t('catalog.prices.now')),
       {
         id: 'new',
         title: t('catalog.prices.new'),

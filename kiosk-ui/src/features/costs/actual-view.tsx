@@ -16,6 +16,7 @@ import { shortPesos } from '../../lib/short-money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -25,7 +26,7 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { dayText, percentText, shortDay } from './cost-words.ts';
+import { percentText, shortDay } from './cost-words.ts';
 import styles from './costs.module.css';
 
 const mostDays = 92;
@@ -177,7 +178,7 @@ function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
         id: 'day',
         title: t('costs.day'),
         value: (row) => row.day,
-        cell: (row) => dayText(row.day, language),
+        cell: (row) => dateText(row.day, language),
       },
       { id: 'checks', title: t('costs.checks'), value: (row) => row.checks, align: 'end' },
       money('sales', t('costs.sales')),
@@ -192,7 +193,7 @@ function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
       rows={days}
       source={{ isPending: false, error: null, refetch: () => undefined }}
       rowKey={(row) => row.day}
-      rowName={(row) => dayText(row.day, language)}
+      rowName={(row) => dateText(row.day, language)}
       columns={columns}
       pageSize={31}
       filters={action}

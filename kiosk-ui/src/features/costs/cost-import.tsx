@@ -2,9 +2,9 @@ import { importCosts, previewCostImport, type CostImportRow } from '@comanda/con
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
+import { columnsOf } from '../../ui/columns.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { categoryText } from './cost-words.ts';
 
@@ -25,13 +25,7 @@ export function CostImport({ onClose }: { onClose: () => void }) {
         title: t('costs.frequency'),
         value: (row) => (row.frequency ? t(`costs.frequencies.${row.frequency}`) : '–'),
       },
-      {
-        id: 'amount',
-        title: t('costs.amount'),
-        value: (row) => row.amount,
-        cell: (row) => (row.amount === null ? '–' : formatPesos(row.amount, language)),
-        align: 'end',
-      },
+      columnsOf<CostImportRow>(language).money('amount', t('costs.amount')),
     ],
     [t, language],
   );

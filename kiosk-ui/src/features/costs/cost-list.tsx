@@ -7,8 +7,10 @@ import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { dateText } from '../../lib/when.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
+import { columnsOf } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -16,7 +18,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { CostForm } from './cost-form.tsx';
 import { CostImport } from './cost-import.tsx';
-import { categoryText, dayText } from './cost-words.ts';
+import { categoryText } from './cost-words.ts';
 import styles from './costs.module.css';
 
 type Open = { kind: 'form'; cost: Cost | null } | { kind: 'import' } | null;
@@ -31,21 +33,11 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
   const close = () => setOpen(null);
   const { deleteRecord } = useDeleteRecord('cost', deleteCost);
   const columns = useMemo<Column<Cost>[]>(() => {
-    const day = (at: string | null) => (at === null ? '…' : dayText(at, language));
-    const money = (id: 'amount' | 'daily', title: string): Column<Cost> => ({
-      id,
-      title,
-      value: (cost) => cost[id],
-      cell: (cost) => formatPesos(cost[id], language),
-      align: 'end',
-    });
+    const day = (at: string | null) => (at === null ? '…' : dateText(at, language));
+    const { text, money } = columnsOf<Cost>(language);
     return [
-      { id: 'name', title: t('costs.name'), value: (cost) => cost.name },
-      {
-        id: 'category',
-        title: t('costs.category'),
-        value: (cost) => categoryText(t, cost.category),
-      },
+      text('name', t('costs.name')),
+      text('category', t('costs.category'), (cost) => categoryText(t, cost.category)),
       {
         ...money('amount', t('costs.amount')),
         cell: (cost) => (

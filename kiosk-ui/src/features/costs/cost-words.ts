@@ -9,12 +9,6 @@ export function categoryText(t: TFunction, category: string): string {
   return known ? t(`costs.categories.${known}`) : category;
 }
 
-/** 2026-03-09 as a date in the locale. */
-export function dayText(day: string, language: string): string {
-  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day));
-}
-
 /** A date for a chart's axis, without the year. */
 export function shortDay(day: string, language: string): string {
   const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;

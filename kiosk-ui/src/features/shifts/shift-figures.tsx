@@ -5,6 +5,7 @@ import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { Plot } from '../../ui/chart.tsx';
+import { columnsOf } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
@@ -125,19 +126,7 @@ function useFigureColumns(): Column<Figures>[] {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   return useMemo(() => {
-    const count = (id: 'checks' | 'guests', title: string): Column<Figures> => ({
-      id,
-      title,
-      value: (row) => row[id],
-      align: 'end',
-    });
-    const money = (id: keyof Figures, title: string): Column<Figures> => ({
-      id,
-      title,
-      value: (row) => row[id],
-      cell: (row) => formatPesos(row[id], language),
-      align: 'end',
-    });
+    const { count, money } = columnsOf<Figures>(language);
     return [
       count('checks', t('shifts.checks')),
       { ...count('guests', t('shifts.guests')), wideOnly: true },

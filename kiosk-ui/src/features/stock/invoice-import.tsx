@@ -6,35 +6,19 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { dayText } from './months.ts';
+import { columnsOf } from '../../ui/columns.ts';
 
 /** Imports invoices from a CSV file, with a preview of each row. */
 export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const run = useCommand(importInventory);
-  const columns = useMemo<Column<InventoryImportRow>[]>(() => {
-    const money = (id: 'price' | 'iva', title: string): Column<InventoryImportRow> => ({
-      id,
-      title,
-      value: (row) => row[id],
-      cell: (row) => {
-        const amount = row[id];
-        return amount === null ? '–' : formatPesos(amount, language);
-      },
-      align: 'end',
-    });
+  const columns = useMemo(() => {
+    const { day, money } = columnsOf<InventoryImportRow>(language);
     return [
-      {
-        id: 'date',
-        title: t('stock.date'),
-        value: (row) => row.purchase_date,
-        cell: (row) => (row.purchase_date ? dayText(row.purchase_date, language) : '–'),
-      },
+      day('date', t('stock.date'), (row) => row.purchase_date),
       money('price', t('stock.price')),
       money('iva', t('stock.iva')),
     ];

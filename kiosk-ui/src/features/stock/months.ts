@@ -5,9 +5,3 @@ export function monthText(month: string, language: string): string {
   const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${month}-15`));
 }
-
-/** 2026-03-09 as a date in the locale. */
-export function dayText(day: string, language: string): string {
-  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day));
-}

@@ -11,20 +11,19 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';
-import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
+import { columnsOf } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
-import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceImport } from './invoice-import.tsx';
 import { MonthTotals } from './month-totals.tsx';
-import { monthText, dayText } from './months.ts';
+import { monthText } from './months.ts';
 
 type Open = { kind: 'form'; item: InventoryItem | null } | { kind: 'import' } | null;
 
@@ -49,31 +48,14 @@ export function StockSection() {
     queryFn: ({ signal }) => call(inventoryMonths, { signal }),
   });
   const { deleteRecord } = useDeleteRecord('invoice', deleteInventoryItem);
-  const columns = useMemo<Column<InventoryItem>[]>(() => {
-    const money = (id: 'price' | 'iva', title: string): Column<InventoryItem> => ({
-      id,
-      title,
-      value: (item) => item[id],
-      cell: (item) => formatPesos(item[id], language),
-      align: 'end',
-    });
+  const columns = useMemo(() => {
+    const { text, day, money } = columnsOf<InventoryItem>(language);
     return [
-      { id: 'name', title: t('stock.name'), value: (item) => item.name },
-      {
-        id: 'date',
-        title: t('stock.date'),
-        value: (item) => item.purchase_date,
-        cell: (item) => dayText(item.purchase_date, language),
-      },
+      text('name', t('stock.name')),
+      day('date', t('stock.date'), (item) => item.purchase_date),
       money('price', t('stock.price')),
       money('iva', t('stock.iva')),
-      {
-        id: 'total',
-        title: t('stock.total'),
-        value: (item) => item.price + item.iva,
-        cell: (item) => formatPesos(item.price + item.iva, language),
-        align: 'end',
-      },
+      money('total', t('stock.total'), (item) => item.price + item.iva),
     ];
   }, [t, language]);
   const saveFile = () =>
