@@ -196,7 +196,9 @@ describe.for(kinds)('$name with a flashed disk', (kind) => {
       const node = 'NODE_EXTRA_CA_CERTS=/etc/comanda/tls/ca.crt /opt/comanda/current/node/bin/node';
       const line = `${node} --input-type=module-typescript - ${owner.email} '${owner.password}' sell`;
       expect(pc.sh(line, script).text).toContain('"closed":1');
-      const made = basename(pc.sh('comanda backup').text.trim());
+      const [path = '', ...copies] = pc.sh('comanda backup').text.trim().split('\n');
+      expect(copies.at(-1)).toBe('Copied to /media/comanda');
+      const made = basename(path);
       await until(() => pc.sh(`ls /media/comanda/${made}`).code === 0, 120_000);
       await pc.cut();
       execFileSync('mcopy', ['-n', '-o', '-i', stick, `::${made}`, folder]);
