@@ -3,6 +3,7 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isChannelOpen } from '../../kiosk-ui/src/lib/collections.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { answersOf, tonight } from '../../kiosk-ui/src/live/reads.ts';
 import { applyEvents, refreshAll } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
@@ -179,9 +180,13 @@ test('after a lost connection everything is asked again at once', async () => {
 
 describe('figures of the back office', () => {
   test.each([
-    ['Tonight', queryKeys.tonight, change],
-    ['the registers', queryKeys.registers, { event: 'order.closed', id: 7, table_id: 1 }],
-    ['a report', [...queryKeys.reports, 'sales'], { event: 'order.closed', id: 7, table_id: 1 }],
+    ['Tonight', tonight, change],
+    ['the registers', answersOf('/api/registers'), { event: 'order.closed', id: 7, table_id: 1 }],
+    [
+      'a report',
+      answersOf('/api/reports/sales', { query: { period: 'day' } }),
+      { event: 'order.closed', id: 7, table_id: 1 },
+    ],
   ] satisfies [string, QueryKey, LiveEvent][])(
     'as %s are fetched every two seconds while events rain, and show the last one',
     async (_, queryKey, event) => {
@@ -203,17 +208,17 @@ describe('figures of the back office', () => {
   );
 
   test('are fetched at once after a quiet time', async () => {
-    show(queryKeys.tonight);
+    show(tonight);
     await pass(5000);
     happen();
     await pass(ANSWER_MS);
-    expect(shown(queryKeys.tonight)).toBe(1);
+    expect(shown(tonight)).toBe(1);
   });
 
   test('are fetched at once for the person who changed something', async () => {
     const queue = createEventQueue(client);
     queue.open(100, () => undefined);
-    show(queryKeys.tonight);
+    show(tonight);
     await pass(ANSWER_MS);
     for (const seq of [101, 102, 103]) {
       changes += 1;
@@ -221,7 +226,7 @@ describe('figures of the back office', () => {
       hearIn(queue, seq);
       await caughtUp;
       await pass(ANSWER_MS);
-      expect(shown(queryKeys.tonight)).toBe(seq - 100);
+      expect(shown(tonight)).toBe(seq - 100);
     }
     // Their events may come long before the response.
     hearIn(queue, 104);
@@ -229,7 +234,7 @@ describe('figures of the back office', () => {
     await pass(100);
     await queue.caughtUp(104);
     await pass(ANSWER_MS);
-    expect(shown(queryKeys.tonight)).toBe(4);
+    expect(shown(tonight)).toBe(4);
   });
 
   test('are not fetched while the page is hidden, and when it is seen again once', async () => {
@@ -239,7 +244,7 @@ describe('figures of the back office', () => {
       page.visibilityState = state;
       page.dispatchEvent(new Event('visibilitychange'));
     };
-    show(queryKeys.tonight);
+    show(tonight);
     show(boardItems);
     await pass(ANSWER_MS);
     happen();
@@ -258,7 +263,7 @@ describe('figures of the back office', () => {
     expect(asked).toBe(31);
     look('visible');
     await pass(ANSWER_MS);
-    expect([shown(queryKeys.tonight), asked, aborted]).toEqual([31, 32, 0]);
+    expect([shown(tonight), asked, aborted]).toEqual([31, 32, 0]);
     await pass(10_000);
     expect(asked).toBe(32);
   });

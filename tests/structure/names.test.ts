@@ -4,7 +4,7 @@ import { repositoryMethods } from './repository-methods.ts';
 import { projectFiles, projectText } from './tree.ts';
 
 /** A hook that returns one of these wraps one endpoint. */
-const wrappers = ['useQuery', 'useInfiniteQuery', 'useMutation', 'useCommand'];
+const wrappers = ['useQuery', 'useRead', 'useInfiniteQuery', 'useMutation', 'useCommand'];
 
 /** Hooks that name one endpoint but do more than call it. */
 const exceptions: Record<string, string> = {

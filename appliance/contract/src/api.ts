@@ -123,6 +123,17 @@ export const api = Object.fromEntries(
   ),
 ) as Record<string, EndpointShape>;
 
+type PathsOf<Exports> = Exports extends unknown
+  ? {
+      [Name in keyof Exports]: Exports[Name] extends { path: infer Path extends string }
+        ? Path
+        : never;
+    }[keyof Exports]
+  : never;
+
+/** The path of any endpoint. */
+export type EndpointPath = PathsOf<(typeof nouns)[keyof typeof nouns]>;
+
 /** Every schema that a module of the contract exports, by its name. */
 export const schemas = Object.fromEntries(
   Object.values(nouns).flatMap((exports) =>

@@ -1,9 +1,10 @@
+import { listActiveRegisters } from '@comanda/contract/cash';
 import { IconCash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../i18n/texts.ts';
-import { useListActiveRegisters } from '../lib/active-registers.ts';
 import type { Permissions } from '../lib/permissions.ts';
+import { useRead } from '../lib/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { later, overlayPlace } from '../ui/later.tsx';
 import { notify } from '../ui/toast.tsx';
@@ -24,7 +25,7 @@ export function CashButton({ permissions }: { permissions: Permissions }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const approves = permissions.can('cash.approvePayout');
-  const registers = useListActiveRegisters(approves).data;
+  const registers = useRead(listActiveRegisters, {}, { enabled: approves }).data;
   const waiting = registers?.reduce((sum, register) => sum + register.pending_payouts, 0) ?? null;
   const before = useRef<number | null>(null);
   useEffect(() => {

@@ -7,12 +7,13 @@ import type { Language } from '@comanda/domain/texts';
 import { call } from '../lib/call.ts';
 import { session, updatePerson } from '../lib/session.ts';
 import { uuid } from '../lib/uuid.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import { readKey } from '../lib/use-read.ts';
 
 /** Updates the displayed user from the server: a changed role, name or language applies at once. */
 export function useOwnAccount(person: Person): void {
   const me = useQuery({
-    queryKey: [...queryKeys.me, person.id],
+    // Never the account of another person.
+    queryKey: [...readKey(currentSession), person.id],
     queryFn: ({ signal }) => call(currentSession, { signal }),
     staleTime: 60_000,
   });

@@ -1,13 +1,11 @@
 import { printerStates, type PrinterInUse } from '@comanda/contract/printers';
 import { IconPrinterOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
 import { useCollection } from '../lib/collections.ts';
 import { printersInUse } from '../lib/floor-collections.ts';
 import type { Permissions } from '../lib/permissions.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import { useRead } from '../lib/use-read.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';
@@ -63,11 +61,7 @@ export function PrinterStrip({
   const { can } = permissions;
   const printers = useCollection(printersInUse);
   // Polling covers a missed event.
-  const service = useQuery({
-    queryKey: [...queryKeys.printService, 'states'],
-    queryFn: ({ signal }) => call(printerStates, { signal }),
-    refetchInterval: 30_000,
-  });
+  const service = useRead(printerStates, {}, { refetchInterval: 30_000 });
   const own = (printers.data ?? []).filter((one) => concerns(one, permissions));
   const known = own.flatMap((printer) => {
     const trouble = troubleOf(t, printer, can('printer.queue'));

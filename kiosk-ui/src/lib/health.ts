@@ -1,13 +1,13 @@
 import { health } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
+import { readKey } from './use-read.ts';
 import { call } from './call.ts';
 import { noteBusinessDay, noteServerTime } from './time.ts';
 
 /** Public data that the screens need before log-in: venue, time zone, demo, lock minutes. */
 export function useHealth() {
   return useQuery({
-    queryKey: queryKeys.health,
+    queryKey: readKey(health),
     queryFn: async ({ signal }) => {
       const sentAt = Date.now();
       const answer = await call(health, { signal });

@@ -1,7 +1,5 @@
 import { ownDevice } from '@comanda/contract/devices';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
-import { call } from './call.ts';
+import { useRead } from './use-read.ts';
 
 /** A waiting browser notices its enrolment, and a revoked one its end, within this many milliseconds. */
 const waitingMs = 3000;
@@ -9,10 +7,12 @@ const enrolledMs = 60_000;
 
 /** The state of this browser: enrolled, waiting with a code, or revoked. */
 export function useOwnDevice() {
-  return useQuery({
-    queryKey: queryKeys.ownDevice,
-    queryFn: ({ signal }) => call(ownDevice, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'enrolled' && !state.data.setup_needed ? enrolledMs : waitingMs,
-  });
+  return useRead(
+    ownDevice,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.state === 'enrolled' && !state.data.setup_needed ? enrolledMs : waitingMs,
+    },
+  );
 }

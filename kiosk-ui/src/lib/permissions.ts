@@ -6,10 +6,8 @@ import {
   type RolePermissions,
   type Screen,
 } from '@comanda/domain/permissions';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from './query-keys.ts';
-import { call } from './call.ts';
 import { usePerson } from './session.ts';
+import { useRead } from './use-read.ts';
 
 export interface Permissions {
   /** Default deny: false while the permissions load or when loading failed. */
@@ -28,12 +26,14 @@ export interface Permissions {
 /** The permissions of the logged-in user's role. */
 export function usePermissions(): Permissions {
   const role = usePerson()?.user_role;
-  const query = useQuery({
-    queryKey: [...queryKeys.permissions, role],
-    queryFn: ({ signal }) => call(rolePermissions, { params: { role: String(role) }, signal }),
-    enabled: role !== undefined,
-    staleTime: 60_000,
-  });
+  const query = useRead(
+    rolePermissions,
+    { params: { role: String(role) } },
+    {
+      enabled: role !== undefined,
+      staleTime: 60_000,
+    },
+  );
   const permissions = query.data as RolePermissions | undefined;
   const ui = permissions?.ui;
   return {

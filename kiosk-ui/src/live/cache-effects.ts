@@ -1,59 +1,69 @@
+import type { EndpointPath } from '@comanda/contract/api';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isChannelOpen, isKept } from '../lib/collections.ts';
 import { queryKeys } from '../lib/query-keys.ts';
+import * as reads from './reads.ts';
 import { makeStale, startAgain } from './refetch.ts';
 import { noteRemoved } from './removed-checks.ts';
+
+const { answersOf } = reads;
 
 type Effects = {
   [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
 };
 
-const checkLists = [queryKeys.checks, queryKeys.closedChecks, queryKeys.tables, queryKeys.tonight];
+const permissions = answersOf('/api/user-roles/:role/permissions');
+const checkLists = [queryKeys.checks, reads.closedChecks, queryKeys.tables, reads.tonight];
+
+/** A check, and what only is asked about one: its payments are apart, because not every event changes them. */
+const checkOf = (id: number) => [
+  [...queryKeys.check, id],
+  answersOf('/api/orders/:id/invoice', { params: { id } }),
+];
+const paymentsOf = (id: number) => answersOf('/api/orders/:id/payments', { params: { id } });
+const offersOf = (id: number) => [
+  answersOf('/api/specials/check-applicable', { body: { order_id: id } }),
+  answersOf('/api/orders/:id/applied-specials', { params: { id } }),
+];
+/** What a check that is closed or reopened changes. */
+const settled = ({ id }: { id: number }) => [
+  ...checkLists,
+  ...checkOf(id),
+  paymentsOf(id),
+  [...queryKeys.checkItems, id],
+  ...reads.drawers,
+  ...reads.shifts,
+  ...reads.reports,
+];
 
 /**
- * Which queries each event makes stale, unless the live channel keeps their rows up to date. Exhaustive: an event of the
- * contract without an entry does not compile.
+ * Which queries each event makes stale, unless the live channel keeps their rows up to date: collections by their key,
+ * all others by the path of their endpoint. Exhaustive: an event of the contract without an entry does not compile.
  */
 const effects: Effects = {
   'order.changed': ({ id }) => [
     ...checkLists,
-    [...queryKeys.check, id],
-    [...queryKeys.payments, id],
+    ...checkOf(id),
+    paymentsOf(id),
     // The boards also show the name and table of a check.
     queryKeys.boardItems,
   ],
-  'order.closed': ({ id }) => [
-    ...checkLists,
-    [...queryKeys.check, id],
-    [...queryKeys.payments, id],
-    [...queryKeys.checkItems, id],
-    queryKeys.registers,
-    queryKeys.shifts,
-    queryKeys.reports,
-  ],
-  'order.reopened': ({ id }) => [
-    ...checkLists,
-    [...queryKeys.check, id],
-    [...queryKeys.payments, id],
-    [...queryKeys.checkItems, id],
-    queryKeys.registers,
-    queryKeys.shifts,
-    queryKeys.reports,
-  ],
+  'order.closed': settled,
+  'order.reopened': settled,
   // Everything of the check itself is gone, see `staleKeys`.
   'order.removed': () => [...checkLists, queryKeys.boardItems],
   // In order of fetching: the visible items first, then the lists around them.
   'items.changed': ({ order_id }) => [
     [...queryKeys.checkItems, order_id],
     queryKeys.boardItems,
-    [...queryKeys.check, order_id],
+    ...checkOf(order_id),
     queryKeys.checks,
     queryKeys.tables,
-    queryKeys.pastItems,
-    queryKeys.tonight,
-    [...queryKeys.offers, order_id],
+    reads.pastItems,
+    reads.tonight,
+    ...offersOf(order_id),
   ],
   'items.seen': ({ order_id }) => [[...queryKeys.checkItems, order_id]],
   // Of anything that is a collection.
@@ -70,65 +80,63 @@ const effects: Effects = {
     queryKeys.products,
   ],
   'unsent.changed': ({ id }) => [queryKeys.unsent, [...queryKeys.unsentOf, id]],
-  'table.changed': () => [queryKeys.tables, queryKeys.rooms, queryKeys.checks],
+  'table.changed': () => [queryKeys.tables, answersOf('/api/rooms'), queryKeys.checks],
   'catalog.changed': () => [
-    queryKeys.priceLists,
-    queryKeys.groupMenu,
+    ...reads.priceLists,
+    answersOf('/api/group/menu'),
     queryKeys.products,
+    answersOf('/api/products/prices/preview'),
     queryKeys.quotes,
-    queryKeys.categories,
-    queryKeys.optionGroups,
-    queryKeys.options,
-    queryKeys.tonight,
+    answersOf('/api/categories'),
+    answersOf('/api/option_groups'),
+    reads.tonight,
   ],
-  'special.changed': () => [queryKeys.specials, queryKeys.offers, queryKeys.quotes],
-  'special.dropped': ({ order_id }) => [
-    [...queryKeys.check, order_id],
-    [...queryKeys.offers, order_id],
-  ],
-  'stock.changed': () => [queryKeys.inventory],
-  'keg.changed': () => [queryKeys.kegs],
-  'cost.changed': () => [queryKeys.costs],
+  'special.changed': () => [answersOf('/api/specials'), ...reads.offers, queryKeys.quotes],
+  'special.dropped': ({ order_id }) => [...checkOf(order_id), ...offersOf(order_id)],
+  'stock.changed': () => reads.inventory,
+  'keg.changed': () => reads.kegs,
+  'cost.changed': () => reads.costs,
   // The daily close includes the drawers.
-  'register.changed': () => [queryKeys.registers, queryKeys.reports, queryKeys.tonight],
-  'session.changed': () => [queryKeys.activeSessions, queryKeys.sessions],
-  'device.changed': () => [queryKeys.devices, queryKeys.ownDevice],
+  'register.changed': () => [...reads.drawers, ...reads.reports, reads.tonight],
+  'session.changed': () => [answersOf('/api/active-sessions'), answersOf('/api/admin/sessions')],
+  'device.changed': () => [answersOf('/api/devices'), answersOf('/api/devices/me')],
   'user.changed': () => [
-    queryKeys.servers,
-    queryKeys.me,
-    queryKeys.users,
-    queryKeys.roles,
-    queryKeys.activeSessions,
+    answersOf('/api/servers'),
+    answersOf('/api/session'),
+    answersOf('/api/admin/users'),
+    ...reads.roles,
+    answersOf('/api/active-sessions'),
   ],
-  'permissions.changed': () => [queryKeys.permissions, queryKeys.roles],
+  'permissions.changed': () => [permissions, ...reads.roles],
   'payout.changed': ({ register_session_id }) => [
-    [...queryKeys.payouts, register_session_id],
-    queryKeys.registers,
-    queryKeys.tonight,
+    answersOf('/api/payouts/session/:session_id', { params: { session_id: register_session_id } }),
+    ...reads.drawers,
+    reads.tonight,
   ],
-  'theme.changed': () => [queryKeys.themes],
+  'theme.changed': () => reads.themes,
   'settings.changed': () => [
-    queryKeys.health,
-    queryKeys.settings,
-    queryKeys.paymentTypes,
-    queryKeys.taxes,
-    queryKeys.serviceCharges,
-    queryKeys.compReasons,
-    queryKeys.cancelReasons,
-    queryKeys.heardAboutSources,
+    answersOf('/api/health'),
+    answersOf('/api/settings'),
+    ...reads.paymentTypes,
+    answersOf('/api/taxes'),
+    answersOf('/api/service-charges'),
+    answersOf('/api/comp-reasons'),
+    answersOf('/api/cancel-reasons'),
+    ...reads.sources,
     // Totals depend on the venue's IVA setting, permissions on the named users of the printer test.
     queryKeys.checks,
     queryKeys.check,
     queryKeys.quotes,
-    queryKeys.permissions,
+    permissions,
   ],
   // Waiting jobs show why their printer cannot print.
   'printer.changed': () => [queryKeys.printers, queryKeys.printJobs],
   'printer.edited': () => [queryKeys.printers],
-  'print_service.changed': () => [queryKeys.printService],
-  'print_command.queued': () => [queryKeys.printerScan, queryKeys.drawer],
-  'drawer.changed': ({ id }) => [[...queryKeys.drawer, id]],
-  'printer_scan.changed': ({ id }) => [[...queryKeys.printerScan, id]],
+  'print_service.changed': () => [answersOf('/api/printer-states')],
+  // Who asked for these polls their state.
+  'print_command.queued': () => [],
+  'drawer.changed': () => [],
+  'printer_scan.changed': () => [],
   'print_job.queued': ({ order_id }) => printed(order_id),
   'print_job.changed': ({ order_id }) => printed(order_id),
 };
@@ -137,57 +145,63 @@ function printed(checkId: number | null): QueryKey[] {
   return [
     queryKeys.printers,
     queryKeys.printJobs,
-    queryKeys.tonight,
+    answersOf('/api/print-jobs/:id'),
+    reads.tonight,
     ...(checkId === null
       ? []
       : [
-          [...queryKeys.check, checkId],
+          ...checkOf(checkId),
           // Its lines show whether their kitchen ticket was printed.
           [...queryKeys.checkItems, checkId],
         ]),
   ];
 }
 
-/** Writes without an event, by path. All others are announced to every screen, including the sender's. */
-export const silentWrites: Record<string, QueryKey> = {
-  '/api/backups': queryKeys.backups,
-  '/api/backups/copy-folder': queryKeys.backups,
-  '/api/bin/restore': queryKeys.bin,
-  '/api/box/clock': queryKeys.box,
-  '/api/box/update/check': queryKeys.box,
-  '/api/box/update/feed': queryKeys.box,
-  '/api/box/update/install': queryKeys.box,
-  '/api/box/update/look': queryKeys.box,
-  '/api/box/update/plan': queryKeys.box,
-  '/api/box/update/rollback': queryKeys.box,
-  '/api/group/menu/publish': queryKeys.groupMenu,
-  '/api/imports': queryKeys.imports,
-  '/api/imports/:id/undo': queryKeys.imports,
-  '/api/journal/thresholds': queryKeys.exceptions,
-  '/api/mail/settings': queryKeys.mail,
-  '/api/mail/test': queryKeys.mail,
-  '/api/mails/:id/send': queryKeys.mail,
+const webhooks: EndpointPath[] = ['/api/webhooks', '/api/webhooks/:id/deliveries'];
+
+/** Writes without an event, and the endpoints whose answers they change. All others are announced to every screen, including the sender's. */
+export const silentWrites: { [Path in EndpointPath]?: readonly EndpointPath[] } = {
+  '/api/backups': ['/api/backups'],
+  '/api/backups/copy-folder': ['/api/backups'],
+  '/api/bin/restore': ['/api/bin'],
+  '/api/box/clock': ['/api/box', '/api/box/clock'],
+  '/api/box/update/check': ['/api/box/update'],
+  '/api/box/update/feed': ['/api/box/update'],
+  '/api/box/update/install': ['/api/box/update'],
+  '/api/box/update/look': ['/api/box/update'],
+  '/api/box/update/plan': ['/api/box/update'],
+  '/api/box/update/rollback': ['/api/box/update'],
+  '/api/group/menu/publish': ['/api/group/menu'],
+  '/api/imports': ['/api/imports/last'],
+  '/api/imports/:id/undo': ['/api/imports/last'],
+  '/api/journal/thresholds': ['/api/journal/exceptions'],
+  '/api/mail/settings': ['/api/mail/settings', '/api/mails'],
+  '/api/mail/test': ['/api/mails'],
+  '/api/mails/:id/send': ['/api/mails'],
   // Its event says that the check changed; the lists of closed checks name the invoice.
-  '/api/orders/:id/invoice': [...queryKeys.reports, 'checks'],
-  '/api/orders/:id/receipts': queryKeys.mail,
-  '/api/tokens': queryKeys.tokens,
-  '/api/tokens/:id': queryKeys.tokens,
-  '/api/webhook-deliveries/:id/replay': queryKeys.webhooks,
-  '/api/webhooks': queryKeys.webhooks,
-  '/api/webhooks/:id': queryKeys.webhooks,
-  '/api/webhooks/:id/test': queryKeys.webhooks,
+  '/api/orders/:id/invoice': ['/api/reports/checks'],
+  '/api/orders/:id/receipts': ['/api/mails'],
+  '/api/tokens': ['/api/tokens'],
+  '/api/tokens/:id': ['/api/tokens'],
+  '/api/webhook-deliveries/:id/replay': webhooks,
+  '/api/webhooks': webhooks,
+  '/api/webhooks/:id': webhooks,
+  '/api/webhooks/:id/test': webhooks,
 };
 
-/** Queries of one check, with its id after the key. */
-const ofOneCheck = new Set<unknown>(
-  [
-    queryKeys.check,
-    queryKeys.checkItems,
-    queryKeys.payments,
-    queryKeys.offers,
-    queryKeys.unsentOf,
-  ].map(([root]) => root),
-);
+/** Queries of one check, with its id after the key or in the input. */
+const ofOneCheck = new Set<unknown>([
+  ...[queryKeys.check, queryKeys.checkItems, queryKeys.unsentOf].map(([root]) => root),
+  ...[...checkOf(0), paymentsOf(0), ...offersOf(0)].map(([root]) => root),
+]);
+
+/** The check that a query is about; undefined when it is about all or none. */
+function checkIn([root, id]: QueryKey): number | undefined {
+  if (!ofOneCheck.has(root)) return undefined;
+  if (typeof id === 'number') return id;
+  const { params, body } = (id ?? {}) as { params?: { id?: number }; body?: { order_id?: number } };
+  return params?.id ?? body?.order_id;
+}
 
 /**
  * The keys of the queries that these events changed, each once: a key that starts with another key of the list is
@@ -200,9 +214,9 @@ export function staleKeys(events: readonly LiveEvent[]): QueryKey[] {
     // The table above is indexed by the event's name, so the types always match.
     const effect = effects[event.event] as ((event: LiveEvent) => QueryKey[]) | undefined;
     for (const queryKey of effect?.(event) ?? []) {
-      const [root, id] = queryKey;
-      const isRemoved = ofOneCheck.has(root) && typeof id === 'number' && removed.has(id);
-      if (!isRemoved) old.set(JSON.stringify(queryKey), queryKey);
+      const checkId = checkIn(queryKey);
+      if (checkId === undefined || !removed.has(checkId))
+        old.set(JSON.stringify(queryKey), queryKey);
     }
   }
   return [...old.values()].filter(
@@ -227,10 +241,11 @@ export function applyEvents(
   for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked, heardAt);
 }
 
-/** Marks the query that a write without an event changed as stale. */
+/** Marks the queries that a write without an event changed as stale. */
 export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
-  const queryKey = silentWrites[path];
-  if (queryKey) makeStale(client, queryKey);
+  for (const changed of silentWrites[path as EndpointPath] ?? []) {
+    makeStale(client, answersOf(changed));
+  }
 }
 
 /** Marks everything as stale, for when events may have been missed. */

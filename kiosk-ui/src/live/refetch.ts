@@ -1,21 +1,33 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isKept } from '../lib/collections.ts';
-import { queryKeys } from '../lib/query-keys.ts';
+import {
+  closedChecks,
+  costs,
+  drawers,
+  inventory,
+  kegs,
+  offers,
+  pastItems,
+  payouts,
+  reports,
+  shifts,
+  tonight,
+} from './reads.ts';
 
 /** Figures, offers and lists of the back office: no one works by their newest second, and some read a day of rows. */
 const paced = new Set<unknown>(
   [
-    queryKeys.tonight,
-    queryKeys.offers,
-    queryKeys.registers,
-    queryKeys.payouts,
-    queryKeys.shifts,
-    queryKeys.reports,
-    queryKeys.closedChecks,
-    queryKeys.pastItems,
-    queryKeys.inventory,
-    queryKeys.costs,
-    queryKeys.kegs,
+    tonight,
+    closedChecks,
+    pastItems,
+    payouts,
+    ...offers,
+    ...drawers,
+    ...shifts,
+    ...reports,
+    ...inventory,
+    ...costs,
+    ...kegs,
   ].map(([root]) => root),
 );
 

@@ -1,15 +1,14 @@
 import { listApprovers, type ApproverTile } from '@comanda/contract/approvers';
 import { practicePin } from '@comanda/contract/practice';
 import { pinLength } from '@comanda/domain/people';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
 import { isPractising } from '../lib/practice.ts';
 import { formatPesos } from '../lib/money.ts';
 import { extraNumber, useProblemText, type ApiProblem } from '../lib/problem.ts';
 import { roleKey } from '../lib/roles.ts';
 import { useStore } from '../lib/store.ts';
+import { useRead } from '../lib/use-read.ts';
 import { approvalRequest, type ApprovalRequest } from '../live/approval.ts';
 import { Grid, Stack, Text } from '../ui/layout.tsx';
 import styles from './approval.module.css';
@@ -62,11 +61,7 @@ function Warning({ refusal }: { refusal: ApiProblem }) {
 function Ask({ request, onDone }: { request: ApprovalRequest; onDone: () => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ApproverTile | null>(null);
-  const people = useQuery({
-    queryKey: ['approvers', request.need],
-    queryFn: ({ signal }) => call(listApprovers, { query: request.need, signal }),
-    staleTime: 0,
-  });
+  const people = useRead(listApprovers, { query: request.need }, { staleTime: 0 });
   if (chosen) {
     return (
       <PinOf person={chosen} request={request} onDone={onDone} onBack={() => setChosen(null)} />

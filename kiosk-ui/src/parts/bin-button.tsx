@@ -1,12 +1,10 @@
 import { listBin, restoreFromBin, type BinRow, type BinSection } from '@comanda/contract/bin';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
 import { useProblemText } from '../lib/problem.ts';
-import { queryKeys } from '../lib/query-keys.ts';
 import { useWhen } from '../lib/when.ts';
+import { useRead } from '../lib/use-read.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -32,12 +30,14 @@ function BinSheet({ section, onClose }: { section: BinSection; onClose: () => vo
   const { t } = useTranslation();
   const when = useWhen();
   const problemText = useProblemText();
-  const rows = useQuery({
-    queryKey: [...queryKeys.bin, section],
-    queryFn: ({ signal }) => call(listBin, { query: { section }, signal }),
-    // A deletion emits an event for the list of the section, not for this one.
-    staleTime: 0,
-  });
+  const rows = useRead(
+    listBin,
+    { query: { section } },
+    {
+      // A deletion emits an event for the list of the section, not for this one.
+      staleTime: 0,
+    },
+  );
   const restore = useCommand(restoreFromBin);
   const columns = useMemo<Column<BinRow>[]>(
     () => [

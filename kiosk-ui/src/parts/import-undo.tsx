@@ -1,13 +1,11 @@
 import { importTemplate, lastImport, undoImport } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
 import { downloadAnswer } from '../lib/csv.ts';
 import { useProblemText } from '../lib/problem.ts';
-import { queryKeys } from '../lib/query-keys.ts';
 import { useWhen } from '../lib/when.ts';
+import { useRead } from '../lib/use-read.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -52,10 +50,7 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
 export function LastImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const last = useQuery({
-    queryKey: [...queryKeys.imports, kind],
-    queryFn: ({ signal }) => call(lastImport, { query: { kind }, signal }),
-  });
+  const last = useRead(lastImport, { query: { kind } });
   if (!last.data) return null;
   const { id, rows, at, person } = last.data;
   return (

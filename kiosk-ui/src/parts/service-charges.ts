@@ -1,19 +1,9 @@
-import { listServiceCharges, type ServiceCharge } from '@comanda/contract/service-charges';
-import { useQuery } from '@tanstack/react-query';
+import { type ServiceCharge } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../lib/name-in.ts';
-import { call } from '../lib/call.ts';
 import { formatPesos } from '../lib/money.ts';
-import { queryKeys } from '../lib/query-keys.ts';
 
 type Named = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
-
-export function useListServiceCharges() {
-  return useQuery({
-    queryKey: queryKeys.serviceCharges,
-    queryFn: ({ signal }) => call(listServiceCharges, { signal }),
-  });
-}
 
 /** The name of a charge in the language of the screen. */
 export function useChargeName(): (charge: Named) => string {

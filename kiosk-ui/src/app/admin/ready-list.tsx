@@ -5,13 +5,11 @@ import {
   IconCircleCheckFilled,
   IconSchool,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { isPractising } from '../../lib/practice.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,13 +37,15 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const ready = useQuery({
-    queryKey: queryKeys.ready,
-    queryFn: ({ signal }) => call(readReady, { signal }),
-    enabled: can('settings.edit') && !isPractising(),
-    // It may have changed on another page.
-    refetchOnMount: 'always',
-  });
+  const ready = useRead(
+    readReady,
+    {},
+    {
+      enabled: can('settings.edit') && !isPractising(),
+      // It may have changed on another page.
+      refetchOnMount: 'always',
+    },
+  );
   const dismiss = useCommand(dismissReady);
   const practice = useSetPractice();
   const lines = ready.data?.lines ?? [];

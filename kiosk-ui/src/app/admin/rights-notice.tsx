@@ -1,11 +1,9 @@
 import { dismissReady, readReady } from '@comanda/contract/ready';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { isPractising } from '../../lib/practice.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -17,11 +15,7 @@ export function RightsNotice({ onSection }: { onSection: (id: string) => void })
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const ready = useQuery({
-    queryKey: queryKeys.ready,
-    queryFn: ({ signal }) => call(readReady, { signal }),
-    enabled: can('settings.edit') && !isPractising(),
-  });
+  const ready = useRead(readReady, {}, { enabled: can('settings.edit') && !isPractising() });
   const dismiss = useCommand(dismissReady);
   if (!can('permissions.edit') || !ready.data?.notices.includes('cancel_rights')) return null;
   const putAway = () =>

@@ -7,18 +7,16 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
 import { useCollection } from '../../lib/collections.ts';
 import { allProducts, openChecks } from '../../lib/floor-collections.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { searchKey } from '../../lib/search.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
 import type { PosScreen } from '../screen.ts';
 
@@ -108,19 +106,21 @@ function useSources(text: string, isAsked: boolean) {
   const { can, showAdminDashboard } = usePermissions();
   return {
     open: useCollection(openChecks, { enabled: isAsked && can('orders.view') }),
-    closed: useQuery({
-      queryKey: [...queryKeys.closedChecks, 'search', text],
-      queryFn: ({ signal }) => call(listClosedChecks, { query: { search: text }, signal }),
-      // A single letter matches nearly every check.
-      enabled: text.length > 1 && can('orders.view'),
-    }),
+    closed: useRead(
+      listClosedChecks,
+      { query: { search: text } },
+      {
+        // A single letter matches nearly every check.
+        enabled: text.length > 1 && can('orders.view'),
+      },
+    ),
     products: useCollection(allProducts, {
       enabled: isAsked && showAdminDashboard && can('catalog.edit'),
     }),
-    people: useQuery({
-      queryKey: queryKeys.users,
-      queryFn: ({ signal }) => call(listUsers, { signal }),
-      enabled: isAsked && showAdminDashboard && can('people.view'),
-    }),
+    people: useRead(
+      listUsers,
+      {},
+      { enabled: isAsked && showAdminDashboard && can('people.view') },
+    ),
   };
 }

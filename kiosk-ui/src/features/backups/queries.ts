@@ -6,20 +6,14 @@ import {
   setCopyFolder,
 } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../live/command.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 export type Backups = ReplyOf<typeof listBackups>;
 
 /** Backups on the box and the state of their copies. */
 export function useListBackups() {
-  return useQuery({
-    queryKey: queryKeys.backups,
-    queryFn: ({ signal }) => call(listBackups, { signal }),
-    refetchInterval: 60_000,
-  });
+  return useRead(listBackups, {}, { refetchInterval: 60_000 });
 }
 
 export const useMakeBackup = () => useCommand<typeof makeBackup, void>(makeBackup, () => ({}));
@@ -29,11 +23,7 @@ export const useSetCopyFolder = () =>
 
 /** The contents of a backup, compared with the current data. */
 export function usePreviewBackup(name: string) {
-  return useQuery({
-    queryKey: [...queryKeys.backups, name],
-    queryFn: ({ signal }) => call(previewBackup, { params: { name }, signal }),
-    staleTime: 0,
-  });
+  return useRead(previewBackup, { params: { name } }, { staleTime: 0 });
 }
 
 export const useRestoreBackup = (name: string) =>

@@ -1,15 +1,13 @@
 import { readClock, takeClockBack } from '@comanda/contract/box';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { call } from '../../lib/call.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { parseTime } from '../../lib/time.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -23,11 +21,7 @@ export function ClockPart() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const zone = useHealth().data?.time_zone;
-  const report = useQuery({
-    queryKey: [...queryKeys.box, 'clock'],
-    queryFn: ({ signal }) => call(readClock, { signal }),
-    refetchInterval: 60_000,
-  });
+  const report = useRead(readClock, {}, { refetchInterval: 60_000 });
   const [redates, setRedates] = useState(true);
   const take = useCommand(takeClockBack, (machine_time: string) => ({
     body: { machine_time, redate: redates },

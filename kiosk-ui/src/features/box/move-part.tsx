@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts';
 import { fieldOf } from '../../lib/field-problems.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { ApiProblem, useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
@@ -125,7 +125,7 @@ function MoveSheet({ onClose }: { onClose: () => void }) {
 function Retiring() {
   const { t } = useTranslation();
   const retired = useQuery({
-    queryKey: [...queryKeys.health, 'retired'],
+    queryKey: [...readKey(health), 'retired'],
     queryFn: ({ signal }) =>
       call(health, { signal }).then(
         () => false,

@@ -7,13 +7,12 @@ import {
   updateSteps,
   type UpdateReport,
 } from '@comanda/contract/updates';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -34,12 +33,14 @@ const isBusy = (state: UpdateReport['state'] | undefined) =>
  */
 export function UpdatePart() {
   const { t } = useTranslation();
-  const report = useQuery({
-    queryKey: [...queryKeys.box, 'update'],
-    queryFn: ({ signal }) => call(readUpdate, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      isBusy(data?.state) || isDownloading(data?.feed ?? null) ? 1000 : 60_000,
-  });
+  const report = useRead(
+    readUpdate,
+    {},
+    {
+      refetchInterval: ({ state: { data } }) =>
+        isBusy(data?.state) || isDownloading(data?.feed ?? null) ? 1000 : 60_000,
+    },
+  );
   const { data } = report;
   if (!data) return null;
   return (

@@ -1,3 +1,5 @@
+import { listPayouts } from '@comanda/contract/payouts';
+import { registerSummary } from '@comanda/contract/cuts';
 import { closeRegister, type RegisterSession } from '@comanda/contract/cash';
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -6,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -17,7 +20,7 @@ import { countToSend, countTotal, type Count } from './count.ts';
 import { DenominationCount } from './denomination-count.tsx';
 import { useCloseRegister } from './mutations.ts';
 import { PayoutRows } from './payout-rows.tsx';
-import { useListPayouts, useOpenCheckCount, useRegisterSummary } from './queries.ts';
+import { useOpenCheckCount } from './queries.ts';
 
 interface CloseRegisterProps {
   session: RegisterSession;
@@ -30,8 +33,8 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const close = useCloseRegister();
-  const payouts = useListPayouts(session.session_id);
-  const summary = useRegisterSummary(session.session_id);
+  const payouts = useRead(listPayouts, { params: { session_id: session.session_id } });
+  const summary = useRead(registerSummary, { params: { session_id: session.session_id } });
   const openChecks = useOpenCheckCount();
   const [count, setCount] = useState<Count>({});
   const [notes, setNotes] = useState('');

@@ -1,7 +1,9 @@
+import { listActiveRegisters } from '@comanda/contract/cash';
+import { ownTips } from '@comanda/contract/tips';
 import { toCentavos } from '@comanda/domain/money';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useListActiveRegisters } from '../../lib/active-registers.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -10,7 +12,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
 import { MoneyTabs } from './money-tabs.tsx';
-import { useOwnTips } from './queries.ts';
 
 /** The form that opens a register; null: the user may not. */
 type OpenRegister = ((onDone: () => void) => ReactNode) | null;
@@ -41,7 +42,7 @@ export function FloorMoney({ opened, onClose, openRegister, children }: FloorMon
 
 function OwnTips() {
   const { t } = useTranslation();
-  const tips = useOwnTips();
+  const tips = useRead(ownTips, {});
   if (!tips.data) return null;
   const { card, cash, paid, owed_card, owed_cash } = tips.data;
   const rows = [
@@ -77,7 +78,7 @@ function OwnTips() {
 function Drawers({ openRegister }: { openRegister: OpenRegister }) {
   const { t } = useTranslation();
   const [opening, setOpening] = useState(false);
-  const registers = useListActiveRegisters(true);
+  const registers = useRead(listActiveRegisters, {}, { enabled: true });
   const [chosen, setChosen] = useState<number | null>(null);
   if (registers.error && !registers.data) {
     return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;

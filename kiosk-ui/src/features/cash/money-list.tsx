@@ -1,3 +1,4 @@
+import { listTransactions, listPayouts } from '@comanda/contract/payouts';
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,15 +8,19 @@ import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
 import { PayoutRows } from './payout-rows.tsx';
-import { useListTransactions, useListPayouts } from './queries.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Payouts and deposits of a drawer. */
 export function MoneyList({ sessionId }: { sessionId: number }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const payouts = useListPayouts(sessionId);
-  const deposits = useListTransactions(sessionId, can('cash.deposit'));
+  const payouts = useRead(listPayouts, { params: { session_id: sessionId } });
+  const deposits = useRead(
+    listTransactions,
+    { params: { session_id: sessionId }, query: { type: 'deposit' } },
+    { enabled: can('cash.deposit') },
+  );
   const when = useWhen();
   if (!payouts.data) {
     return payouts.error ? (

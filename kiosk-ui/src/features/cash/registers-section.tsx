@@ -1,4 +1,4 @@
-import type { Register, RegisterSession } from '@comanda/contract/cash';
+import { listRegisters, type Register, type RegisterSession } from '@comanda/contract/cash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -7,8 +7,9 @@ import { CloseRegister } from './close-register.tsx';
 import { CutSheet } from './cut-sheet.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { OpenRegister } from './open-register.tsx';
-import { useListRegisters, type CutSource } from './queries.ts';
+import { type CutSource } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Exactly one of these is shown, so that a count is never next to the list it changes. */
 type Mode =
@@ -18,7 +19,7 @@ type Mode =
 
 /** Register management: dashboard, open-register screen, close-register screen. */
 export function RegistersSection() {
-  const registers = useListRegisters();
+  const registers = useRead(listRegisters, {});
   const { t } = useTranslation();
   const [mode, setMode] = useState<Mode>({ name: 'dashboard' });
   const [cut, setCut] = useState<CutSource | null>(null);

@@ -1,4 +1,4 @@
-import type { RegisterSession } from '@comanda/contract/cash';
+import { listRegisters, type RegisterSession } from '@comanda/contract/cash';
 import type { TipPerson } from '@comanda/contract/tips';
 import { toCentavos } from '@comanda/domain/money';
 import { IconCash } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/health.ts';
 import { formatCents, formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useAskedDays } from '../../parts/asked.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
@@ -21,7 +22,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { usePayTips } from './mutations.ts';
-import { useListRegisters, useTipReport } from './queries.ts';
+import { useTipReport } from './queries.ts';
 import { TipPool } from './tip-pool.tsx';
 
 const DAY = 'day';
@@ -37,7 +38,7 @@ const owedTo = (person: TipPerson) => person.owed_card + person.owed_cash;
 export function TipsSection() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const registers = useListRegisters();
+  const registers = useRead(listRegisters, {});
   const pay = usePayTips();
   const [shift, setShift] = useState(DAY);
   const today = useHealth().data?.business_day ?? '';

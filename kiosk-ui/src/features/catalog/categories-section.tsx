@@ -1,4 +1,4 @@
-import type { Category } from '@comanda/contract/catalog';
+import { listCategories, type Category } from '@comanda/contract/catalog';
 import { orderCategories } from '@comanda/contract/catalog-edit';
 import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -14,7 +14,8 @@ import styles from './catalog.module.css';
 import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { OrderSheet } from '../../parts/order-sheet.tsx';
-import { useListCategories, useListProducts } from './queries.ts';
+import { useListProducts } from './queries.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 type Open =
   | { kind: 'form'; category: Category | null }
@@ -25,7 +26,7 @@ type Open =
 /** Categories: area, colour, thresholds, order. */
 export function CategoriesSection() {
   const { t } = useTranslation();
-  const categories = useListCategories();
+  const categories = useRead(listCategories, {});
   const products = useListProducts();
   const order = useCommand(orderCategories);
   const [open, setOpen] = useState<Open>(null);

@@ -1,10 +1,11 @@
-import type { Category } from '@comanda/contract/catalog';
+import { listOptionGroups, type Category } from '@comanda/contract/catalog';
 import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
 import { stations } from '@comanda/domain/stations';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { saveWith } from '../../lib/save.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
@@ -14,7 +15,6 @@ import styles from './catalog.module.css';
 import { TaxFields } from '../../parts/tax-fields.tsx';
 import { GroupDefaults } from './group-defaults.tsx';
 import { GroupPicker } from './group-picker.tsx';
-import { useListOptionGroups } from './queries.ts';
 import { ThresholdFields } from './threshold-fields.tsx';
 
 /** Initial value of a colour field, which accepts no colour names. */
@@ -29,7 +29,7 @@ interface CategoryFormProps {
 /** Creates or edits a category. */
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const { t } = useTranslation();
-  const groups = useListOptionGroups();
+  const groups = useRead(listOptionGroups, {});
   const create = useCommand(createCategory);
   const { save, busy, error } = saveWith(create, useCommand(updateCategory), category, onClose);
   const form = useForm(

@@ -5,13 +5,11 @@ import {
   type GroupMenu,
 } from '@comanda/contract/group-menu';
 import { IconCheck, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { ApiProblem, useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -28,10 +26,7 @@ import { PublishSheet } from './publish-sheet.tsx';
 /** The menu that a venue of the group publishes: what it would change here, and accepting it. */
 export function GroupMenuSection() {
   const { t } = useTranslation();
-  const menu = useQuery({
-    queryKey: queryKeys.groupMenu,
-    queryFn: ({ signal }) => call(readGroupMenu, { signal }),
-  });
+  const menu = useRead(readGroupMenu, {});
   const [publishing, setPublishing] = useState(false);
   const { data } = menu;
   const venues = data?.venues ?? null;

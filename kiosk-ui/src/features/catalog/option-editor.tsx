@@ -1,10 +1,11 @@
-import type { Option, OptionGroup } from '@comanda/contract/catalog';
+import { listOptionGroups, type Option, type OptionGroup } from '@comanda/contract/catalog';
 import { createOption, updateOption } from '@comanda/contract/catalog-edit';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -12,7 +13,6 @@ import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { openableGroups } from './openable-groups.ts';
-import { useListOptionGroups } from './queries.ts';
 
 interface OptionEditorProps {
   group: OptionGroup;
@@ -27,7 +27,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
   const { t } = useTranslation();
   const create = useCommand(createOption);
   const update = useCommand(updateOption);
-  const groups = useListOptionGroups();
+  const groups = useRead(listOptionGroups, {});
   const openable = openableGroups(groups.data ?? [], group.id).map(
     ({ id, name }): [number, string] => [id, name],
   );

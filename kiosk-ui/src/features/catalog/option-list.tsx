@@ -1,11 +1,12 @@
 import { asksTooMuch } from '@comanda/domain/option-choice';
-import type { Option, OptionGroup } from '@comanda/contract/catalog';
+import { listOptionGroups, type Option, type OptionGroup } from '@comanda/contract/catalog';
 import { deleteOption, orderOptions } from '@comanda/contract/catalog-edit';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,14 +15,13 @@ import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './catalog.module.css';
 import { OptionEditor } from './option-editor.tsx';
-import { useListOptionGroups } from './queries.ts';
 
 /** The options of a group in order; a press opens one. Each change is saved at once. */
 export function OptionList({ group }: { group: OptionGroup }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const [open, setOpen] = useState<number | 'new' | null>(null);
-  const groups = useListOptionGroups();
+  const groups = useRead(listOptionGroups, {});
   const order = useCommand(orderOptions);
   const { deleteRecord } = useDeleteRecord('option', deleteOption);
   const failed = (error: unknown) => notify('error', problemText(error));

@@ -1,4 +1,4 @@
-import type { OptionGroup } from '@comanda/contract/catalog';
+import { listOptionGroups, type OptionGroup } from '@comanda/contract/catalog';
 import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { asksTooMuch } from '@comanda/domain/option-choice';
 import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
@@ -13,12 +13,13 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
-import { useListOptionGroups, useListProducts } from './queries.ts';
+import { useListProducts } from './queries.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Option groups and their options. */
 export function OptionsSection() {
   const { t } = useTranslation();
-  const groups = useListOptionGroups();
+  const groups = useRead(listOptionGroups, {});
   const products = useListProducts();
   const { deleteRecord } = useDeleteRecord('option_group', deleteOptionGroup);
   // By id, so that the sheet shows the current data after each change.

@@ -1,3 +1,4 @@
+import { listCategories } from '@comanda/contract/catalog';
 import {
   createPriceList,
   updatePriceList,
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm } from '../../lib/form.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
 import { saveWith } from '../../lib/save.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useListCategories, useListProducts } from './queries.ts';
+import { useListProducts } from './queries.ts';
 
 /** A price as it is typed; `what` is 'p7' for a product, 'c2' for a category. */
 interface TypedPrice {
@@ -127,7 +129,7 @@ interface PricesProps {
 function Prices({ prices, problem, onChange }: PricesProps) {
   const { t } = useTranslation();
   const products = useListProducts().data ?? [];
-  const categories = useListCategories().data ?? [];
+  const categories = useRead(listCategories, {}).data ?? [];
   const choices: [string, string][] = [
     ['', t('priceLists.choose')],
     ...categories.map(({ id, name }): [string, string] => [

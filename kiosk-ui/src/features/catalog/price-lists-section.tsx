@@ -5,13 +5,11 @@ import {
   type PriceList,
 } from '@comanda/contract/price-lists';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { daysInWords } from '../../lib/weekdays.ts';
 import { useDay } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { OrderSheet } from '../../parts/order-sheet.tsx';
@@ -28,10 +26,7 @@ type Open = { kind: 'form'; list: PriceList | null } | { kind: 'order' } | null;
 /** Price lists by time in their order, and the menu at any day and time. */
 export function PriceListsSection() {
   const { t } = useTranslation();
-  const lists = useQuery({
-    queryKey: queryKeys.priceLists,
-    queryFn: ({ signal }) => call(listPriceLists, { signal }),
-  });
+  const lists = useRead(listPriceLists, {});
   const { deleteRecord } = useDeleteRecord('price_list', deletePriceList);
   const order = useCommand(orderPriceLists);
   const columns = useColumns();

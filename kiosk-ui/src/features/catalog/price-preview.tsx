@@ -1,12 +1,10 @@
 import { previewPrices } from '@comanda/contract/price-lists';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -24,11 +22,7 @@ export function PricePreview() {
   const [time, setTime] = useState('13:00');
   const [isShort, setShort] = useState(true);
   const isAsked = day !== '' && time !== '';
-  const preview = useQuery({
-    queryKey: [...queryKeys.priceLists, 'preview', day, time],
-    queryFn: ({ signal }) => call(previewPrices, { query: { day, time }, signal }),
-    enabled: isAsked,
-  });
+  const preview = useRead(previewPrices, { query: { day, time } }, { enabled: isAsked });
   const money = (value: number) => formatPesos(value, i18n.language);
   const columns: Column<Row>[] = [
     { id: 'product', title: t('priceLists.product'), value: (row) => row.name },

@@ -1,12 +1,11 @@
 import type { Category } from '@comanda/contract/catalog';
 import { changePrices, previewPrices, type PriceChangeRow } from '@comanda/contract/catalog-bulk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf } from '../../ui/columns.ts';
@@ -47,13 +46,15 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
     [way]: number ?? 0,
     rounding: Number(rounding) as 0 | 0.5 | 1,
   };
-  const preview = useQuery({
-    queryKey: [...queryKeys.products, 'prices', change],
-    queryFn: ({ signal }) => call(previewPrices, { body: change, signal }),
-    enabled: isNumber,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const preview = useRead(
+    previewPrices,
+    { body: change },
+    {
+      enabled: isNumber,
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );
   const save = useCommand(changePrices);
   const columns = useColumns();
   const changed = preview.data?.rows.filter((row) => row.price !== row.new_price) ?? [];

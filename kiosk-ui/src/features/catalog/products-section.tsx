@@ -1,4 +1,4 @@
-import type { Product } from '@comanda/contract/catalog';
+import { listOptionGroups, listCategories, type Product } from '@comanda/contract/catalog';
 import {
   IconDownload,
   IconPencil,
@@ -10,6 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchText } from '../../lib/sought.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { ProductForm } from './product-form.tsx';
 import { filterProducts, type ProductFilter } from './product-filter.ts';
 import { ProductOrder } from './product-order.tsx';
-import { useListCategories, useListOptionGroups, useListProducts } from './queries.ts';
+import { useListProducts } from './queries.ts';
 import { useProductCommands } from './use-product-commands.ts';
 
 type Open =
@@ -37,8 +38,8 @@ function firstFilter(): ProductFilter {
 export function ProductsSection() {
   const { t } = useTranslation();
   const products = useListProducts();
-  const categories = useListCategories();
-  const groups = useListOptionGroups();
+  const categories = useRead(listCategories, {});
+  const groups = useRead(listOptionGroups, {});
   const commands = useProductCommands();
   const [open, setOpen] = useState<Open>(null);
   const [filter, setFilter] = useState(firstFilter);

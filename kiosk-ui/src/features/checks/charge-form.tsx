@@ -1,16 +1,13 @@
 import type { Check } from '@comanda/contract/checks';
-import { setServiceCharge } from '@comanda/contract/service-charges';
+import { listServiceCharges, setServiceCharge } from '@comanda/contract/service-charges';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/check-title.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
-import {
-  useChargeName,
-  useChargeWorth,
-  useListServiceCharges,
-} from '../../parts/service-charges.ts';
+import { useChargeName, useChargeWorth } from '../../parts/service-charges.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -27,7 +24,7 @@ interface ChargeFormProps {
 export function ChargeForm({ check, onDone }: ChargeFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const list = useListServiceCharges();
+  const list = useRead(listServiceCharges, {});
   const nameOf = useChargeName();
   const worthOf = useChargeWorth();
   const now = check.service_charge?.id ?? null;

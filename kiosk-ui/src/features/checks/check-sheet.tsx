@@ -1,3 +1,4 @@
+import { listServiceCharges } from '@comanda/contract/service-charges';
 import {
   IconArmchair,
   IconArrowMerge,
@@ -18,7 +19,7 @@ import { checkTitle } from '../../lib/check-title.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { openHelp } from '../../lib/help-door.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { useListServiceCharges } from '../../parts/service-charges.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -137,7 +138,7 @@ function Tools({ check, empty, onAct }: ToolsProps) {
   const { can } = usePermissions();
   const prints = can('printer.print');
   const moves = can('orders.move');
-  const charges = useListServiceCharges().data;
+  const charges = useRead(listServiceCharges, {}).data;
   const hasCharges = check.service_charge !== null || (charges?.length ?? 0) > 0;
   const isChild = check.parent_tab_id !== null;
   const bill = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';

@@ -1,9 +1,11 @@
+import { listServers } from '@comanda/contract/transfers';
 import { updateCheck, type Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
@@ -11,7 +13,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUpdateCheck } from './mutations.ts';
 import { useListTables } from './queries.ts';
-import { useListServers } from './transfers/transfer-calls.ts';
 
 interface ClosedCheckEditProps {
   check: Check;
@@ -33,7 +34,7 @@ function ClosedCheckForm({ check, onClose }: Omit<ClosedCheckEditProps, 'opened'
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const tables = useListTables().data ?? [];
-  const servers = useListServers().data ?? [];
+  const servers = useRead(listServers, {}).data ?? [];
   const update = useUpdateCheck(check.id);
   const [name, setName] = useState(check.name);
   const [tableId, setTableId] = useState(check.table_id);

@@ -1,14 +1,13 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { compCheck, compItem, listCompReasons } from '@comanda/contract/comps';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/check-title.ts';
 import { nameIn } from '../../lib/name-in.ts';
-import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -29,10 +28,7 @@ export function CompForm({ item, check, onBack, onDone }: CompFormProps) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const send = useSendCommand();
-  const reasons = useQuery({
-    queryKey: queryKeys.compReasons,
-    queryFn: ({ signal }) => call(listCompReasons, { signal }),
-  });
+  const reasons = useRead(listCompReasons, {});
   const [chosen, setChosen] = useState<number | null>(null);
   const amount = formatPesos(item ? item.price * item.quantity : check.subtotal, i18n.language);
   const line = item

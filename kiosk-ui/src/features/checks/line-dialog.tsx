@@ -1,14 +1,12 @@
 import { cancelItem, listCancelReasons, type CancelReason } from '@comanda/contract/cancel-reasons';
 import type { CheckItem } from '@comanda/contract/checks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
-import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { inlinePlace, later } from '../../ui/later.tsx';
@@ -128,11 +126,7 @@ interface CancelFormProps {
 function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
   const { t, i18n } = useTranslation();
   const cancel = useCancelItem();
-  const reasons = useQuery({
-    queryKey: queryKeys.cancelReasons,
-    queryFn: ({ signal }) => call(listCancelReasons, { signal }),
-    staleTime: 10 * 60_000,
-  });
+  const reasons = useRead(listCancelReasons, {}, { staleTime: 10 * 60_000 });
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);

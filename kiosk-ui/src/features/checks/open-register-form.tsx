@@ -1,3 +1,4 @@
+import { listRegisters } from '@comanda/contract/cash';
 import { toCentavos } from '@comanda/domain/money';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useClockQuestion } from '../../parts/clock-question.ts';
 import { formatCents } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -13,7 +15,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useOpenRegister } from './mutations.ts';
 import styles from './open-register-form.module.css';
-import { useListRegisters } from './queries.ts';
 
 /** Notes and coins, with the API's keys. */
 const denominations = ['1000', '500', '200', '100', '50', '20', '10', '5', '2', '1', '0.50'];
@@ -22,7 +23,7 @@ const denominations = ['1000', '500', '200', '100', '50', '20', '10', '5', '2', 
 export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
-  const registers = useListRegisters(true);
+  const registers = useRead(listRegisters, {}, { enabled: true });
   const open = useOpenRegister();
   const askTime = useClockQuestion();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import {
 } from '@comanda/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { showCheck } from '../../live/show-answer.ts';
 import { useActWords } from './act-words.ts';
@@ -19,7 +19,7 @@ type PaymentAsk = BodyOf<typeof addPayment>;
 /** Payments and reversals of a check, in order. */
 export function useListPayments(checkId: number, enabled = true) {
   return useQuery({
-    queryKey: [...queryKeys.payments, checkId],
+    queryKey: readKey(listPayments, { params: { id: checkId } }),
     // Without the abort signal: the dialog of a paid check reuses the request of the form that it replaces.
     queryFn: () => call(listPayments, { params: { id: checkId } }),
     enabled,

@@ -1,4 +1,4 @@
-import { listHeardAboutSources, listPaymentTypes, listRegisters } from '@comanda/contract/cash';
+import { listHeardAboutSources, listPaymentTypes } from '@comanda/contract/cash';
 import { listCategories, type Product } from '@comanda/contract/catalog';
 import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
@@ -17,6 +17,7 @@ import {
   unsentOf,
 } from '../../lib/floor-collections.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** A check, open or closed. */
@@ -52,11 +53,7 @@ export function useListProducts() {
 }
 
 export function useListCategories() {
-  return useQuery({
-    queryKey: queryKeys.categories,
-    queryFn: ({ signal }) => call(listCategories, { signal }),
-    staleTime: 60_000,
-  });
+  return useRead(listCategories, {}, { staleTime: 60_000 });
 }
 
 export function useListTables() {
@@ -64,27 +61,11 @@ export function useListTables() {
 }
 
 export function useListPaymentTypes() {
-  return useQuery({
-    queryKey: queryKeys.paymentTypes,
-    queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
-    staleTime: 10 * 60_000,
-  });
+  return useRead(listPaymentTypes, {}, { staleTime: 10 * 60_000 });
 }
 
 export function useListHeardAboutSources() {
-  return useQuery({
-    queryKey: queryKeys.heardAboutSources,
-    queryFn: ({ signal }) => call(listHeardAboutSources, { signal }),
-    staleTime: 10 * 60_000,
-  });
-}
-
-export function useListRegisters(enabled: boolean) {
-  return useQuery({
-    queryKey: [...queryKeys.registers, 'all'],
-    queryFn: ({ signal }) => call(listRegisters, { signal }),
-    enabled,
-  });
+  return useRead(listHeardAboutSources, {}, { staleTime: 10 * 60_000 });
 }
 
 /** The ticket as printed with 32 columns. `version` refetches it when the check has changed. */

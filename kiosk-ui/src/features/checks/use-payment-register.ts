@@ -1,10 +1,10 @@
-import type { RegisterSession } from '@comanda/contract/cash';
+import { listActiveRegisters, type RegisterSession } from '@comanda/contract/cash';
 import { useState } from 'react';
-import { useListActiveRegisters } from '../../lib/active-registers.ts';
 import { readLocal, writeLocal } from '../../lib/local-storage.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { venueKey } from '../../lib/practice.ts';
 import { hasCode } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The register that was chosen on this device last, also for its later sessions. */
 const LAST = 'register';
@@ -14,7 +14,7 @@ const LAST = 'register';
  */
 export function usePaymentRegister(error: unknown) {
   const { can } = usePermissions();
-  const registers = useListActiveRegisters(can('cash.view'));
+  const registers = useRead(listActiveRegisters, {}, { enabled: can('cash.view') });
   const [registerId, setRegisterId] = useState<number | null>(
     () => Number(readLocal(venueKey(LAST))) || null,
   );

@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { usePermissions } from '../../lib/permissions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 
 /**
@@ -21,7 +21,7 @@ import { useSendCommand } from '../../live/command.ts';
  */
 export function useCheckApplicable(check: Check, items: readonly CheckItem[], enabled: boolean) {
   return useQuery({
-    queryKey: [...queryKeys.offers, check.id],
+    queryKey: readKey(checkApplicable, { body: { order_id: check.id } }),
     // Without the abort signal, like the next one: the sheet of a check is often left before the answer.
     queryFn: () => call(checkApplicable, { body: { order_id: check.id } }),
     enabled: enabled && items.some((item) => item.status !== 4),
@@ -33,7 +33,7 @@ export function useCheckApplicable(check: Check, items: readonly CheckItem[], en
 /** Specials that apply to a check, how often, and those that do not apply. */
 export function useListCheckSpecials(check: Check, items: readonly CheckItem[]) {
   return useQuery({
-    queryKey: [...queryKeys.offers, check.id, 'applied'],
+    queryKey: readKey(listCheckSpecials, { params: { id: check.id } }),
     queryFn: () => call(listCheckSpecials, { params: { id: check.id } }),
     enabled: items.length > 0,
   });

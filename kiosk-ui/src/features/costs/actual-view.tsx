@@ -6,16 +6,15 @@ import {
 } from '@comanda/contract/costs';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { dateText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
@@ -40,12 +39,14 @@ export function ActualView() {
   const isLong = days !== null && addDays(days.from, mostDays - 1) < days.to;
   const isWrong = days !== null && days.from > days.to;
   const query = days ?? {};
-  const report = useQuery({
-    queryKey: [...queryKeys.costs, 'projection', ...(days ? [days.from, days.to] : [])],
-    queryFn: ({ signal }) => call(readProjection, { query, signal }),
-    enabled: !isLong && !isWrong,
-    placeholderData: keepPreviousData,
-  });
+  const report = useRead(
+    readProjection,
+    { query },
+    {
+      enabled: !isLong && !isWrong,
+      placeholderData: keepPreviousData,
+    },
+  );
   const shown = days ?? report.data?.actual ?? { from: '', to: '' };
   const pick = (change: { from?: string; to?: string }) => {
     const next = { from: shown.from, to: shown.to, ...change };

@@ -1,15 +1,13 @@
 import { listCosts } from '@comanda/contract/costs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ActualView } from './actual-view.tsx';
 import { CostList } from './cost-list.tsx';
 import { ProjectionView } from './projection-view.tsx';
+import { useRead } from '../../lib/use-read.ts';
 
 const views = ['projection', 'actual', 'costs'] as const;
 
@@ -17,10 +15,7 @@ const views = ['projection', 'actual', 'costs'] as const;
 export function CostsSection() {
   const { t } = useTranslation();
   const [view, setView] = useState<(typeof views)[number]>('projection');
-  const costs = useQuery({
-    queryKey: [...queryKeys.costs, 'list'],
-    queryFn: ({ signal }) => call(listCosts, { signal }),
-  });
+  const costs = useRead(listCosts, {});
   return (
     <SectionPage title={t('admin.sections.costs')} intro={t('costs.intro')}>
       <Stack gap={5} fluid>

@@ -1,14 +1,12 @@
 import { readProjection, saveProjection, type ProjectionReport } from '@comanda/contract/costs';
 import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { formatCents, formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { shortPesos } from '../../lib/short-money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -25,10 +23,7 @@ import { inCentavos, readInputs, typedInputs } from './projection-inputs.ts';
 
 /** The planned result, with inputs to try. */
 export function ProjectionView() {
-  const report = useQuery({
-    queryKey: [...queryKeys.costs, 'projection'],
-    queryFn: ({ signal }) => call(readProjection, { signal }),
-  });
+  const report = useRead(readProjection, {});
   if (report.data) return <Planner report={report.data} />;
   if (report.isError) {
     return <DataFailed error={report.error} onRetry={() => void report.refetch()} />;

@@ -3,33 +3,25 @@ import {
   askAgain,
   changeDevice,
   listDevices,
+  ownDevice,
   readDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useCollection } from '../../lib/collections.ts';
 import { allPrinters } from '../../lib/floor-collections.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
 /** Devices: waiting, enrolled, recently revoked. */
 export function useListDevices() {
-  return useQuery({
-    queryKey: queryKeys.devices,
-    queryFn: ({ signal }) => call(listDevices, { signal }),
-    refetchInterval: 10_000,
-  });
+  return useRead(listDevices, {}, { refetchInterval: 10_000 });
 }
 
 /** Where a new device opens Comanda. It does not change while the screen is open. */
 export function useReadDeviceAddress() {
-  return useQuery({
-    queryKey: queryKeys.deviceAddress,
-    queryFn: ({ signal }) => call(readDeviceAddress, { signal }),
-    staleTime: Infinity,
-  });
+  return useRead(readDeviceAddress, {}, { staleTime: Infinity });
 }
 
 /** Printers to choose from. */
@@ -57,5 +49,5 @@ export const useAskAgain = () =>
   useCommand<typeof askAgain, void>(
     askAgain,
     () => ({}),
-    (answer, client) => client.setQueryData(queryKeys.ownDevice, answer),
+    (answer, client) => client.setQueryData(readKey(ownDevice), answer),
   );

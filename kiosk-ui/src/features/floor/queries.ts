@@ -1,11 +1,11 @@
 import { listRooms, type Table } from '@comanda/contract/floor';
 import { listClosedChecks, type Check } from '@comanda/contract/checks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useCallback } from 'react';
 import { useCollection } from '../../lib/collections.ts';
 import { allTables, openChecks } from '../../lib/floor-collections.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** Sorts names with numbers by value: Mesa 2 before Mesa 10. */
@@ -28,11 +28,7 @@ export function useListTables() {
 
 /** Rooms in their order. */
 export function useListRooms() {
-  return useQuery({
-    queryKey: queryKeys.rooms,
-    queryFn: ({ signal }) => call(listRooms, { signal }),
-    staleTime: 60_000,
-  });
+  return useRead(listRooms, {}, { staleTime: 60_000 });
 }
 
 /** Open checks, by name. */
@@ -46,7 +42,7 @@ const CLOSED_PAGE = 50;
 /** Closed checks, newest first; the server searches, because there are many. */
 export function useListClosedChecks(search: string) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.closedChecks, search],
+    queryKey: [...readKey(listClosedChecks), 'pages', search],
     initialPageParam: 1,
     queryFn: ({ signal, pageParam: page }) =>
       call(listClosedChecks, { query: search ? { search, page } : { page }, signal }),

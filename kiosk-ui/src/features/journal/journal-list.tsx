@@ -2,15 +2,13 @@ import { listJournal } from '@comanda/contract/journal';
 import { listUsers } from '@comanda/contract/people';
 import { journalGroups, type JournalGroup } from '@comanda/domain/journal';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useHealth } from '../../lib/health.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -67,11 +65,7 @@ interface FiltersProps {
 function Filters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const mayAsk = usePermissions().can('people.view');
-  const people = useQuery({
-    queryKey: queryKeys.users,
-    queryFn: ({ signal }) => call(listUsers, { signal }),
-    enabled: mayAsk,
-  });
+  const people = useRead(listUsers, {}, { enabled: mayAsk });
   const set = (part: JournalFilter) => onChange({ ...filter, ...part });
   return (
     <Grid

@@ -1,10 +1,9 @@
 import { listPastItems } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useCollection } from '../../lib/collections.ts';
 import { allProducts, boardOf } from '../../lib/floor-collections.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** Items of the boards. */
@@ -14,12 +13,14 @@ export function useListCheckItems(areas: KitchenFilter[], enabled: boolean) {
 
 /** Items delivered in this business day, filtered by `search`. */
 export function useListPastItems(areas: KitchenFilter[], search: string) {
-  return useQuery({
-    queryKey: [...queryKeys.pastItems, ...areas, search],
-    queryFn: ({ signal }) => call(listPastItems, { query: { areas, search }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
-  });
+  return useRead(
+    listPastItems,
+    { query: { areas, search } },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: 30_000,
+    },
+  );
 }
 
 /** The menu, for marking products as sold out. */

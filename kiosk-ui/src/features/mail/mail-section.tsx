@@ -1,9 +1,10 @@
-import type { Mail } from '@comanda/contract/mail';
+import { readMailSettings, type Mail } from '@comanda/contract/mail';
 import { IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
 import { useWhen } from '../../lib/when.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,14 +14,14 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { MailForm } from './mail-form.tsx';
-import { useListMails, useReadMailSettings, useSendMailAgain, useTestMail } from './queries.ts';
+import { useListMails, useSendMailAgain, useTestMail } from './queries.ts';
 
 const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
 /** E-mail from the box: the mail server, notices and receipts, and everything that was sent. */
 export function MailSection() {
   const { t } = useTranslation();
-  const settings = useReadMailSettings();
+  const settings = useRead(readMailSettings, {});
   const mails = useListMails();
   const test = useTestMail();
   const sendAgain = useSendMailAgain();

@@ -1,29 +1,10 @@
-import {
-  listMails,
-  readMailSettings,
-  sendMailAgain,
-  testMail,
-  updateMailSettings,
-} from '@comanda/contract/mail';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { listMails, sendMailAgain, testMail, updateMailSettings } from '@comanda/contract/mail';
 import { useCommand } from '../../live/command.ts';
-
-export function useReadMailSettings() {
-  return useQuery({
-    queryKey: [...queryKeys.mail, 'settings'],
-    queryFn: ({ signal }) => call(readMailSettings, { signal }),
-  });
-}
+import { useRead } from '../../lib/use-read.ts';
 
 /** The newest messages. Refetched, because attempts continue in the background. */
 export function useListMails() {
-  return useQuery({
-    queryKey: [...queryKeys.mail, 'list'],
-    queryFn: ({ signal }) => call(listMails, { signal }),
-    refetchInterval: 2000,
-  });
+  return useRead(listMails, {}, { refetchInterval: 2000 });
 }
 
 export const useUpdateMailSettings = () => useCommand(updateMailSettings);

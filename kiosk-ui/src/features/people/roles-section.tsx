@@ -1,23 +1,23 @@
-import type { Role } from '@comanda/contract/people';
+import { listRolesWithPermissions, type Role } from '@comanda/contract/people';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/permissions.ts';
 import { roleKey, useRoleTitle } from '../../lib/roles.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
-import { useListRolesWithPermissions } from './queries.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { NewRoleSheet, RenameRoleSheet } from './role-sheet.tsx';
 
 /** The permissions of each role, visible to managers and edited by the owner. */
 export function RolesSection() {
   const { t } = useTranslation();
-  const roles = useListRolesWithPermissions();
+  const roles = useRead(listRolesWithPermissions, {});
   const roleTitle = useRoleTitle();
   const mayEdit = usePermissions().can('permissions.edit');
   const [chosen, setChosen] = useState('2');

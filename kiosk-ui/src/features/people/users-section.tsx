@@ -1,4 +1,4 @@
-import { deleteUser, type User } from '@comanda/contract/people';
+import { listUsers, deleteUser, type User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
 import {
   IconPencil,
@@ -15,6 +15,7 @@ import { useRoleTitle } from '../../lib/roles.ts';
 import { searchKey } from '../../lib/search.ts';
 import { searchText } from '../../lib/sought.ts';
 import { usePerson } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
@@ -26,7 +27,6 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './people.module.css';
-import { useListUsers } from './queries.ts';
 import { CodeDialog, StaffSheet, type ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
@@ -44,7 +44,7 @@ function matches(user: User, search: string): boolean {
 /** User management: list, add, edit, delete. */
 export function UsersSection() {
   const { t } = useTranslation();
-  const users = useListUsers();
+  const users = useRead(listUsers, {});
   const roleTitle = useRoleTitle();
   const [search, setSearch] = useState(searchText);
   const [inactive, setInactive] = useState(false);

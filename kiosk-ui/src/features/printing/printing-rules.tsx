@@ -7,13 +7,12 @@ import {
   type SettingsChange,
 } from '@comanda/contract/settings';
 import { stations } from '@comanda/domain/stations';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -27,10 +26,7 @@ import { useListPrinters } from './queries.ts';
 /** What is printed automatically: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
   const { t } = useTranslation();
-  const settings = useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => call(readSettings, { signal }),
-  });
+  const settings = useRead(readSettings, {});
   return (
     <Stack as="section" gap={3} fluid aria-labelledby="printing-rules">
       <h2 id="printing-rules">{t('printing.rules')}</h2>
@@ -52,7 +48,7 @@ function Rules({ stored }: { stored: Settings }) {
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(queryKeys.settings, saved);
+      client.setQueryData(readKey(readSettings), saved);
       notify('success', t('printing.saved'));
     },
   });
@@ -119,10 +115,7 @@ function Drawers() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const printers = useListPrinters().data ?? [];
-  const registers = useQuery({
-    queryKey: queryKeys.registers,
-    queryFn: ({ signal }) => call(listRegisters, { signal }),
-  });
+  const registers = useRead(listRegisters, {});
   const set = useCommand(setRegisterDrawer);
   return registers.data?.map((register) => (
     <SelectField

@@ -1,7 +1,7 @@
 import { readApi } from '@comanda/contract/docs';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 import type { ApiDocument } from './document.ts';
 
 const parts = ['programs', 'box'] as const;
@@ -9,7 +9,7 @@ const parts = ['programs', 'box'] as const;
 /** The OpenAPI documents of this box, which only an upgrade changes: first that of programs, then the rest. */
 export function useReadApi() {
   return useQuery({
-    queryKey: queryKeys.api,
+    queryKey: readKey(readApi),
     queryFn: ({ signal }) =>
       Promise.all(
         parts.map(

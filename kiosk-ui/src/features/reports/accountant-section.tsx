@@ -1,11 +1,8 @@
 import { accountantMonth, type AccountantMonth } from '@comanda/contract/accounting';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -18,6 +15,7 @@ import { Notes } from './accountant-notes.tsx';
 import { GlobalInvoices } from './global-invoices.tsx';
 import { ReportPart } from './report-part.tsx';
 import { nameIn } from '../../lib/name-in.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** A month for the accountant: sales by day, tax rate and payment method, and the global invoice. */
 export function AccountantSection() {
@@ -26,12 +24,14 @@ export function AccountantSection() {
   const today = useHealth().data?.business_day ?? '';
   const [chosen, setChosen] = useState('');
   const month = chosen || today.slice(0, 7);
-  const found = useQuery({
-    queryKey: [...queryKeys.reports, 'accountant', month],
-    queryFn: ({ signal }) => call(accountantMonth, { query: { month }, signal }),
-    placeholderData: (shown) => shown,
-    enabled: month !== '',
-  });
+  const found = useRead(
+    accountantMonth,
+    { query: { month } },
+    {
+      placeholderData: (shown) => shown,
+      enabled: month !== '',
+    },
+  );
   const { data } = found;
   return (
     <SectionPage

@@ -5,7 +5,7 @@ import {
 } from '@comanda/contract/accounting';
 import { invoicePeriods, type InvoicePeriod } from '@comanda/domain/global-invoice';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -13,7 +13,7 @@ import { downloadCsv } from '../../lib/csv.ts';
 import { useHealth } from '../../lib/health.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { DataFailed } from '../../ui/data-states.tsx';
 import { Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -36,11 +36,11 @@ export function GlobalInvoices({
   const problemText = useProblemText();
   const timeZone = useHealth().data?.time_zone ?? 'UTC';
   const [every, setEvery] = useState<InvoicePeriod>('month');
-  const found = useQuery({
-    queryKey: [...queryKeys.reports, 'invoices', month, every],
-    queryFn: ({ signal }) => call(listGlobalInvoices, { query: { month, every }, signal }),
-    placeholderData: (shown) => shown,
-  });
+  const found = useRead(
+    listGlobalInvoices,
+    { query: { month, every } },
+    { placeholderData: (shown) => shown },
+  );
   const save = useMutation({
     mutationFn: async ({ from, to }: GlobalInvoice) => {
       const lines = await call(listInvoiceLines, { query: { from, to } });

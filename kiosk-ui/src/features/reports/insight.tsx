@@ -1,11 +1,9 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { DataLoading } from '../../ui/data-states.tsx';
 import { AskedFailed } from './asked-dates.tsx';
 import type { Asked } from '../../parts/asked.ts';
+import { useRead, type ReadInput } from '../../lib/use-read.ts';
 
 interface InsightProps<E extends EndpointShape> {
   endpoint: E;
@@ -16,9 +14,7 @@ interface InsightProps<E extends EndpointShape> {
 
 /** One report: loading, error or the result. */
 export function Insight<E extends EndpointShape>({ endpoint, asked, children }: InsightProps<E>) {
-  const found = useQuery({
-    queryKey: [...queryKeys.reports, endpoint.path, asked],
-    queryFn: ({ signal }) => call(endpoint, { ...(asked && { query: asked }), signal }),
+  const found = useRead(endpoint, (asked ? { query: asked } : {}) as ReadInput<E>, {
     placeholderData: (shown) => shown,
   });
   if (found.isError) {

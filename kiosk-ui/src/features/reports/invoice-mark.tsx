@@ -1,12 +1,10 @@
 import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { formatPesos } from '../../lib/money.ts';
 import { usePermissions } from '../../lib/permissions.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,10 +17,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const [folio, setFolio] = useState<string | null>(null);
-  const { data } = useQuery({
-    queryKey: [...queryKeys.check, checkId, 'invoice'],
-    queryFn: ({ signal }) => call(getCheckInvoice, { params: { id: checkId }, signal }),
-  });
+  const { data } = useRead(getCheckInvoice, { params: { id: checkId } });
   const mark = useCommand(markInvoiced);
   if (!data) return null;
   const send = (invoiced: boolean) =>

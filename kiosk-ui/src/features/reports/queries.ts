@@ -11,13 +11,13 @@ import { listPaymentTypes } from '@comanda/contract/cash';
 import { updateCheck, type Check } from '@comanda/contract/checks';
 import { listPayments } from '@comanda/contract/payments';
 import type { Comparison } from '@comanda/domain/report-period';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { useCollection } from '../../lib/collections.ts';
 import { itemsOf, oneCheck } from '../../lib/floor-collections.ts';
 import { formatPesos } from '../../lib/money.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck } from '../../live/show-answer.ts';
 import type { Asked, Days } from '../../parts/asked.ts';
@@ -40,18 +40,20 @@ export interface IepsChoice {
 
 /** The statistics of a period or dates; the previous ones stay while others load. */
 export function useSalesReport(asked: Asked) {
-  return useQuery({
-    queryKey: [...queryKeys.reports, 'sales', asked],
-    queryFn: ({ signal }) => call(salesReport, { query: asked, signal }),
-    placeholderData: (shown) => shown,
-    refetchInterval: 60_000,
-  });
+  return useRead(
+    salesReport,
+    { query: asked },
+    {
+      placeholderData: (shown) => shown,
+      refetchInterval: 60_000,
+    },
+  );
 }
 
 /** The checks of a tile, page by page. */
 export function useListChecks(asked: Asked, list: CheckList) {
   return useInfiniteQuery({
-    queryKey: [...queryKeys.reports, 'checks', asked, list],
+    queryKey: [...readKey(listChecks), 'pages', asked, list],
     queryFn: ({ pageParam, signal }) =>
       call(listChecks, {
         query: { ...asked, list, ...(pageParam ? { after: pageParam } : {}) },
@@ -66,10 +68,7 @@ export function useCheck(id: number) {
   return {
     check: useCollection(oneCheck(id)),
     items: useCollection(itemsOf(id)),
-    payments: useQuery({
-      queryKey: [...queryKeys.payments, id],
-      queryFn: ({ signal }) => call(listPayments, { params: { id }, signal }),
-    }),
+    payments: useRead(listPayments, { params: { id } }),
   };
 }
 
@@ -78,12 +77,14 @@ export function usePaymentName(): (
   check: Pick<Check, 'payment_type_id' | 'payment_type_name'>,
 ) => string | null {
   const { i18n } = useTranslation();
-  const types = useQuery({
-    queryKey: queryKeys.paymentTypes,
-    queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
-    staleTime: 10 * 60_000,
-    enabled: i18n.language === 'es',
-  });
+  const types = useRead(
+    listPaymentTypes,
+    {},
+    {
+      staleTime: 10 * 60_000,
+      enabled: i18n.language === 'es',
+    },
+  );
   return (check) =>
     (i18n.language === 'es'
       ? types.data?.find(({ id }) => id === check.payment_type_id)?.name_es
@@ -122,18 +123,22 @@ export function useUpdateCheckToReopen() {
 
 export function useIeps(choice: IepsChoice, enabled: boolean) {
   return {
-    rows: useQuery({
-      queryKey: [...queryKeys.reports, 'ieps', choice],
-      queryFn: ({ signal }) => call(iepsReport, { query: choice, signal }),
-      placeholderData: (shown) => shown,
-      enabled,
-    }),
-    months: useQuery({
-      queryKey: [...queryKeys.reports, 'ieps-months', choice],
-      queryFn: ({ signal }) => call(iepsMonths, { query: choice, signal }),
-      placeholderData: (shown) => shown,
-      enabled,
-    }),
+    rows: useRead(
+      iepsReport,
+      { query: choice },
+      {
+        placeholderData: (shown) => shown,
+        enabled,
+      },
+    ),
+    months: useRead(
+      iepsMonths,
+      { query: choice },
+      {
+        placeholderData: (shown) => shown,
+        enabled,
+      },
+    ),
   };
 }
 
@@ -142,10 +147,12 @@ export const usePrintDailyClose = () =>
   useCommand(printDailyClose, (days: Days) => ({ body: days }));
 
 export function useDailyClose(days: Days, compare: Comparison) {
-  return useQuery({
-    queryKey: [...queryKeys.reports, 'close', days, compare],
-    queryFn: ({ signal }) => call(dailyClose, { query: { ...days, compare }, signal }),
-    enabled: days.from !== '',
-    placeholderData: (shown) => shown,
-  });
+  return useRead(
+    dailyClose,
+    { query: { ...days, compare } },
+    {
+      enabled: days.from !== '',
+      placeholderData: (shown) => shown,
+    },
+  );
 }

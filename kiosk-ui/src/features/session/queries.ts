@@ -2,7 +2,7 @@ import { listActiveSessions, type ActiveSession } from '@comanda/contract/sessio
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { left } from '../../lib/leaving.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 
 /** One tile per user, in the server's order: a user with two sessions has one tile. */
 function byPerson(sessions: ActiveSession[]): ActiveSession[] {
@@ -12,7 +12,7 @@ function byPerson(sessions: ActiveSession[]): ActiveSession[] {
 /** The users of the quick log-in. */
 export function useListActiveSessions() {
   return useQuery({
-    queryKey: queryKeys.activeSessions,
+    queryKey: readKey(listActiveSessions),
     queryFn: async ({ signal }) => {
       // Not before the previous user's cookie is ended.
       await left();

@@ -12,14 +12,13 @@ import {
   type SourceSetting,
 } from '@comanda/contract/settings';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -35,7 +34,6 @@ const lists = {
   source: {
     title: 'settings.sources',
     add: 'settings.addSource',
-    key: [...queryKeys.settings, 'source'],
     list: listSourceSettings,
     create: createSource,
     update: updateSource,
@@ -43,7 +41,6 @@ const lists = {
   comp: {
     title: 'settings.compReasons',
     add: 'settings.addReason',
-    key: queryKeys.compReasons,
     list: listCompReasons,
     create: createCompReason,
     update: updateCompReason,
@@ -51,7 +48,6 @@ const lists = {
   cancel: {
     title: 'settings.cancelReasons',
     add: 'settings.addReason',
-    key: queryKeys.cancelReasons,
     list: listCancelReasons,
     create: createCancelReason,
     update: updateCancelReason,
@@ -66,10 +62,7 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
   const send = useSendCommand();
   const problemText = useProblemText();
   const [form, setForm] = useState<SourceSetting | 'new' | null>(null);
-  const choices = useQuery({
-    queryKey: own.key,
-    queryFn: ({ signal }) => call(own.list, { signal }),
-  });
+  const choices = useRead(own.list, {});
   const turn = useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
       send(own.update, { params: { id }, body: { active } }),

@@ -6,13 +6,11 @@ import {
   type PaymentTypeSetting,
 } from '@comanda/contract/payment-types';
 import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
-import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
@@ -32,10 +30,7 @@ type Open = { kind: 'form'; method: PaymentTypeSetting | null } | { kind: 'order
 /** Payment methods: buttons of the payment panel, their rules and order. */
 export function PaymentTypesSection() {
   const { t, i18n } = useTranslation();
-  const methods = useQuery({
-    queryKey: [...queryKeys.paymentTypes, 'all'],
-    queryFn: ({ signal }) => call(listPaymentTypeSettings, { signal }),
-  });
+  const methods = useRead(listPaymentTypeSettings, {});
   const order = useCommand(orderPaymentTypes);
   const { deleteRecord } = useDeleteRecord('payment_type', deletePaymentType);
   const columns = useColumns();

@@ -1,13 +1,13 @@
-import { deleteServiceCharge, type ServiceCharge } from '@comanda/contract/service-charges';
+import {
+  listServiceCharges,
+  deleteServiceCharge,
+  type ServiceCharge,
+} from '@comanda/contract/service-charges';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
-import {
-  useChargeName,
-  useChargeWorth,
-  useListServiceCharges,
-} from '../../parts/service-charges.ts';
+import { useChargeName, useChargeWorth } from '../../parts/service-charges.ts';
 import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,11 +15,12 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { ServiceChargeForm } from './service-charge-form.tsx';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The service charges of the venue, and which checks get them. */
 export function ServiceChargesSection() {
   const { t } = useTranslation();
-  const list = useListServiceCharges();
+  const list = useRead(listServiceCharges, {});
   const taxes = useListTaxes().data?.taxes;
   const taxName = useTaxName();
   const nameOf = useChargeName();

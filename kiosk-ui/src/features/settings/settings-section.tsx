@@ -4,12 +4,11 @@ import {
   type Settings,
   type SettingsChange,
 } from '@comanda/contract/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useFieldProblems } from '../../lib/field-problems.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey, useRead } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -25,10 +24,7 @@ import styles from './settings.module.css';
 /** The settings of the venue; only changed fields are sent, and every screen applies them. */
 export function SettingsSection() {
   const { t } = useTranslation();
-  const settings = useQuery({
-    queryKey: queryKeys.settings,
-    queryFn: ({ signal }) => call(readSettings, { signal }),
-  });
+  const settings = useRead(readSettings, {});
   return (
     <SectionPage title={t('admin.sections.settings')} intro={t('settings.intro')}>
       {settings.isPending && <DataLoading />}
@@ -74,7 +70,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(queryKeys.settings, saved);
+      client.setQueryData(readKey(readSettings), saved);
       setChange({});
       notify('success', t('settings.saved'));
     },

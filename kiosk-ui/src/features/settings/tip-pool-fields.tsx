@@ -1,11 +1,9 @@
 import type { Settings } from '@comanda/contract/settings';
 import { listRoles } from '@comanda/contract/session';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useRoleTitle } from '../../lib/roles.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -25,10 +23,7 @@ const usual = { 2: 3, 3: 2, 5: 1 };
 export function TipPoolFields({ value, error, onChange }: TipPoolFieldsProps) {
   const { t } = useTranslation();
   const titleOf = useRoleTitle();
-  const roles = useQuery({
-    queryKey: [...queryKeys.roles, 'titles'],
-    queryFn: ({ signal }) => call(listRoles, { signal }),
-  });
+  const roles = useRead(listRoles, {});
   return (
     <>
       <Switch

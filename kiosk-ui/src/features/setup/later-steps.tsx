@@ -1,11 +1,9 @@
 import { addSampleMenu } from '@comanda/contract/sample-menu';
 import { listRegisters, renameRegister } from '@comanda/contract/cash';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { FileImport } from '../../parts/file-import.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -57,10 +55,7 @@ export function MenuStep({ onDone }: { onDone: () => void }) {
 export function RegisterStep({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const registers = useQuery({
-    queryKey: queryKeys.registers,
-    queryFn: ({ signal }) => call(listRegisters, { signal }),
-  });
+  const registers = useRead(listRegisters, {});
   const register = registers.data?.[0];
   const name = typed ?? register?.name ?? '';
   const rename = useCommand(renameRegister);

@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts';
 import { fieldOf } from '../../lib/field-problems.ts';
 import { lengthOf } from '../../lib/field-rules.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { readKey } from '../../lib/use-read.ts';
 import { uploadParts } from '../../lib/upload-parts.ts';
 import { useWhen } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -153,7 +153,7 @@ function Contents({ contents }: { contents: MoveContents }) {
 function Starting() {
   const { t } = useTranslation();
   const device = useQuery({
-    queryKey: [...queryKeys.ownDevice, 'moved'],
+    queryKey: [...readKey(ownDevice), 'moved'],
     queryFn: ({ signal }) => call(ownDevice, { signal }).catch(() => null),
     refetchInterval: 1000,
     gcTime: 0,

@@ -1,21 +1,21 @@
 import { testPrinter, type Printer } from '@comanda/contract/printers';
 import { getPrintJob } from '@comanda/contract/printing';
-import { useQuery } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { call } from '../../lib/call.ts';
 import { useCommand } from '../../live/command.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** Prints a test page on this printer; the job is polled until it is settled. */
 export function useTestPage(printer: Printer) {
   const test = useCommand(testPrinter);
   const id = test.data?.id ?? 0;
-  const job = useQuery({
-    queryKey: [...queryKeys.printJobs, 'setup', id],
-    queryFn: ({ signal }) => call(getPrintJob, { params: { id }, signal }),
-    enabled: id > 0,
-    refetchInterval: ({ state }) =>
-      state.data && ['printed', 'failed', 'cancelled'].includes(state.data.state) ? false : 1000,
-  });
+  const job = useRead(
+    getPrintJob,
+    { params: { id } },
+    {
+      enabled: id > 0,
+      refetchInterval: ({ state }) =>
+        state.data && ['printed', 'failed', 'cancelled'].includes(state.data.state) ? false : 1000,
+    },
+  );
   return {
     print: () => test.mutate({ params: { id: printer.id } }),
     busy: test.isPending,

@@ -1,11 +1,9 @@
 import { listPaymentTypes } from '@comanda/contract/cash';
 import type { Mapping } from '@comanda/contract/shifts';
 import type { TableFile } from '@comanda/domain/table-file';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
@@ -34,10 +32,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
   const { mapping } = options;
   const set = (change: Partial<Mapping>) =>
     onChange({ ...options, mapping: { ...mapping, ...change } });
-  const types = useQuery({
-    queryKey: queryKeys.paymentTypes,
-    queryFn: ({ signal }) => call(listPaymentTypes, { signal }),
-  });
+  const types = useRead(listPaymentTypes, {});
   const cards = types.data?.filter((type) => type.kind === 'card').map((type) => type.id) ?? [];
   const chosen = options.payment_type_ids ?? cards;
   const column = (field: 'amount' | 'date' | 'time' | 'tip' | 'reference') => (

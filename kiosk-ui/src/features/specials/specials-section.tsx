@@ -1,8 +1,15 @@
-import { deleteSpecial, updateSpecial, type Special } from '@comanda/contract/specials';
+import { listCategories } from '@comanda/contract/catalog';
+import {
+  listSpecials,
+  deleteSpecial,
+  updateSpecial,
+  type Special,
+} from '@comanda/contract/specials';
 import { IconDiscount2, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/problem.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
@@ -14,7 +21,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useListCategories, useListProducts, useListSpecials } from './queries.ts';
+import { useListProducts } from './queries.ts';
 import { SpecialCard } from './special-card.tsx';
 import { SpecialForm } from './special-form.tsx';
 import { ruleOf } from './special-values.ts';
@@ -26,9 +33,9 @@ type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: 
 export function SpecialsSection() {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const specials = useListSpecials();
+  const specials = useRead(listSpecials, { query: { show_inactive: 'true' } });
   const products = useListProducts();
-  const categories = useListCategories();
+  const categories = useRead(listCategories, {});
   const [showInactive, setShowInactive] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const change = useCommand(updateSpecial);

@@ -6,13 +6,11 @@ import {
   type InventoryItem,
 } from '@comanda/contract/stock';
 import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { downloadAnswer } from '../../lib/csv.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf } from '../../ui/columns.ts';
@@ -35,18 +33,10 @@ export function StockSection() {
   const [month, setMonth] = useState('');
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const items = useQuery({
-    queryKey: [...queryKeys.inventory, 'items', month],
-    queryFn: ({ signal }) =>
-      call(listInventory, {
-        query: month === '' ? {} : { from: `${month}-01`, to: `${month}-31` },
-        signal,
-      }),
+  const items = useRead(listInventory, {
+    query: month === '' ? {} : { from: `${month}-01`, to: `${month}-31` },
   });
-  const months = useQuery({
-    queryKey: [...queryKeys.inventory, 'months'],
-    queryFn: ({ signal }) => call(inventoryMonths, { signal }),
-  });
+  const months = useRead(inventoryMonths, {});
   const { deleteRecord } = useDeleteRecord('invoice', deleteInventoryItem);
   const columns = useMemo(() => {
     const { text, day, money } = columnsOf<InventoryItem>(language);

@@ -6,12 +6,11 @@ import {
   type Theme,
 } from '@comanda/contract/themes';
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
 import { useProblemText } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,10 +28,7 @@ export function ThemesSection() {
   const send = useSendCommand();
   const problemText = useProblemText();
   const [edited, setEdited] = useState<{ theme: Theme; isNew: boolean } | null>(null);
-  const themes = useQuery({
-    queryKey: queryKeys.themes,
-    queryFn: ({ signal }) => call(listThemes, { signal }),
-  });
+  const themes = useRead(listThemes, {});
   const onError = (error: Error) => notify('error', problemText(error));
   const use = useMutation({
     mutationFn: (id: number) => send(updateTheme, { params: { id }, body: { active: 1 } }),

@@ -1,13 +1,7 @@
 import { readTonight } from '@comanda/contract/tonight';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 /** The figures of the running day. Live events refresh them, and so does a timer every minute. */
 export function useReadTonight() {
-  return useQuery({
-    queryKey: queryKeys.tonight,
-    queryFn: ({ signal }) => call(readTonight, { signal }),
-    refetchInterval: 60_000,
-  });
+  return useRead(readTonight, {}, { refetchInterval: 60_000 });
 }

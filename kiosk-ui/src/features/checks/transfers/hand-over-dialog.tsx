@@ -1,16 +1,18 @@
+import { listServers } from '@comanda/contract/transfers';
 import type { Check } from '@comanda/contract/checks';
 import { IconCheck, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/problem.ts';
 import { roleKey } from '../../../lib/roles.ts';
+import { useRead } from '../../../lib/use-read.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import styles from './transfers.module.css';
-import { useHandOverCheck, useListServers } from './transfer-calls.ts';
+import { useHandOverCheck } from './transfer-calls.ts';
 
 interface HandOverDialogProps {
   check: Check;
@@ -35,7 +37,7 @@ export function HandOverDialog({ check, opened, onClose }: HandOverDialogProps) 
 function Servers({ check, onDone }: { check: Check; onDone: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const servers = useListServers();
+  const servers = useRead(listServers, {});
   const handOver = useHandOverCheck(check.id);
   const roleTitle = (person: { user_role: number; role_title: string }) => {
     const key = roleKey(person.user_role);

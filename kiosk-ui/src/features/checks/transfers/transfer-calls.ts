@@ -3,18 +3,15 @@ import type { Check } from '@comanda/contract/checks';
 import {
   combineChecks,
   handOverCheck,
-  listServers,
   moveItems,
   recombineCheck,
   splitLine,
   splitCheck,
   splitCheckEqually,
 } from '@comanda/contract/transfers';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useCollection } from '../../../lib/collections.ts';
 import { openChecks } from '../../../lib/floor-collections.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { useCommand, useSendCommand } from '../../../live/command.ts';
 
 /** Every open check, for used names and for targets. */
@@ -30,14 +27,6 @@ export function useNextOfSplit(check: Check): Check | undefined {
   if (parent === null) return undefined;
   const parts = open.filter((one) => one.parent_tab_id === parent && one.id !== check.id);
   return parts[0] ?? open.find((one) => one.id === parent);
-}
-
-/** Users who can take over a check. */
-export function useListServers() {
-  return useQuery({
-    queryKey: queryKeys.servers,
-    queryFn: ({ signal }) => call(listServers, { signal }),
-  });
 }
 
 export const useSplitCheck = (checkId: number) =>
