@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from '../../../kiosk-ui/src/ui/data-table.tsx';
@@ -55,7 +56,7 @@ describe('DataTable', () => {
   it('opens a row by any of its cells, but not by the buttons of its actions', () => {
     const onOpen = vi.fn();
     const onPress = vi.fn();
-    table({ onOpen, actions: () => [{ id: 'edit', label: 'Edit', icon: null, onPress }] });
+    table({ onOpen, actions: () => [{ id: 'edit', label: 'Edit', icon: IconPencil, onPress }] });
     const row = allByRole('row')[2];
     allByRole('cell', undefined, row)[1]?.click();
     expect(onOpen).toHaveBeenCalledTimes(1);
@@ -83,7 +84,7 @@ describe('DataTable', () => {
 
   it('names the row in each of its actions', () => {
     const onPress = vi.fn();
-    table({ actions: () => [{ id: 'delete', label: 'Delete', icon: null, onPress }] });
+    table({ actions: () => [{ id: 'delete', label: 'Delete', icon: IconTrash, onPress }] });
     press('Delete: Nachos');
     expect(onPress).toHaveBeenCalledTimes(1);
   });
