@@ -9,6 +9,7 @@ const said = {
     checks: en.checks,
     common: en.common,
     settings: en.settings,
+    fields: en.fields,
     starter: 'Guacamole and chips',
     own: 'Spilled',
   },
@@ -16,6 +17,7 @@ const said = {
     checks: es.checks,
     common: es.common,
     settings: es.settings,
+    fields: es.fields,
     starter: 'Guacamole con totopos',
     own: 'Se derramó',
   },
@@ -25,7 +27,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('reasons for cancellations (%s)', (language) => {
   it('are added in Settings, chosen for an item, and named in the daily close', async () => {
-    const { checks, common, settings, starter, own } = said[language];
+    const { checks, common, settings, fields, starter, own } = said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
     const see = looksAt(page, `cancel-reasons-${language}`);
@@ -35,8 +37,8 @@ describe.each(journeyLanguages)('reasons for cancellations (%s)', (language) => 
       has: page.getByRole('heading', { name: settings.cancelReasons }),
     });
     await list.getByRole('button', { name: settings.addReason }).click();
-    await page.getByLabel(settings.nameEn).fill('Spilled');
-    await page.getByLabel(settings.nameEs).fill('Se derramó');
+    await page.getByLabel(fields.name_en).fill('Spilled');
+    await page.getByLabel(fields.name_es).fill('Se derramó');
     await page.getByRole('button', { name: common.save, exact: true }).click();
     await list.getByText('Se derramó').first().waitFor();
     await list.scrollIntoViewIfNeeded();

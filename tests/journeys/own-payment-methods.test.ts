@@ -8,7 +8,7 @@ const said = {
   en: {
     types: en.paymentTypes,
     payments: en.payments,
-    settings: en.settings,
+    fields: en.fields,
     figures: en.figures,
     catalog: en.catalog,
     common: en.common,
@@ -18,7 +18,7 @@ const said = {
   es: {
     types: es.paymentTypes,
     payments: es.payments,
-    settings: es.settings,
+    fields: es.fields,
     figures: es.figures,
     catalog: es.catalog,
     common: es.common,
@@ -31,7 +31,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
   it('is added, accepts a payment with its number, and its commission is in the daily close', async () => {
-    const { types, payments, settings, figures, catalog, common, starter, cash } = said[language];
+    const { types, payments, fields, figures, catalog, common, starter, cash } = said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
     const see = looksAt(page, `methods-${language}`);
@@ -39,9 +39,9 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     await page.goto('/pos?screen=admin&section=paymentTypes');
     await page.getByRole('button', { name: types.add }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel(settings.nameEn).fill('Rappi');
-    await form.getByLabel(settings.nameEs).fill('Rappi MX');
-    await form.getByLabel(types.commissionPercent).fill('30');
+    await form.getByLabel(fields.name_en).fill('Rappi');
+    await form.getByLabel(fields.name_es).fill('Rappi MX');
+    await form.getByLabel(fields.commission_percent).fill('30');
     await see('form');
     await form.getByRole('button', { name: common.save }).click();
     await form.waitFor({ state: 'detached' });

@@ -7,14 +7,14 @@ import { person } from './pages.ts';
 const said = {
   en: {
     taxes: en.taxes,
-    settings: en.settings,
+    fields: en.fields,
     common: en.common,
     starter: 'Guacamole and chips',
     own: 'Tourism 3%',
   },
   es: {
     taxes: es.taxes,
-    settings: es.settings,
+    fields: es.fields,
     common: es.common,
     starter: 'Guacamole con totopos',
     own: 'Turismo 3 %',
@@ -25,7 +25,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('taxes of the venue (%s)', (language) => {
   it('are added, given to a product, charged on a check and named by the reports', async () => {
-    const { taxes, settings, common, starter, own } = said[language];
+    const { taxes, fields, common, starter, own } = said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
     const see = looksAt(page, `taxes-${language}`);
@@ -37,10 +37,10 @@ describe.each(journeyLanguages)('taxes of the venue (%s)', (language) => {
 
     await page.goto('/pos?screen=admin&section=taxes');
     await page.getByRole('button', { name: taxes.add }).click();
-    await dialog.getByLabel(settings.nameEn).fill('Tourism');
-    await dialog.getByLabel(settings.nameEs).fill('Turismo');
+    await dialog.getByLabel(fields.name_en).fill('Tourism');
+    await dialog.getByLabel(fields.name_es).fill('Turismo');
     await dialog.getByLabel(taxes.how).selectOption('added');
-    await dialog.getByLabel(taxes.ratePercent).fill('3');
+    await dialog.getByLabel(fields.rate).fill('3');
     await see('form');
     await save();
     await page.getByText(own).first().waitFor();

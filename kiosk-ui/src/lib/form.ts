@@ -12,8 +12,8 @@ import {
   type Trouble,
 } from './field-rules.ts';
 
-type Bound = EndpointShape & { body: object };
-type Typed = Record<string, unknown>;
+export type Bound = EndpointShape & { body: object };
+export type Typed = Record<string, unknown>;
 /** The form's fields that exist in the body, with the types of the body. */
 export type FormBody<E extends Bound, V> = Pick<BodyOf<E>, keyof BodyOf<E> & keyof V>;
 
@@ -25,7 +25,7 @@ interface Options<E extends Bound, V extends Typed> {
   /** Checks that the contract cannot express. A sentence or null replaces the contract's check of that field. */
   checks?: (values: V) => FieldChecks;
   /** Fields that show a refusal although they are not text: lists and checkboxes. */
-  alsoAt?: readonly string[];
+  alsoAt?: readonly string[] | undefined;
 }
 
 /** The props of a text field in the form. */

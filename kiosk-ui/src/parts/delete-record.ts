@@ -1,5 +1,6 @@
 import { binKinds, restoreFromBin } from '@comanda/contract/bin';
-import type { EndpointShape, ParamsOf } from '@comanda/contract/endpoint';
+import type { IdParams } from '@comanda/contract/common';
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/problem.ts';
 import { useCommand } from '../live/command.ts';
@@ -15,7 +16,7 @@ interface Deleted {
   name: string;
 }
 
-type DeleteEndpoint<E extends EndpointShape> = ParamsOf<E> extends { id: number } ? E : never;
+export type DeleteEndpoint = EndpointShape & { params: typeof IdParams };
 
 const kindOf = (noun: DeletedNoun) => binKinds.find((kind) => kind === noun);
 
@@ -63,13 +64,10 @@ export function useDeletionTexts(noun: DeletedNoun) {
  * Deletes records of a noun, after a question with its noun and name, in the way of all lists of the back office.
  * Resolves with whether the record is deleted; a refusal is shown.
  */
-export function useDeleteRecord<const E extends EndpointShape>(
-  noun: DeletedNoun,
-  endpoint: DeleteEndpoint<E>,
-) {
+export function useDeleteRecord(noun: DeletedNoun, endpoint: DeleteEndpoint) {
   const { t } = useTranslation();
   const texts = useDeletionTexts(noun);
-  const remove = useCommand(endpoint as E, (id: number) => ({ params: { id } }));
+  const remove = useCommand(endpoint, (id: number) => ({ params: { id } }));
   return {
     isPending: remove.isPending,
     deleteRecord: async (record: Deleted, hint?: string): Promise<boolean> => {

@@ -5,6 +5,7 @@ export * from './bin.ts';
 export * from './costs.ts';
 export * from './dates.ts';
 export * from './figures.ts';
+export * from './fields.ts';
 export * from './first-run.ts';
 export * from './group-menu.ts';
 export * from './group.ts';

@@ -130,7 +130,6 @@ export const floor = {
     room: ['Room', 'Zona'],
     seats: ['Seats', 'Lugares'],
     size: ['Size', 'Tamaño'],
-    order: ['Order', 'Orden'],
     orderHint: [
       'Rooms with lower numbers come first. Leave empty to show it last.',
       'Las zonas con número menor van primero. Vacío: va al final.',

@@ -64,10 +64,7 @@ export const paymentTypes = {
     'The guest may hand over more than is due.',
     'El cliente puede entregar más de lo que debe.',
   ],
-  opens_drawer: ['Opens the drawer', 'Abre el cajón'],
-  allows_tip: ['Takes tips', 'Acepta propina'],
   commission: ['Commission', 'Comisión'],
-  commissionPercent: ['Commission (%)', 'Comisión (%)'],
   commissionHint: [
     'What the platform or bank keeps. Reports show it and what is left.',
     'Lo que se queda la plataforma o el banco. Los reportes la muestran y lo que queda.',

@@ -13,7 +13,6 @@ export const priceLists = {
     'Agrega una para la comida, la noche o un evento.',
   ],
   name: ['Name', 'Nombre'],
-  active: ['Active', 'Activa'],
   off: ['Off', 'Inactiva'],
   days: ['Days', 'Días'],
   hours: ['Hours', 'Horario'],

@@ -105,8 +105,6 @@ export const settings = {
   cancelReasons: ['Reasons for cancellations', 'Motivos de cancelación'],
   addReason: ['Add reason', 'Agregar motivo'],
   sources: ['How guests heard about us', 'Cómo supieron de nosotros'],
-  nameEn: ['Name in English', 'Nombre en inglés'],
-  nameEs: ['Name in Spanish', 'Nombre en español'],
   offered: ['Active', 'Activa'],
   addSource: ['Add source', 'Agregar origen'],
 } satisfies Texts;

@@ -9,7 +9,6 @@ export const taxes = {
   saved: ['Tax saved.', 'Impuesto guardado.'],
   name: ['Name', 'Nombre'],
   rate: ['Rate', 'Tasa'],
-  ratePercent: ['Rate (%)', 'Tasa (%)'],
   rateHint: [
     'Another rate is a new tax, which replaces this one on products and categories.',
     'Otra tasa es un impuesto nuevo, que toma el lugar de este en productos y categorías.',

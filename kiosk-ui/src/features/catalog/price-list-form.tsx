@@ -7,18 +7,14 @@ import {
 } from '@comanda/contract/price-lists';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { parsePesos, pesosText } from '../../lib/pesos.ts';
-import { saveWith } from '../../lib/save.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { useCommand } from '../../live/command.ts';
 import { TimeFields } from '../../parts/time-fields.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { useListProducts } from './queries.ts';
 
 /** A price as it is typed; `what` is 'p7' for a product, 'c2' for a category. */
@@ -61,14 +57,11 @@ interface PriceListFormProps {
 /** Adds or changes a price list: when it holds, and its prices. */
 export function PriceListForm({ list, onClose }: PriceListFormProps) {
   const { t } = useTranslation();
-  const create = useCommand(createPriceList);
-  const { save, busy, error } = saveWith(create, useCommand(updatePriceList), list, () => {
-    notify('success', t('priceLists.saved'));
-    onClose();
-  });
-  const form = useForm(
-    createPriceList,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createPriceList,
+    update: updatePriceList,
+    row: list,
+    first: {
       name: list?.name ?? '',
       active: list ? list.active === 1 : true,
       start_time: list?.start_time ?? '12:00',
@@ -78,38 +71,28 @@ export function PriceListForm({ list, onClose }: PriceListFormProps) {
       end_date: list?.end_date ?? '',
       prices: list ? list.entries.map(typedOf) : [empty],
     },
-    {
-      error,
-      alsoAt: ['prices', 'days_of_week'],
-      checks: ({ name, days_of_week, start_date, end_date, prices }) => ({
-        name: name.trim() ? undefined : t('common.requiredField'),
-        days_of_week: days_of_week.length > 0 ? null : t('priceLists.needsDay'),
-        end_date: start_date && end_date && end_date < start_date ? t('priceLists.endFirst') : null,
-        start_date: null,
-        prices:
-          prices.length > 0 && prices.every((price) => entryOf(price) !== null)
-            ? null
-            : t('priceLists.needsPrices'),
-      }),
-      onSubmit: (body, values) =>
-        save({
-          ...body,
-          start_date: values.start_date || null,
-          end_date: values.end_date || null,
-          entries: values.prices.flatMap((price) => entryOf(price) ?? []),
-        }),
-    },
-  );
+    saved: t('priceLists.saved'),
+    onClose,
+    alsoAt: ['prices', 'days_of_week'],
+    checks: ({ days_of_week, start_date, end_date, prices }) => ({
+      days_of_week: days_of_week.length > 0 ? null : t('priceLists.needsDay'),
+      end_date: start_date && end_date && end_date < start_date ? t('priceLists.endFirst') : null,
+      start_date: null,
+      prices:
+        prices.length > 0 && prices.every((price) => entryOf(price) !== null)
+          ? null
+          : t('priceLists.needsPrices'),
+    }),
+    bodyOf: (body, values) => ({
+      ...body,
+      start_date: values.start_date || null,
+      end_date: values.end_date || null,
+      entries: values.prices.flatMap((price) => entryOf(price) ?? []),
+    }),
+  });
   return (
-    <FormSheet
-      title={list ? list.name : t('priceLists.add')}
-      size="xl"
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <TextField label={t('priceLists.name')} {...form.text('name')} />
-      <Switch label={t('priceLists.active')} {...form.check('active')} />
+    <FormSheet title={list ? list.name : t('priceLists.add')} size="xl" {...sheet}>
+      <Fields form={form} rows={['name', 'active']} />
       <TimeFields form={form} />
       <Prices
         prices={form.values.prices}

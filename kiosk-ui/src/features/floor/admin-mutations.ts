@@ -1,7 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { createRoom, createTable, savePlan, updateRoom } from '@comanda/contract/floor';
-import { useMutation } from '@tanstack/react-query';
-import { useCommand, useSendCommand } from '../../live/command.ts';
+import { createTable, savePlan } from '@comanda/contract/floor';
+import { useCommand } from '../../live/command.ts';
 
 export const useCreateTable = () =>
   useCommand(createTable, (body: BodyOf<typeof createTable>) => ({ body }));
@@ -12,12 +11,3 @@ export const useSavePlan = () =>
     params: { id: roomId },
     body,
   }));
-
-/** Creates a room, or edits the one with an id. */
-export function useSaveRoom() {
-  const send = useSendCommand();
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number | null; name: string; ordinal?: number }) =>
-      id === null ? send(createRoom, { body }) : send(updateRoom, { params: { id }, body }),
-  });
-}

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   createCancelReason,
   listCancelReasons,
@@ -11,20 +10,16 @@ import {
   updateSource,
   type SourceSetting,
 } from '@comanda/contract/settings';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { RecordPart } from '../../parts/record-section.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Row } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -61,7 +56,6 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const send = useSendCommand();
   const problemText = useProblemText();
-  const [form, setForm] = useState<SourceSetting | 'new' | null>(null);
   const choices = useRead(own.list, {});
   const turn = useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
@@ -71,11 +65,11 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
   const flip = turn.mutate;
   const columns = useMemo<Column<SourceSetting>[]>(
     () => [
-      { id: 'name', title: t('settings.nameEn'), value: (choice) => choice.name },
-      { id: 'name_es', title: t('settings.nameEs'), value: (choice) => choice.name_es },
+      { id: 'name', title: t('fields.name_en'), value: (choice) => choice.name },
+      { id: 'name_es', title: t('fields.name_es'), value: (choice) => choice.name_es },
       {
         id: 'ordinal',
-        title: t('floor.admin.order'),
+        title: t('fields.ordinal'),
         value: (choice) => choice.ordinal,
         align: 'end',
       },
@@ -95,38 +89,17 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
     [t, flip],
   );
   return (
-    <section className={styles.panel}>
-      <Row gap={3} align="center" justify="between" wrap>
-        <h2>{t(own.title)}</h2>
-        <Button icon={IconPlus} onClick={() => setForm('new')}>
-          {t(own.add)}
-        </Button>
-      </Row>
-      <DataTable
-        label={t(own.title)}
-        rows={choices.data}
-        source={choices}
-        rowKey={(choice) => choice.id}
-        rowName={(choice) => choice.name}
-        columns={columns}
-        isMuted={(choice) => !choice.active}
-        actions={(choice) => [
-          {
-            id: 'edit',
-            label: t('common.edit'),
-            icon: IconPencil,
-            onPress: () => setForm(choice),
-          },
-        ]}
-      />
-      {form && (
-        <ChoiceForm
-          kind={kind}
-          choice={form === 'new' ? null : form}
-          onClose={() => setForm(null)}
-        />
-      )}
-    </section>
+    <RecordPart
+      className={styles.panel}
+      title={t(own.title)}
+      rows={choices.data}
+      source={choices}
+      nameOf={(choice) => choice.name}
+      columns={columns}
+      isMuted={(choice) => !choice.active}
+      add={t(own.add)}
+      form={(choice, close) => <ChoiceForm kind={kind} choice={choice} onClose={close} />}
+    />
   );
 }
 
@@ -139,36 +112,22 @@ interface ChoiceFormProps {
 function ChoiceForm({ kind, choice, onClose }: ChoiceFormProps) {
   const own = lists[kind];
   const { t, i18n } = useTranslation();
-  const send = useSendCommand();
-  const save = useMutation<unknown, Error, BodyOf<typeof createSource>>({
-    mutationFn: (body) =>
-      choice ? send(own.update, { params: { id: choice.id }, body }) : send(own.create, { body }),
-    onSuccess: onClose,
-  });
-  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
-  const form = useForm(
-    updateSource,
-    {
+  const { form, sheet } = useRecordForm({
+    create: own.create,
+    update: own.update,
+    of: updateSource,
+    row: choice,
+    first: {
       name: choice?.name ?? '',
       name_es: choice?.name_es ?? '',
-      ordinal: String(choice?.ordinal ?? ''),
+      ...(choice && { ordinal: String(choice.ordinal) }),
     },
-    {
-      error: save.error,
-      checks: ({ name, name_es }) => ({ name: required(name), name_es: required(name_es) }),
-      onSubmit: (body, { name }) => save.mutate({ ...body, name: body.name ?? name }),
-    },
-  );
+    onClose,
+    required: ['name_es'],
+  });
   return (
-    <FormSheet
-      title={choice ? nameIn(choice, i18n.language) : t(own.add)}
-      onClose={onClose}
-      form={form}
-      busy={save.isPending}
-    >
-      <TextField label={t('settings.nameEn')} {...form.text('name')} />
-      <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
-      {choice && <TextField label={t('floor.admin.order')} {...form.text('ordinal')} />}
+    <FormSheet title={choice ? nameIn(choice, i18n.language) : t(own.add)} {...sheet}>
+      <Fields form={form} rows={choice ? ['name', 'name_es', 'ordinal'] : ['name', 'name_es']} />
     </FormSheet>
   );
 }

@@ -12,15 +12,12 @@ import {
   type SatForm,
 } from '@comanda/domain/payment-methods';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 
 interface PaymentTypeFormProps {
   /** Null to add a method. */
@@ -48,15 +45,11 @@ function defaultsOf(kind: MethodKind) {
 /** Adds or changes a payment method. */
 export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
   const { t, i18n } = useTranslation();
-  const create = useCommand(createPaymentType);
-  const { save, busy, error } = saveWith(create, useCommand(updatePaymentType), method, () => {
-    notify('success', t('paymentTypes.saved'));
-    onClose();
-  });
-  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
-  const form = useForm(
-    createPaymentType,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createPaymentType,
+    update: updatePaymentType,
+    row: method,
+    first: {
       name: method?.name ?? '',
       name_es: method?.name_es ?? '',
       commission_percent: String(method?.commission_percent ?? 0),
@@ -72,13 +65,11 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
           }
         : defaultsOf('platform')),
     },
-    {
-      error,
-      alsoAt: ['gives_change', 'needs_register'],
-      checks: ({ name, name_es }) => ({ name: required(name), name_es: required(name_es) }),
-      onSubmit: save,
-    },
-  );
+    saved: t('paymentTypes.saved'),
+    onClose,
+    required: ['name_es'],
+    alsoAt: ['gives_change', 'needs_register'],
+  });
   const { values } = form;
   // Rules of recorded payments cannot change.
   const fixed = method !== null && (method.specified === 1 || method.used === 1);
@@ -86,16 +77,8 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
     form === null ? t('paymentTypes.noSatForm') : `${form} ${t(`paymentTypes.satForms.${form}`)}`;
   const refusal = form.at('gives_change') ?? form.at('needs_register');
   return (
-    <FormSheet
-      title={method ? nameIn(method, i18n.language) : t('paymentTypes.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <FieldRow>
-        <TextField label={t('settings.nameEn')} {...form.text('name')} />
-        <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
-      </FieldRow>
+    <FormSheet title={method ? nameIn(method, i18n.language) : t('paymentTypes.add')} {...sheet}>
+      <Fields form={form} rows={[['name', 'name_es']]} />
       <SelectField
         label={t('paymentTypes.kind')}
         hint={fixed ? t('paymentTypes.fixed') : t(`paymentTypes.kindHints.${values.kind}`)}
@@ -107,11 +90,16 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
         }}
         choices={methodKinds.map((kind) => [kind, t(`paymentTypes.kinds.${kind}`)])}
       />
-      <SelectField
-        label={t('payments.reference')}
-        hint={t('paymentTypes.referenceHint')}
-        {...form.select('reference')}
-        choices={referenceRules.map((rule) => [rule, t(`paymentTypes.references.${rule}`)])}
+      <Fields
+        form={form}
+        rows={[
+          {
+            name: 'reference',
+            label: t('payments.reference'),
+            hint: t('paymentTypes.referenceHint'),
+            choices: referenceRules.map((rule) => [rule, t(`paymentTypes.references.${rule}`)]),
+          },
+        ]}
       />
       <Stack gap={3}>
         <Switch
@@ -129,18 +117,16 @@ export function PaymentTypeForm({ method, onClose }: PaymentTypeFormProps) {
           disabled={!values.needs_register}
           {...form.check('gives_change')}
         />
-        <Switch label={t('paymentTypes.opens_drawer')} {...form.check('opens_drawer')} />
-        <Switch label={t('paymentTypes.allows_tip')} {...form.check('allows_tip')} />
+        <Fields form={form} rows={['opens_drawer', 'allows_tip']} />
         {refusal && (
           <Text role="alert" tone="error">
             {refusal}
           </Text>
         )}
       </Stack>
-      <TextField
-        label={t('paymentTypes.commissionPercent')}
-        hint={t('paymentTypes.commissionHint')}
-        {...form.text('commission_percent')}
+      <Fields
+        form={form}
+        rows={[{ name: 'commission_percent', hint: t('paymentTypes.commissionHint') }]}
       />
       <SelectField
         label={t('paymentTypes.satForm')}

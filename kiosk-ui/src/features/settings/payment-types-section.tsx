@@ -5,19 +5,12 @@ import {
   updatePaymentType,
   type PaymentTypeSetting,
 } from '@comanda/contract/payment-types';
-import { IconArrowsSort, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/name-in.ts';
 import { useProblemText } from '../../lib/problem.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { useCommand } from '../../live/command.ts';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
-import { BinButton } from '../../parts/bin-button.tsx';
-import { OrderSheet } from '../../parts/order-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -25,89 +18,30 @@ import { PaymentTypeForm } from './payment-type-form.tsx';
 
 const cash = 3;
 
-type Open = { kind: 'form'; method: PaymentTypeSetting | null } | { kind: 'order' } | null;
-
 /** Payment methods: buttons of the payment panel, their rules and order. */
 export function PaymentTypesSection() {
   const { t, i18n } = useTranslation();
   const methods = useRead(listPaymentTypeSettings, {});
-  const order = useCommand(orderPaymentTypes);
-  const { deleteRecord } = useDeleteRecord('payment_type', deletePaymentType);
-  const columns = useColumns();
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
-  const nameOf = (method: PaymentTypeSetting) => nameIn(method, i18n.language);
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.paymentTypes')}
       intro={t('paymentTypes.intro')}
-      action={
-        <Button
-          variant="primary"
-          icon={IconPlus}
-          onClick={() => setOpen({ kind: 'form', method: null })}
-        >
-          {t('paymentTypes.add')}
-        </Button>
-      }
-      more={
-        <>
-          <BinButton section="payment_types" />
-          <Button
-            icon={IconArrowsSort}
-            disabled={!methods.data}
-            onClick={() => setOpen({ kind: 'order' })}
-          >
-            {t('catalog.order.open')}
-          </Button>
-        </>
-      }
-    >
-      <DataTable
-        label={t('admin.sections.paymentTypes')}
-        rows={methods.data}
-        source={methods}
-        rowKey={(method) => method.id}
-        rowName={nameOf}
-        columns={columns}
-        isMuted={(method) => !method.active}
-        onOpen={(method) => setOpen({ kind: 'form', method })}
-        actions={(method) => [
-          {
-            id: 'edit',
-            label: t('common.edit'),
-            icon: IconPencil,
-            onPress: () => setOpen({ kind: 'form', method }),
-          },
-          ...(method.specified
-            ? []
-            : [
-                {
-                  id: 'delete',
-                  label: t('common.delete'),
-                  icon: IconTrash,
-                  onPress: () =>
-                    void deleteRecord(
-                      { id: method.id, name: nameOf(method) },
-                      t('paymentTypes.deleteHint'),
-                    ),
-                  danger: true,
-                },
-              ]),
-        ]}
-      />
-      {open?.kind === 'form' && <PaymentTypeForm method={open.method} onClose={close} />}
-      {open?.kind === 'order' && methods.data && (
-        <OrderSheet
-          title={t('paymentTypes.order')}
-          rows={methods.data.map((method) => ({ id: method.id, name: nameOf(method) }))}
-          busy={order.isPending}
-          error={order.error}
-          onSave={(ids) => order.mutate({ body: { ids } }, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
-    </SectionPage>
+      rows={methods.data}
+      source={methods}
+      nameOf={(method) => nameIn(method, i18n.language)}
+      columns={useColumns()}
+      isMuted={(method) => !method.active}
+      add={t('paymentTypes.add')}
+      form={(method, close) => <PaymentTypeForm method={method} onClose={close} />}
+      deletion={{
+        noun: 'payment_type',
+        endpoint: deletePaymentType,
+        hint: () => t('paymentTypes.deleteHint'),
+        may: (method) => !method.specified,
+      }}
+      order={{ title: t('paymentTypes.order'), endpoint: orderPaymentTypes }}
+      bin="payment_types"
+    />
   );
 }
 

@@ -4,18 +4,15 @@ import {
   type ServiceCharge,
 } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';
 import { pesosText } from '../../lib/pesos.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
 import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 
 const types = ['dine_in', 'take_out', 'delivery'] as const;
 
@@ -30,15 +27,11 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
   const { t, i18n } = useTranslation();
   const taxes = useListTaxes().data?.taxes ?? [];
   const nameOf = useTaxName();
-  const create = useCommand(createServiceCharge);
-  const { save, busy, error } = saveWith(create, useCommand(updateServiceCharge), charge, () => {
-    notify('success', t('serviceCharges.saved'));
-    onClose();
-  });
-  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
-  const form = useForm(
-    createServiceCharge,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createServiceCharge,
+    update: updateServiceCharge,
+    row: charge,
+    first: {
       name: charge?.name ?? 'Service charge',
       name_es: charge?.name_es ?? 'Cargo por servicio',
       percent: String(charge?.percent ?? ''),
@@ -48,33 +41,23 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
       min_guests: String(charge?.min_guests ?? ''),
       tax_id: String(charge?.tax_id ?? ''),
     },
-    {
-      error,
-      alsoAt: ['order_types'],
-      checks: ({ name, name_es, percent, amount, isFixed, order_types }) => ({
-        name: required(name),
-        name_es: required(name_es),
-        percent: isFixed ? null : required(percent),
-        amount: isFixed ? required(amount) : null,
-        order_types: order_types.length > 0 ? undefined : t('serviceCharges.needsType'),
-      }),
-      onSubmit: (body, { isFixed }) =>
-        save(isFixed ? { ...body, percent: null } : { ...body, amount: null }),
-    },
-  );
+    saved: t('serviceCharges.saved'),
+    onClose,
+    required: ['name_es', 'percent', 'amount'],
+    alsoAt: ['order_types'],
+    checks: ({ isFixed, order_types }) => ({
+      percent: isFixed ? null : undefined,
+      amount: isFixed ? undefined : null,
+      order_types: order_types.length > 0 ? undefined : t('serviceCharges.needsType'),
+    }),
+    bodyOf: (body, { isFixed }) =>
+      isFixed ? { ...body, percent: null } : { ...body, amount: null },
+  });
   const { isFixed, order_types } = form.values;
   const refusal = form.at('order_types');
   return (
-    <FormSheet
-      title={charge ? nameIn(charge, i18n.language) : t('serviceCharges.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <FieldRow>
-        <TextField label={t('settings.nameEn')} {...form.text('name')} />
-        <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
-      </FieldRow>
+    <FormSheet title={charge ? nameIn(charge, i18n.language) : t('serviceCharges.add')} {...sheet}>
+      <Fields form={form} rows={[['name', 'name_es']]} />
       <FieldRow>
         <SelectField
           label={t('serviceCharges.how')}
@@ -85,11 +68,10 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
             ['amount', t('serviceCharges.hows.amount')],
           ]}
         />
-        {isFixed ? (
-          <TextField label={t('serviceCharges.hows.amount')} {...form.text('amount')} />
-        ) : (
-          <TextField label={t('serviceCharges.percent')} {...form.text('percent')} />
-        )}
+        <Fields
+          form={form}
+          rows={[isFixed ? { name: 'amount', label: t('serviceCharges.hows.amount') } : 'percent']}
+        />
       </FieldRow>
       <Stack gap={2} role="group" aria-label={t('serviceCharges.types')}>
         <Text weight="strong">{t('serviceCharges.types')}</Text>
@@ -113,22 +95,23 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
           </Text>
         )}
       </Stack>
-      <FieldRow>
-        <TextField
-          label={t('serviceCharges.minGuests')}
-          hint={t('serviceCharges.minGuestsHint')}
-          {...form.text('min_guests')}
-        />
-        <SelectField
-          label={t('taxes.tax_id')}
-          hint={t('serviceCharges.taxHint')}
-          {...form.select('tax_id')}
-          choices={[
-            ['', t('serviceCharges.noTax')],
-            ...taxes.map((tax): [number, string] => [tax.id, nameOf(tax)]),
-          ]}
-        />
-      </FieldRow>
+      <Fields
+        form={form}
+        rows={[
+          [
+            { name: 'min_guests', hint: t('serviceCharges.minGuestsHint') },
+            {
+              name: 'tax_id',
+              label: t('taxes.tax_id'),
+              hint: t('serviceCharges.taxHint'),
+              choices: [
+                ['', t('serviceCharges.noTax')],
+                ...taxes.map((tax): [number, string] => [tax.id, nameOf(tax)]),
+              ],
+            },
+          ],
+        ]}
+      />
     </FormSheet>
   );
 }

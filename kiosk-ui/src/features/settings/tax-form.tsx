@@ -1,12 +1,9 @@
 import { createTax, updateTax, type Tax } from '@comanda/contract/taxes';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { nameIn } from '../../lib/name-in.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 
 const hows = ['contained', 'added', 'exempt'] as const;
 export type How = (typeof hows)[number];
@@ -24,43 +21,27 @@ interface TaxFormProps {
 /** Adds or changes a tax. */
 export function TaxForm({ tax, onClose }: TaxFormProps) {
   const { t, i18n } = useTranslation();
-  const create = useCommand(createTax);
-  const { save, busy, error } = saveWith(create, useCommand(updateTax), tax, () => {
-    notify('success', t('taxes.saved'));
-    onClose();
-  });
-  const required = (text: string) => (text.trim() ? undefined : t('common.requiredField'));
-  const form = useForm(
-    createTax,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createTax,
+    update: updateTax,
+    row: tax,
+    first: {
       name: tax?.name ?? 'IVA',
       name_es: tax?.name_es ?? 'IVA',
       rate: String(tax?.rate ?? ''),
       added: tax?.added === 1,
       exempt: tax?.exempt === 1,
     },
-    {
-      error,
-      checks: ({ name, name_es, rate, exempt }) => ({
-        name: required(name),
-        name_es: required(name_es),
-        rate: exempt ? null : required(rate),
-      }),
-      onSubmit: (body) => save(body.exempt ? { ...body, rate: 0 } : body),
-    },
-  );
+    saved: t('taxes.saved'),
+    onClose,
+    required: ['name_es', 'rate'],
+    checks: ({ exempt }) => ({ rate: exempt ? null : undefined }),
+    bodyOf: (body) => (body.exempt ? { ...body, rate: 0 } : body),
+  });
   const { added, exempt } = form.values;
   return (
-    <FormSheet
-      title={tax ? nameIn(tax, i18n.language) : t('taxes.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <FieldRow>
-        <TextField label={t('settings.nameEn')} {...form.text('name')} />
-        <TextField label={t('settings.nameEs')} {...form.text('name_es')} />
-      </FieldRow>
+    <FormSheet title={tax ? nameIn(tax, i18n.language) : t('taxes.add')} {...sheet}>
+      <Fields form={form} rows={[['name', 'name_es']]} />
       <SelectField
         label={t('taxes.how')}
         value={howOf({ added: added ? 1 : 0, exempt: exempt ? 1 : 0 })}
@@ -70,10 +51,9 @@ export function TaxForm({ tax, onClose }: TaxFormProps) {
         choices={hows.map((how) => [how, t(`taxes.hows.${how}`)])}
       />
       {!exempt && (
-        <TextField
-          label={t('taxes.ratePercent')}
-          hint={tax ? t('taxes.rateHint') : undefined}
-          {...form.text('rate')}
+        <Fields
+          form={form}
+          rows={[{ name: 'rate', hint: tax ? t('taxes.rateHint') : undefined }]}
         />
       )}
     </FormSheet>

@@ -5,13 +5,9 @@ import {
 } from '@comanda/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { fileDay } from '../../lib/csv.ts';
-import { useForm } from '../../lib/form.ts';
 import { pesosText } from '../../lib/pesos.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
-import { TextField } from '../../ui/field.tsx';
-import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 
 interface InvoiceFormProps {
   /** Null: a new one. */
@@ -22,34 +18,32 @@ interface InvoiceFormProps {
 /** Creates or edits an invoice; all four fields are required. */
 export function InvoiceForm({ item, onClose }: InvoiceFormProps) {
   const { t } = useTranslation();
-  const create = useCommand(createInventoryItem);
-  const { save, busy, error } = saveWith(create, useCommand(updateInventoryItem), item, () => {
-    notify('success', t('stock.saved'));
-    onClose();
-  });
-  const form = useForm(
-    createInventoryItem,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createInventoryItem,
+    update: updateInventoryItem,
+    row: item,
+    first: {
       name: item?.name ?? '',
       purchase_date: item?.purchase_date ?? fileDay(),
       price: pesosText(item?.price ?? null),
       iva: pesosText(item?.iva ?? null),
     },
-    { error, onSubmit: save },
-  );
+    saved: t('stock.saved'),
+    onClose,
+  });
   return (
-    <FormSheet
-      title={item ? t('stock.edit') : t('stock.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <TextField label={t('stock.name')} {...form.text('name')} />
-      <TextField label={t('stock.date')} type="date" {...form.text('purchase_date')} />
-      <FieldRow>
-        <TextField label={t('stock.price')} hint={t('stock.priceHint')} {...form.text('price')} />
-        <TextField label={t('stock.iva')} {...form.text('iva')} />
-      </FieldRow>
+    <FormSheet title={item ? t('stock.edit') : t('stock.add')} {...sheet}>
+      <Fields
+        form={form}
+        rows={[
+          { name: 'name', label: t('stock.name') },
+          { name: 'purchase_date', label: t('stock.date'), type: 'date' },
+          [
+            { name: 'price', label: t('stock.price'), hint: t('stock.priceHint') },
+            { name: 'iva', label: t('stock.iva') },
+          ],
+        ]}
+      />
     </FormSheet>
   );
 }

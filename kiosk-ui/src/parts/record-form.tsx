@@ -1,0 +1,138 @@
+import type { IdParams } from '@comanda/contract/common';
+import { useTranslation } from 'react-i18next';
+import type { CallInput } from '../lib/call.ts';
+import type { FieldChecks } from '../lib/field-problems.ts';
+import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/form.ts';
+import { saveWith } from '../lib/save.ts';
+import { useCommand } from '../live/command.ts';
+import type { fields } from '../texts/fields.ts';
+import { SelectField, TextField, type Choice } from '../ui/field.tsx';
+import { FieldRow } from '../ui/form-sheet.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { notify } from '../ui/toast.tsx';
+
+type UpdateEndpoint = Bound & { params: typeof IdParams };
+
+interface RecordForm<C extends Bound, V extends Typed> {
+  create: C;
+  update: UpdateEndpoint;
+  /** The endpoint whose body has all fields, when `create` has fewer. */
+  of?: Bound;
+  /** Null: a new record. */
+  row: { id: number; version?: number } | null;
+  /** The values of the fields, by their names in the body; numbers as texts (lib/form). */
+  first: V;
+  /** What is said when it is saved; without it, nothing. */
+  saved?: string;
+  onClose: () => void;
+  /** Fields that the contract lets people leave empty, but the form does not. */
+  required?: readonly (string & keyof V)[];
+  /** Checks that the contract cannot express. A sentence or null replaces every other check of that field. */
+  checks?: (values: V) => FieldChecks;
+  /** Fields that show a refusal although they are not text. */
+  alsoAt?: readonly string[];
+  /** The body to send, when it is not what the fields hold. */
+  bodyOf?: (body: FormBody<C, V>, values: V) => object;
+}
+
+/**
+ * The form of a record: creates it, or updates the version that was read, says so and closes. `sheet` has the
+ * properties of FormSheet.
+ */
+export function useRecordForm<C extends Bound, V extends Typed>({
+  create,
+  update,
+  of = create,
+  row,
+  first,
+  saved,
+  onClose,
+  required = [],
+  checks,
+  alsoAt,
+  bodyOf,
+}: RecordForm<C, V>) {
+  const { t } = useTranslation();
+  const { save, busy, error } = saveWith(
+    useCommand(create, (input: { body: object }) => input as CallInput<C>),
+    useCommand(update, (input: { params: { id: number }; body: object }) => input),
+    row,
+    () => {
+      if (saved !== undefined) notify('success', saved);
+      onClose();
+    },
+  );
+  const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  const form = useForm(of as C, first, {
+    error,
+    alsoAt,
+    checks: (values) => {
+      const missing = required.filter((name) => isEmpty(values[name]));
+      const own = Object.entries(checks?.(values) ?? {}).filter(([, found]) => found !== undefined);
+      return {
+        ...Object.fromEntries(missing.map((name) => [name, t('common.requiredField')])),
+        ...Object.fromEntries(own),
+      };
+    },
+    onSubmit: (body, values) => save(bodyOf ? bodyOf(body, values) : body),
+  });
+  return { form, sheet: { form, busy, onClose } };
+}
+
+interface Described<Name> {
+  name: Name;
+  /** Instead of the label that fields of this name have. */
+  label?: string;
+  hint?: string | undefined;
+  /** A list to choose from. */
+  choices?: readonly Choice[];
+  type?: 'date';
+}
+/** A name alone when fields of this name have a label. */
+type FieldOf<V> = (keyof V & keyof typeof fields) | Described<string & keyof V>;
+
+interface FieldsProps<V extends Typed> {
+  form: Form<V>;
+  /** Fields from top to bottom; a list is a row of fields. */
+  rows: readonly (FieldOf<V> | readonly FieldOf<V>[])[];
+}
+
+/**
+ * Fields of a form, described by their names in the contract, which gives their limits and units: a text, a list where
+ * there are choices, a switch for yes and no.
+ */
+export function Fields<V extends Typed>({ form, rows }: FieldsProps<V>) {
+  return rows.map((row) => {
+    if (isRow(row)) {
+      return (
+        <FieldRow key={row.map(nameOf).join()}>
+          {row.map((field) => (
+            <OneField key={nameOf(field)} form={form} field={field} />
+          ))}
+        </FieldRow>
+      );
+    }
+    return <OneField key={nameOf(row)} form={form} field={row} />;
+  });
+}
+
+const isRow = <T,>(row: T | readonly T[]): row is readonly T[] => Array.isArray(row);
+
+const nameOf = (field: string | { name: string }) =>
+  typeof field === 'string' ? field : field.name;
+
+function OneField<V extends Typed>({ form, field }: { form: Form<V>; field: FieldOf<V> }) {
+  const { t } = useTranslation();
+  const described: Described<string & keyof V> =
+    typeof field === 'object' ? field : { name: field };
+  const { name, label, hint, choices, type } = described;
+  const isBilingual = name === 'name' && 'name_es' in form.values;
+  const words = label ?? t(`fields.${isBilingual ? 'name_en' : (name as keyof typeof fields)}`);
+  if (choices) {
+    return <SelectField label={words} hint={hint} {...form.select(name)} choices={choices} />;
+  }
+  if (typeof form.values[name] === 'boolean') {
+    return <Switch label={words} hint={hint} {...form.check(name)} />;
+  }
+  return <TextField label={words} hint={hint} type={type} {...form.text(name)} />;
+}
