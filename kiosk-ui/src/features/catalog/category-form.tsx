@@ -3,16 +3,14 @@ import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
 import { stations } from '@comanda/domain/stations';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { saveWith } from '../../lib/save.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import styles from './catalog.module.css';
 import { TaxFields } from '../../parts/tax-fields.tsx';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { GroupDefaults } from './group-defaults.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import { ThresholdFields } from './threshold-fields.tsx';
@@ -30,11 +28,11 @@ interface CategoryFormProps {
 export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const { t } = useTranslation();
   const groups = useRead(listOptionGroups, {});
-  const create = useCommand(createCategory);
-  const { save, busy, error } = saveWith(create, useCommand(updateCategory), category, onClose);
-  const form = useForm(
-    createCategory,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createCategory,
+    update: updateCategory,
+    row: category,
+    first: {
       name: category?.name ?? '',
       area: category?.area ?? 'kitchen',
       color: category?.color ?? null,
@@ -46,24 +44,19 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       option_group_ids: category?.option_group_ids ?? [],
       option_defaults: category?.option_defaults ?? [],
     },
-    {
-      error,
-      checks: ({ fresh_minutes, attention_minutes }) => ({
-        attention_minutes:
-          Number(attention_minutes) < Number(fresh_minutes)
-            ? t('problems.thresholds_range')
-            : undefined,
-      }),
-      onSubmit: save,
-    },
-  );
+    onClose,
+    checks: ({ fresh_minutes, attention_minutes }) => ({
+      attention_minutes:
+        Number(attention_minutes) < Number(fresh_minutes)
+          ? t('problems.thresholds_range')
+          : undefined,
+    }),
+  });
   const { color } = form.values;
   return (
     <FormSheet
       title={category ? t('catalog.category.edit') : t('catalog.category.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
+      {...sheet}
       failed={category ? undefined : t('catalog.category.addFailed')}
     >
       <TextField label={t('catalog.category.name')} {...form.text('name')} />

@@ -2,15 +2,12 @@ import { createCost, updateCost, type Cost } from '@comanda/contract/costs';
 import { costCategories, dailyFigure, frequencies, usualSpread } from '@comanda/domain/costs';
 import { roundHalfUp, toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
 import { formatCents } from '../../lib/money.ts';
 import { pesosText } from '../../lib/pesos.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Text } from '../../ui/layout.tsx';
-import { notify } from '../../ui/toast.tsx';
 
 /** The choice to enter a custom category. */
 const own = '+';
@@ -20,14 +17,11 @@ const isKnown = (category: string) => costCategories.some((one) => one === categ
 export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const known = !cost || isKnown(cost.category);
-  const create = useCommand(createCost);
-  const { save, busy, error } = saveWith(create, useCommand(updateCost), cost, () => {
-    notify('success', t('costs.saved'));
-    onClose();
-  });
-  const form = useForm(
-    createCost,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createCost,
+    update: updateCost,
+    row: cost,
+    first: {
       name: cost?.name ?? '',
       list: known ? (cost?.category ?? 'rent') : own,
       category: known ? '' : cost.category,
@@ -37,22 +31,20 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
       ends_on: cost?.ends_on ?? '',
       spread_months: String(cost?.spread_months ?? usualSpread),
     },
-    {
-      error,
-      checks: ({ list, frequency, spread_months, starts_on, ends_on }) => ({
-        category: list === own ? undefined : null,
-        spread_months:
-          frequency !== 'one_time' ? null : spread_months ? undefined : t('common.requiredField'),
-        ends_on: starts_on && ends_on && ends_on < starts_on ? t('costs.endsFirst') : undefined,
-      }),
-      onSubmit: (body, { list, frequency }) =>
-        save({
-          ...body,
-          category: list === own ? body.category : list,
-          spread_months: frequency === 'one_time' ? body.spread_months : null,
-        }),
-    },
-  );
+    saved: t('costs.saved'),
+    onClose,
+    checks: ({ list, frequency, spread_months, starts_on, ends_on }) => ({
+      category: list === own ? undefined : null,
+      spread_months:
+        frequency !== 'one_time' ? null : spread_months ? undefined : t('common.requiredField'),
+      ends_on: starts_on && ends_on && ends_on < starts_on ? t('costs.endsFirst') : undefined,
+    }),
+    bodyOf: (body, { list, frequency }) => ({
+      ...body,
+      category: list === own ? body.category : list,
+      spread_months: frequency === 'one_time' ? body.spread_months : null,
+    }),
+  });
   const { values, body } = form;
   const isOwn = values.list === own;
   const isOnce = values.frequency === 'one_time';
@@ -68,13 +60,8 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
         )
       : null;
   return (
-    <FormSheet
-      title={cost ? t('costs.edit') : t('costs.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-    >
-      <TextField label={t('costs.name')} {...form.text('name')} />
+    <FormSheet title={cost ? t('costs.edit') : t('costs.add')} {...sheet}>
+      <Fields form={form} rows={[{ name: 'name', label: t('costs.name') }]} />
       <SelectField
         label={t('costs.category')}
         {...form.select('list')}
@@ -93,20 +80,25 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
         <TextField label={t('costs.amount')} {...form.text('amount')} />
       </FieldRow>
       {isOnce && <TextField label={t('costs.months')} {...form.text('spread_months')} required />}
-      <FieldRow>
-        <TextField
-          label={t('costs.startsOn')}
-          type="date"
-          hint={t('costs.startsOnHint')}
-          {...form.text('starts_on')}
-        />
-        <TextField
-          label={t('costs.endsOn')}
-          type="date"
-          hint={t('costs.endsOnHint')}
-          {...form.text('ends_on')}
-        />
-      </FieldRow>
+      <Fields
+        form={form}
+        rows={[
+          [
+            {
+              name: 'starts_on',
+              label: t('costs.startsOn'),
+              hint: t('costs.startsOnHint'),
+              type: 'date',
+            },
+            {
+              name: 'ends_on',
+              label: t('costs.endsOn'),
+              hint: t('costs.endsOnHint'),
+              type: 'date',
+            },
+          ],
+        ]}
+      />
       {daily !== null && (
         <Text tone="secondary" aria-live="polite">
           {t('costs.rule', { daily: formatCents(daily, i18n.language) })}

@@ -6,10 +6,8 @@ import {
 } from '@comanda/contract/printers';
 import { stations } from '@comanda/domain/stations';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
@@ -50,23 +48,21 @@ function valuesOf(printer: Printer | null) {
 export function PrinterForm({ printer, onClose }: PrinterFormProps) {
   const { t } = useTranslation();
   const others = (useListPrinters().data ?? []).filter((other) => other.id !== printer?.id);
-  const create = useCommand(createPrinter);
-  const { save, busy, error } = saveWith(create, useCommand(updatePrinter), printer, onClose);
   const { deleteRecord, isPending: isDeleting } = useDeleteRecord('printer', deletePrinter);
-  const form = useForm(createPrinter, valuesOf(printer), {
-    error,
-    checks: ({ code_page }) => ({
-      code_page: code_page.trim() ? undefined : t('common.requiredField'),
-    }),
-    onSubmit: (body) => save({ ...body, baud: isSerial(body.transport) ? body.baud : null }),
+  const { form, sheet } = useRecordForm({
+    create: createPrinter,
+    update: updatePrinter,
+    row: printer,
+    first: valuesOf(printer),
+    onClose,
+    required: ['code_page'],
+    bodyOf: (body) => ({ ...body, baud: isSerial(body.transport) ? body.baud : null }),
   });
   const { name, transport, areas } = form.values;
   return (
     <FormSheet
       title={printer?.name ?? t('printing.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
+      {...sheet}
       extra={
         printer && (
           <Button

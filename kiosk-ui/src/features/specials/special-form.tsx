@@ -1,20 +1,17 @@
 import { createSpecial, updateSpecial, type Special } from '@comanda/contract/specials';
 import { specialTypes } from '@comanda/domain/specials/special';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { saveWith } from '../../lib/save.ts';
-import { useCommand } from '../../live/command.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { ExceptFields, GoodsFields } from './scope-fields.tsx';
 import { bodyOf, checksOf, ruleOf, valuesOf, type Menu } from './special-values.ts';
 import styles from './specials.module.css';
 import { TimeFields } from '../../parts/time-fields.tsx';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { UseFields } from './use-fields.tsx';
 import { TryPanel } from './try-panel.tsx';
 import { useRuleWords } from './use-rule-words.ts';
@@ -31,13 +28,13 @@ interface SpecialFormProps {
 export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
   const { t } = useTranslation();
   const inWords = useRuleWords(menu);
-  const create = useCommand(createSpecial);
-  const { save, busy, error } = saveWith(create, useCommand(updateSpecial), special, () => {
-    notify('success', t('specials.manager.saved'));
-    onClose();
-  });
-  const form = useForm(createSpecial, valuesOf(special), {
-    error,
+  const { form, sheet } = useRecordForm({
+    create: createSpecial,
+    update: updateSpecial,
+    row: special,
+    first: valuesOf(special),
+    saved: t('specials.manager.saved'),
+    onClose,
     checks: (values) =>
       checksOf(values, {
         required: t('common.requiredField'),
@@ -46,7 +43,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
         endFirst: t('specials.fields.endFirst'),
         needsParts: t('specials.fields.needsParts'),
       }),
-    onSubmit: (_, values) => save(bodyOf(values, menu)),
+    bodyOf: (_, values) => bodyOf(values, menu),
   });
   const { values } = form;
   const body = bodyOf(values, menu);
@@ -55,9 +52,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
     <FormSheet
       title={special ? t('specials.manager.edit') : t('specials.manager.add')}
       size="xl"
-      onClose={onClose}
-      form={form}
-      busy={busy}
+      {...sheet}
       saveDisabled={values.name.trim() === ''}
     >
       <Grid gap={5} align="start" className={styles.editor}>
