@@ -1,3 +1,4 @@
+import type { JournalRow } from '@comanda/contract/journal';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -179,6 +180,11 @@ describe('payment types and sources', () => {
     expect(twice.body).toMatchObject({ code: 'duplicate_name', field: 'name' });
     await owner.put('/api/heard-about-sources/6', { active: 0, name_es: 'La radio' });
     expect(await offered('/api/heard-about-sources')).not.toContain(6);
+    const [change] = (await owner.get('/api/journal?text=Radio')).body as unknown as JournalRow[];
+    expect(change).toMatchObject({
+      action: 'heard_about_source.update',
+      detail: { name: 'Radio', before: { active: 1 }, after: { active: 0, name_es: 'La radio' } },
+    });
     expect((await owner.put('/api/heard-about-sources/6', {})).status).toBe(400);
     expect((await owner.put('/api/heard-about-sources/99', { active: 0 })).status).toBe(404);
     expect((await owner.put('/api/payment-types/99', { name: 'x' })).status).toBe(404);

@@ -1,10 +1,9 @@
-import type * as cancels from '@comanda/contract/cancel-reasons';
-import type * as comps from '@comanda/contract/comps';
-import type * as contract from '@comanda/contract/settings';
+import type { updateSource as sourceUpdate } from '@comanda/contract/settings';
+import type { BodyOf } from '@comanda/contract/endpoint';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Repos } from '@comanda/db/repos';
+import { journal, type Acting, type JournalSubject } from '../kernel/acting.ts';
 
 interface Choice {
   id: number;
@@ -14,46 +13,46 @@ interface Choice {
   ordinal: number;
 }
 
-export async function listSourceSettings({
-  repos,
-}: Call<typeof contract.listSourceSettings>): Promise<contract.SourceSetting[]> {
-  return repos.choices.listSourceSettings();
+type NewChoice = Pick<Choice, 'id' | 'name' | 'name_es' | 'ordinal'>;
+type ChoiceChange = Partial<Omit<Choice, 'id'>>;
+
+/** A list of names in both languages that the venue offers, switches off and puts in order. */
+interface ChoiceList<Row extends Choice> {
+  subject: JournalSubject;
+  list: (repos: Repos) => Promise<Row[]>;
+  create: (repos: Repos, row: NewChoice) => Promise<unknown>;
+  update: (repos: Repos, id: number, change: ChoiceChange) => Promise<unknown>;
+  /** Throws when the change of a row is refused. */
+  guard?: (all: Row[], row: Row, change: ChoiceChange) => void;
 }
 
-export async function updateSource(
-  call: Call<typeof contract.updateSource>,
-): Promise<contract.SourceSetting> {
-  const { repos, params, body, emit } = call;
-  const all = await repos.choices.listSourceSettings();
-  const source = find(all, params.id);
-  const change = changeOf(all, source, body);
-  await repos.choices.updateSource(source.id, change);
-  await journal(call, {
-    action: 'heard_about_source.update',
-    subject: 'heard_about_source',
-    id: source.id,
-    detail: { before: partOf(source, change), after: change },
-  });
-  emit({ event: 'settings.changed', id: source.id });
-  return find(await repos.choices.listSourceSettings(), source.id);
-}
-
-/** Adds a source in last place. Without a Spanish name the name is used for both languages. */
-export async function createSource(
-  call: Call<typeof contract.createSource>,
-): Promise<contract.SourceSetting> {
-  const { repos, body, emit } = call;
-  const all = await repos.choices.listSourceSettings();
-  const row = newChoice(all, body);
-  await repos.choices.createSource(row);
-  await journal(call, {
-    action: 'heard_about_source.create',
-    subject: 'heard_about_source',
-    id: row.id,
-    detail: { name: row.name, name_es: row.name_es },
-  });
-  emit({ event: 'settings.changed', id: row.id });
-  return find(await repos.choices.listSourceSettings(), row.id);
+/** The handlers of such a list. Names are unique in each language; every write is in the journal. */
+function choices<Row extends Choice>({ subject, list, create, update, guard }: ChoiceList<Row>) {
+  return {
+    list: ({ repos }: Pick<Acting, 'repos'>): Promise<Row[]> => list(repos),
+    /** Comes last; without a Spanish name the name serves both languages. */
+    async create(call: Acting & { body: { name: string; name_es?: string } }): Promise<Row> {
+      const { repos, body, emit } = call;
+      const row = newChoice(await list(repos), body);
+      await create(repos, row);
+      const detail = { name: row.name, name_es: row.name_es };
+      await journal(call, { action: `${subject}.create`, subject, id: row.id, detail });
+      emit({ event: 'settings.changed', id: row.id });
+      return find(await list(repos), row.id);
+    },
+    async update(call: Acting & { params: { id: number }; body: Body }): Promise<Row> {
+      const { repos, params, body, emit } = call;
+      const all = await list(repos);
+      const row = find(all, params.id);
+      const change = changeOf(all, row, body);
+      guard?.(all, row, change);
+      await update(repos, row.id, change);
+      const detail = { name: row.name, before: partOf(row, change), after: change };
+      await journal(call, { action: `${subject}.update`, subject, id: row.id, detail });
+      emit({ event: 'settings.changed', id: row.id });
+      return find(await list(repos), row.id);
+    },
+  };
 }
 
 function newChoice(
@@ -77,7 +76,7 @@ function find<Row extends Choice>(rows: Row[], id: number): Row {
 
 const inSpanish = (all: Choice[]) => all.map(({ id, name_es }) => ({ id, name: name_es }));
 
-type Body = Call<typeof contract.updateSource>['body'];
+type Body = BodyOf<typeof sourceUpdate>;
 
 function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 'id'>> {
   const change: Partial<Omit<Choice, 'id'>> = {};
@@ -97,87 +96,40 @@ function partOf(old: Choice, change: Partial<Choice>): Partial<Choice> {
   return Object.fromEntries(keys.map((key) => [key, old[key]]));
 }
 
-export async function listCompReasons({
-  repos,
-}: Call<typeof comps.listCompReasons>): Promise<comps.CompReason[]> {
-  return repos.choices.listCompReasons();
-}
+export const {
+  list: listSourceSettings,
+  create: createSource,
+  update: updateSource,
+} = choices({
+  subject: 'heard_about_source',
+  list: ({ choices: stored }) => stored.listSourceSettings(),
+  create: ({ choices: stored }, row) => stored.createSource(row),
+  update: ({ choices: stored }, id, change) => stored.updateSource(id, change),
+});
 
-/** Comes last; without a Spanish name the name serves both languages. */
-export async function createCompReason(
-  call: Call<typeof comps.createCompReason>,
-): Promise<comps.CompReason> {
-  const { repos, body, emit } = call;
-  const row = newChoice(await repos.choices.listCompReasons(), body);
-  await repos.choices.createCompReason(row);
-  await journal(call, {
-    action: 'comp_reason.create',
-    subject: 'comp_reason',
-    id: row.id,
-    detail: { name: row.name, name_es: row.name_es },
-  });
-  emit({ event: 'settings.changed', id: row.id });
-  return find(await repos.choices.listCompReasons(), row.id);
-}
+export const {
+  list: listCompReasons,
+  create: createCompReason,
+  update: updateCompReason,
+} = choices({
+  subject: 'comp_reason',
+  list: ({ choices: stored }) => stored.listCompReasons(),
+  create: ({ choices: stored }, row) => stored.createCompReason(row),
+  update: ({ choices: stored }, id, change) => stored.updateCompReason(id, change),
+});
 
-export async function updateCompReason(
-  call: Call<typeof comps.updateCompReason>,
-): Promise<comps.CompReason> {
-  const { repos, params, body, emit } = call;
-  const all = await repos.choices.listCompReasons();
-  const reason = find(all, params.id);
-  const change = changeOf(all, reason, body);
-  await repos.choices.updateCompReason(reason.id, change);
-  await journal(call, {
-    action: 'comp_reason.update',
-    subject: 'comp_reason',
-    id: reason.id,
-    detail: { name: reason.name, before: partOf(reason, change), after: change },
-  });
-  emit({ event: 'settings.changed', id: reason.id });
-  return find(await repos.choices.listCompReasons(), reason.id);
-}
-
-export async function listCancelReasons({
-  repos,
-}: Call<typeof cancels.listCancelReasons>): Promise<cancels.CancelReason[]> {
-  return repos.choices.listCancelReasons();
-}
-
-/** Comes last; without a Spanish name the name serves both languages. */
-export async function createCancelReason(
-  call: Call<typeof cancels.createCancelReason>,
-): Promise<cancels.CancelReason> {
-  const { repos, body, emit } = call;
-  const row = newChoice(await repos.choices.listCancelReasons(), body);
-  await repos.choices.createCancelReason({ ...row, code: null });
-  await journal(call, {
-    action: 'cancel_reason.create',
-    subject: 'cancel_reason',
-    id: row.id,
-    detail: { name: row.name, name_es: row.name_es },
-  });
-  emit({ event: 'settings.changed', id: row.id });
-  return find(await repos.choices.listCancelReasons(), row.id);
-}
-
-export async function updateCancelReason(
-  call: Call<typeof cancels.updateCancelReason>,
-): Promise<cancels.CancelReason> {
-  const { repos, params, body, emit } = call;
-  const all = await repos.choices.listCancelReasons();
-  const reason = find(all, params.id);
-  const change = changeOf(all, reason, body);
-  if (change.active === 0 && !all.some((each) => each.active && each.id !== reason.id)) {
-    throw new Problem('last_cancel_reason');
-  }
-  await repos.choices.updateCancelReason(reason.id, change);
-  await journal(call, {
-    action: 'cancel_reason.update',
-    subject: 'cancel_reason',
-    id: reason.id,
-    detail: { name: reason.name, before: partOf(reason, change), after: change },
-  });
-  emit({ event: 'settings.changed', id: reason.id });
-  return find(await repos.choices.listCancelReasons(), reason.id);
-}
+export const {
+  list: listCancelReasons,
+  create: createCancelReason,
+  update: updateCancelReason,
+} = choices({
+  subject: 'cancel_reason',
+  list: ({ choices: stored }) => stored.listCancelReasons(),
+  create: ({ choices: stored }, row) => stored.createCancelReason({ ...row, code: null }),
+  update: ({ choices: stored }, id, change) => stored.updateCancelReason(id, change),
+  guard: (all, { id }, { active }) => {
+    if (active === 0 && !all.some((each) => each.active && each.id !== id)) {
+      throw new Problem('last_cancel_reason');
+    }
+  },
+});
