@@ -4,6 +4,9 @@ import { isChannelOpen, seqsOf, type Followed } from '../lib/collections.ts';
 import { makeStale } from './refetch.ts';
 import { applyRows } from './rows.ts';
 
+/** The box is asked again for what a collection missed when it does not answer within this many milliseconds. */
+const ASK_AGAIN_MS = 2000;
+
 type Message = ChangesMessage | CaughtUpMessage;
 type FollowRequest = Extract<LiveRequest, { type: 'follow' }>;
 
@@ -36,6 +39,7 @@ export function followCollections(client: QueryClient): Following {
   /** The last event heard on the channel: what is followed contains it. */
   let heard = 0;
   let isDue = false;
+  let asking: ReturnType<typeof setTimeout> | undefined;
 
   const unfollow = (name: string) => {
     const seq = seqs.get(name);
@@ -68,6 +72,14 @@ export function followCollections(client: QueryClient): Following {
       ...(since === undefined ? {} : { seq: since }),
       ...(drop.length === 0 ? {} : { drop }),
     });
+    asking ??= setTimeout(askUnanswered, ASK_AGAIN_MS);
+  };
+  const askUnanswered = () => {
+    asking = undefined;
+    for (const name of followed) {
+      if (!current.has(name)) followed.delete(name);
+    }
+    sync();
   };
   const syncSoon = () => {
     if (isDue || !send) return;
@@ -102,6 +114,8 @@ export function followCollections(client: QueryClient): Following {
     },
     close(seq) {
       if (seq !== null) heard = Math.max(heard, seq);
+      clearTimeout(asking);
+      asking = undefined;
       [...followed].forEach(unfollow);
       send = null;
       isChannelOpen.set(false);
