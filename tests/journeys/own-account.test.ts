@@ -68,7 +68,7 @@ describe.each<Language>(['en', 'es'])('the own account and an own theme (%s)', (
     for (const screen of ['floor', 'kitchen', 'admin'] as const) {
       await sheet.getByRole('button', { name: themes.screens[screen], exact: true }).click();
       await expect.poll(painted, { timeout: 10_000 }).toContain('--color-background: #2B1512');
-      await page.frameLocator('iframe').locator('main').waitFor({ state: 'attached' });
+      await page.frameLocator('iframe').getByRole('main').waitFor({ state: 'attached' });
       await picture(page, `${language}-theme-${screen}`);
     }
     // Only a preview: nothing was sent, and this device keeps its own theme.

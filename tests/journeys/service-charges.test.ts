@@ -10,6 +10,7 @@ const said = {
     checks: en.checks,
     common: en.common,
     customers: en.customers,
+    fields: en.fields,
     journal: en.journal,
     starter: 'Guacamole and chips',
     own: 'Service charge 10%',
@@ -21,6 +22,7 @@ const said = {
     checks: es.checks,
     common: es.common,
     customers: es.customers,
+    fields: es.fields,
     journal: es.journal,
     starter: 'Guacamole con totopos',
     own: 'Cargo por servicio 10 %',
@@ -33,7 +35,7 @@ const openVenue = ownVenues();
 
 describe.each(journeyLanguages)('the service charge (%s)', (language) => {
   it('is set up, applies by itself, is turned off and on, paid, and named by the reports', async () => {
-    const { charges, checks, common, customers, journal, starter, own, choice, act } =
+    const { charges, checks, common, customers, fields, journal, starter, own, choice, act } =
       said[language];
     const venue = await openVenue(language);
     const { page, complaints } = venue;
@@ -44,7 +46,7 @@ describe.each(journeyLanguages)('the service charge (%s)', (language) => {
     await page.getByText(charges.noneHint).waitFor();
     await see('empty');
     await page.getByRole('button', { name: charges.add }).first().click();
-    await dialog.getByLabel(charges.percent, { exact: true }).fill('10');
+    await dialog.getByLabel(fields.percent, { exact: true }).fill('10');
     await dialog.getByLabel(customers.types.take_out).check();
     await see('form');
     await dialog.getByRole('button', { name: common.save, exact: true }).click();

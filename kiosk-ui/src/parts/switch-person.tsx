@@ -10,13 +10,16 @@ import { mayLeave } from '../ui/unsaved.ts';
 
 /**
  * Shows the log-in tiles at once. The session continues without a cookie until the user's next PIN; their unsent
- * items stay on the device.
+ * items stay on the device and are stored on the box.
  */
 export function useSwitchPerson(): () => void {
   const client = useQueryClient();
   return () => {
-    const id = session.get().person?.session_id;
-    if (id !== undefined) void leave(call(leaveSession, { params: { id } }));
+    const { person } = session.get();
+    const id = person?.session_id;
+    if (person && id !== undefined) {
+      void leave(person.id, () => call(leaveSession, { params: { id } }));
+    }
     setPerson(null);
     client.clear();
   };

@@ -1,5 +1,6 @@
 import { keepUnsent } from '@comanda/contract/unsent';
 import { call } from '../../lib/call.ts';
+import { beforeLeaving, isLeaving } from '../../lib/leaving.ts';
 import { hasCode } from '../../lib/problem.ts';
 import { session } from '../../lib/session.ts';
 import { pendingKey } from '../../lib/unsent.ts';
@@ -10,18 +11,34 @@ import { linesToKeep, withKept } from './unsent-lines.ts';
 /** Combines several changes into one request. */
 const PAUSE_MS = 400;
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Lists with changes that wait for their request. */
+const waiting = new Map<
+  string,
+  { userId: number; checkId: number; timer: ReturnType<typeof setTimeout> }
+>();
 const running = new Map<string, Promise<PendingItem[]>>();
 
 /** Saves the changes of a list on the server after a short delay. */
 export function keepLater(userId: number, checkId: number): void {
   const key = pendingKey(userId, checkId);
-  clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    setTimeout(() => void keepOnBox(userId, checkId), PAUSE_MS),
-  );
+  clearTimeout(waiting.get(key)?.timer);
+  const timer = setTimeout(() => {
+    waiting.delete(key);
+    void keepOnBox(userId, checkId);
+  }, PAUSE_MS);
+  waiting.set(key, { userId, checkId, timer });
 }
+
+beforeLeaving((leaver) => {
+  const own = [...waiting].filter(([, { userId }]) => userId === leaver);
+  return Promise.all(
+    own.map(([key, { checkId, timer }]) => {
+      clearTimeout(timer);
+      waiting.delete(key);
+      return keepOnBox(leaver, checkId);
+    }),
+  );
+});
 
 /**
  * Synchronises a list with the server, one request at a time; with `ask` even without local changes. Returns the
@@ -36,8 +53,8 @@ export function keepOnBox(userId: number, checkId: number, ask = false): Promise
 }
 
 async function keep(userId: number, checkId: number, ask: boolean): Promise<PendingItem[]> {
-  // The cookie belongs to the user who is logged in now, who may be another one.
-  if (session.get().person?.id !== userId) return [];
+  // The cookie may belong to another user by now.
+  if (session.get().person?.id !== userId && !isLeaving(userId)) return [];
   const before = pendingStore(userId, checkId).get();
   const body = linesToKeep(before);
   if (!ask && body.items.length + body.removed.length === 0) return [];

@@ -84,7 +84,9 @@ export function useLogout() {
     client.clear();
     try {
       const id = person ? await sessionIdOf(person) : undefined;
-      if (id !== undefined) await leave(call(endSession, { params: { id } }));
+      if (person && id !== undefined) {
+        await leave(person.id, () => call(endSession, { params: { id } }));
+      }
     } catch {
       // The server ends it after five hours anyway; the screen must not stay open because of a failed request.
     }
