@@ -101,12 +101,7 @@ describe('the owner of a box that was set up with the wizard', () => {
     const book = parts.get('xl/workbook.xml') ?? '';
     for (const name of Object.values(es.accountant.parts)) expect(book).toContain(`name="${name}"`);
     const all = [...parts.values()].join('');
-    for (const text of [
-      '01010101',
-      'ACT',
-      es.figures.tax_object,
-      es.accountant.notes.tax,
-    ]) {
+    for (const text of ['01010101', 'ACT', es.figures.tax_object, es.accountant.notes.tax]) {
       expect(all).toContain(text);
     }
     expect(complaints).toEqual([]);
