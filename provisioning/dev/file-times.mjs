@@ -1,12 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
-/** @typedef {{ file: string, seconds: number, retried: string[] }} FileTime */
+/** @typedef {{ file: string, seconds: number, retried: string[], failed: Failure[] }} FileTime */
+/** @typedef {{ test: string, message: string }} Failure */
+
+/** Of a failure's message, so many lines go to the summary; the output above it has all. */
+const messageLines = 8;
 
 /**
- * A reporter for vitest: writes the duration of each test file, and the tests that passed only when repeated, to the
- * file in COMANDA_FILE_TIMES. vitest's own json reporter leaves out imports and hooks, which are half of some files.
+ * A reporter for vitest: writes the duration of each test file, the tests that passed only when repeated and those that
+ * failed to the file in COMANDA_FILE_TIMES. vitest's own json reporter leaves out imports and hooks, which are half of
+ * some files.
  */
 export default class FileTimes {
   /** @param {readonly import('vitest/node').TestModule[]} modules */
@@ -19,10 +25,41 @@ export default class FileTimes {
       const retried = [...module.children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => test.fullName);
-      return { file: relative(root, module.moduleId), seconds: milliseconds / 1000, retried };
+      const failed = failuresIn(module);
+      return {
+        file: relative(root, module.moduleId),
+        seconds: milliseconds / 1000,
+        retried,
+        failed,
+      };
     });
     writeFileSync(target, JSON.stringify(times));
   }
+}
+
+/**
+ * The tests of a file that failed, and the file and its groups when they could not be loaded or prepared.
+ * @param {import('vitest/node').TestModule} module
+ * @returns {Failure[]}
+ */
+function failuresIn(module) {
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    test: test.fullName,
+    errors: test.result().errors ?? [],
+  }));
+  const groups = [...module.children.allSuites()].map((suite) => ({
+    test: suite.fullName,
+    errors: suite.errors(),
+  }));
+  const file = { test: 'the file itself', errors: module.errors() };
+  return [...tests, ...groups.filter(hasErrors), ...[file].filter(hasErrors)].map(
+    ({ test, errors }) => ({ test, message: errors.map((error) => error.message).join('\n') }),
+  );
+}
+
+/** @param {{ errors: readonly unknown[] }} one */
+function hasErrors({ errors }) {
+  return errors.length > 0;
 }
 
 /**
@@ -52,4 +89,20 @@ export function slowest(times, count) {
  */
 export function flaky(times) {
   return times.flatMap(({ file, retried }) => retried.map((test) => `  ${file} > ${test}`));
+}
+
+/**
+ * The tests that failed, each with the first lines of its message, so that the end of an output says what happened.
+ * @param {FileTime[]} times
+ */
+export function failures(times) {
+  return times.flatMap(({ file, failed }) =>
+    failed.flatMap(({ test, message }) => [
+      `  ${file} > ${test}`,
+      ...stripVTControlCharacters(message)
+        .split('\n')
+        .slice(0, messageLines)
+        .map((row) => `      ${row}`),
+    ]),
+  );
 }

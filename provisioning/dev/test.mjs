@@ -2,12 +2,12 @@
  * `npm test` and `npm run check` (the same without installing). The checks that only read the sources run first, then
  * the tests. A failure ends the run after its stage, so that one run shows all of them. Two of the checks run at a time;
  * the tests run one step after the other, because each keeps two cores busy by itself, and tests that starve fail. The
- * output ends with the slowest test files and the number of tests.
+ * output ends with the slowest test files, what failed and the number of tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureUiBuilt } from './build-ui.mjs';
-import { flaky, readTimes, slowest } from './file-times.mjs';
+import { failures, flaky, readTimes, slowest } from './file-times.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedEnv, requirePinnedNode, root } from './paths.mjs';
 import { postgresPrograms } from './postgres-programs.mjs';
@@ -69,6 +69,8 @@ process.exitCode = (await runAll()) ? 0 : 1;
 if (times.length > 0) summary.push('\nThe slowest test files:', ...slowest(times, 10), '');
 const unstable = flaky(times);
 if (unstable.length > 0) summary.push('Passed only when repeated:', ...unstable, '');
+const broken = failures(times);
+if (broken.length > 0) summary.push('Failed:', ...broken, '');
 console.log(`\n${summary.join('\n')}\n${totals.passed} passed, ${totals.failed} failed`);
 
 /** @returns {Promise<boolean>} whether every step passed */

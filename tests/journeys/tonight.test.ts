@@ -51,7 +51,9 @@ describe('the home of the owner', () => {
     const products = await (await page.request.get('/api/products')).json();
     const [product] = products as { id: number; name: string }[];
     await send(page, 'put', `/api/products/${product?.id}/sold-out`, { sold_out: 1 });
-    await page.getByText(/closed \$500\.00 short$/).waitFor();
+    // The demo's own cuts of today may be short as well: how many there are depends on the time of day.
+    const short = page.getByRole('listitem').filter({ hasText: /closed \$500\.00 short/ });
+    await short.waitFor();
     const back = en.kitchen.soldOut.bringBack.replace('{{name}}', product?.name ?? '');
     await page.getByRole('button', { name: back }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -59,7 +61,7 @@ describe('the home of the owner', () => {
 
     await page.getByRole('button', { name: back }).click();
     await page.getByRole('button', { name: back }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: en.tonight.acts.short_drawer }).click();
+    await short.getByRole('button', { name: en.tonight.acts.short_drawer }).click();
     await page.getByRole('heading', { name: en.admin.sections.cuts, level: 1 }).waitFor();
     await page.goBack();
 

@@ -9,7 +9,7 @@ import { firstStep } from '../../provisioning/dev/first-step.mjs';
 import { matchesLock } from '../../provisioning/dev/install.mjs';
 import { readSettings } from '../../provisioning/dev/settings.mjs';
 import { restartDelay } from '../../provisioning/dev/supervise.mjs';
-import { flaky, slowest } from '../../provisioning/dev/file-times.mjs';
+import { failures, flaky, slowest } from '../../provisioning/dev/file-times.mjs';
 import { readTotals } from '../../provisioning/dev/test-totals.mjs';
 import { projectRoot } from '../structure/tree.ts';
 
@@ -122,9 +122,14 @@ describe('the total of the tests', () => {
 
 describe('the report of the test files', () => {
   const times = [
-    { file: 'tests/a.test.ts', seconds: 1.25, retried: [] },
-    { file: 'tests/b.test.ts', seconds: 100, retried: ['a table > opens'] },
-    { file: 'tests/c.test.ts', seconds: 20.5, retried: [] },
+    { file: 'tests/a.test.ts', seconds: 1.25, retried: [], failed: [] },
+    { file: 'tests/b.test.ts', seconds: 100, retried: ['a table > opens'], failed: [] },
+    {
+      file: 'tests/c.test.ts',
+      seconds: 20.5,
+      retried: [],
+      failed: [{ test: 'a check > adds up', message: '\u001b[31mexpected 3\u001b[39m\nto be 4' }],
+    },
   ];
 
   it('sorts the slowest and limits them', () => {
@@ -133,6 +138,14 @@ describe('the report of the test files', () => {
 
   it('names each test that passed only when repeated', () => {
     expect(flaky(times)).toEqual(['  tests/b.test.ts > a table > opens']);
+  });
+
+  it('names each test that failed, and says why', () => {
+    expect(failures(times)).toEqual([
+      '  tests/c.test.ts > a check > adds up',
+      '      expected 3',
+      '      to be 4',
+    ]);
   });
 });
 
