@@ -165,13 +165,13 @@ async function watchPaint(page: Page, slower: number): Promise<void> {
   }`);
 }
 
-function seen(screens: Record<string, Page>, mark: string): Promise<void> {
-  return until(async () => {
-    for (const page of Object.values(screens)) {
-      if (!(await page.evaluate<boolean>(`'${mark}' in globalThis.painted`))) return false;
-    }
-    return true;
-  }, patience);
+async function seen(screens: Record<string, Page>, mark: string): Promise<void> {
+  for (const [screen, page] of Object.entries(screens)) {
+    const isPainted = () => page.evaluate<boolean>(`'${mark}' in globalThis.painted`);
+    await until(isPainted, patience).catch(async (cause: unknown) => {
+      throw new Error(`${screen} never painted ${mark}: ${await page.innerText('body')}`, { cause });
+    });
+  }
 }
 
 async function aDishOfTheKitchen(manager: BenchClient): Promise<number> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { ensureUiBuilt } from '../../provisioning/dev/build-ui.mjs';
 import { ensureBundles } from '../support/bundles.ts';
 import { writeResults, type Result } from '../support/results.ts';
 import { until } from '../support/until.ts';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   const all = [...Object.keys(parts), ...Object.keys(resting)];
   const unknown = named.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`No part ${unknown.join(', ')}: ${all.join(', ')}`);
+  await ensureUiBuilt();
   await ensureBundles(bundles);
   const pastItems = Number(process.env.COMANDA_BENCH_ITEMS ?? 1_000_000);
   // Filling takes minutes: a folder given here is filled once and copied for each run.

@@ -58,7 +58,7 @@ function pass(from: Socket, to: Socket, { delayMs, loss, random }: SlowNetwork):
   const deliver = () => {
     while ((waiting[0]?.at ?? Infinity) <= performance.now()) waiting.shift()?.act();
     const [next] = waiting;
-    if (next) setTimeout(deliver, next.at - performance.now());
+    if (next) setTimeout(deliver, Math.max(0, next.at - performance.now()));
   };
   const later = (bytes: number, act: () => void) => {
     const packets = Math.ceil(bytes / PACKET_BYTES);
