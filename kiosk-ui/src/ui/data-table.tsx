@@ -229,7 +229,7 @@ function TableRow<Row, Key extends string | number>({
               aria-label={`${action.label}: ${rowName(row)}`}
               onClick={action.onPress}
             >
-              {action.label}
+              <span className={styles.actionLabel}>{action.label}</span>
             </Button>
           ))}
         </td>
