@@ -1,3 +1,4 @@
+import { PRINT_JOBS_LISTED } from '@comanda/domain/print-retry';
 import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, insertedId } from './compiled.ts';
 import type { Database, NewRow, Row } from './schema.ts';
@@ -13,9 +14,6 @@ export function isUnfinished({ state }: Pick<PrintJobRow, 'state'>): boolean {
 
 /** Checks per statement: a busy day has thousands. */
 const checksAtOnce = 200;
-
-/** Maximum number of jobs in a list. */
-const LISTED = 200;
 
 export type PrintJobRow = Row<'print_jobs'>;
 
@@ -122,7 +120,7 @@ function queue(db: Kysely<Database>) {
         .orderBy('id', 'desc')
         .execute();
     },
-    /** Jobs, newest first, at most 200: of one check, or only those that still need a printer or a user. */
+    /** Jobs, newest first, at most PRINT_JOBS_LISTED: of one check, or only those that still need a printer or a user. */
     listJobs(filter: {
       checkId?: number | undefined;
       open?: boolean;
@@ -132,7 +130,7 @@ function queue(db: Kysely<Database>) {
       if (filter.checkId !== undefined) query = query.where('order_id', '=', filter.checkId);
       if (filter.printerId !== undefined) query = query.where('printer_id', '=', filter.printerId);
       if (filter.open) query = query.where(unfinished);
-      return query.orderBy('id', 'desc').limit(LISTED).execute();
+      return query.orderBy('id', 'desc').limit(PRINT_JOBS_LISTED).execute();
     },
     /** Jobs that failed, or were queued before `since`, by printer. */
     listUnprinted(since: number): Promise<{ name: string; papers: number; since: number }[]> {

@@ -1,3 +1,4 @@
+import { PRINT_JOBS_LISTED } from '@comanda/domain/print-retry';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { actCount, doAct } from '../support/floor-acts.ts';
@@ -66,6 +67,47 @@ test('a send reaches every screen in one message with its rows, and nothing is f
   expect(floor.data(`check-items:${id}`)).toMatchObject([{ product_name: 'Taco' }]);
   expect(board.data('board')).toMatchObject([{ product_name: 'Taco', order_id: id }]);
   expect([floor.fetched, board.fetched]).toEqual(before);
+});
+
+test('a list of more papers than it shows keeps the newest ones, and shows older ones when one leaves', async () => {
+  const boss = await box.as('manager');
+  const check = await boss.post('/api/orders', { name: 'Papers' });
+  const print = async () =>
+    Number(
+      (await boss.post('/api/print-jobs', { document: 'ticket', order_id: check.body['id'] })).body[
+        'id'
+      ],
+    );
+  const first = await print();
+  await box.write(async (repos) => {
+    for (let job = 0; job < PRINT_JOBS_LISTED; job += 1) {
+      const at = box.clock.at;
+      await repos.printing.createJob({
+        printer_id: 1,
+        document: 'ticket',
+        language: 'es',
+        width: 32,
+        data: '{}',
+        created_by: 3,
+        created_at: at,
+        modified_at: at,
+      });
+    }
+  });
+  const screen = await show('manager', floorShown([]));
+  await expectAlike([screen]);
+  const newest = await print();
+  await expectAlike([screen]);
+  const fetched = screen.fetched;
+  for (const id of [newest, first]) {
+    const settled = await boss.post(`/api/print-jobs/${id}/settle`, { state: 'cancelled' });
+    expect(settled.status).toBe(200);
+    await expectAlike([screen]);
+  }
+  const open = screen.data('print-jobs:open') as { id: number }[];
+  expect(open).toHaveLength(PRINT_JOBS_LISTED);
+  expect(open.some(({ id }) => id === newest || id === first)).toBe(false);
+  expect(screen.fetched).toBeGreaterThan(fetched);
 });
 
 const isSend = ({ events }: { events: readonly string[] }) => events.includes('items.changed');

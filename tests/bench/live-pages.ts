@@ -169,7 +169,9 @@ async function seen(screens: Record<string, Page>, mark: string): Promise<void> 
   for (const [screen, page] of Object.entries(screens)) {
     const isPainted = () => page.evaluate<boolean>(`'${mark}' in globalThis.painted`);
     await until(isPainted, patience).catch(async (cause: unknown) => {
-      throw new Error(`${screen} never painted ${mark}: ${await page.innerText('body')}`, { cause });
+      throw new Error(`${screen} never painted ${mark}: ${await page.innerText('body')}`, {
+        cause,
+      });
     });
   }
 }
@@ -180,7 +182,7 @@ async function aDishOfTheKitchen(manager: BenchClient): Promise<number> {
 }
 
 /** Delivers everything on the boards, a check at a time. */
-export async function clearBoard(manager: BenchClient): Promise<void> {
+export async function clearBoard(manager: Pick<BenchClient, 'call'>): Promise<void> {
   const items = await manager.call<{ id: number; status: number; order_id: number }[]>(
     'GET',
     '/api/order-products?areas=all',

@@ -18,3 +18,6 @@ export const pulseLivesMs = 5_000;
 export function isBlocked(state: string): boolean {
   return state === 'paper_out' || state === 'cover_open' || state === 'offline';
 }
+
+/** A list of print jobs has the newest ones, at most so many. */
+export const PRINT_JOBS_LISTED = 200;

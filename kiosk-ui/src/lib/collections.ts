@@ -12,6 +12,8 @@ export interface Followed {
   idOf: (row: AnyRow) => number;
   /** The order in which the endpoint lists them; otherwise new rows come last. */
   order?: ((one: AnyRow, other: AnyRow) => number) | undefined;
+  /** The endpoint lists so many rows, the first in that order. */
+  most?: number | undefined;
   /** The data is the row itself instead of a list. */
   isOne?: boolean | undefined;
 }

@@ -18,6 +18,7 @@ import { getUnsent, listUnsent } from '@comanda/contract/unsent';
 import { statusRank } from '@comanda/domain/item-status';
 import { compareTableNames } from '@comanda/domain/names';
 import type { KitchenFilter } from '@comanda/domain/permissions';
+import { PRINT_JOBS_LISTED } from '@comanda/domain/print-retry';
 import { callForSeq } from './call.ts';
 import { collection } from './collections.ts';
 import { queryKeys } from './query-keys.ts';
@@ -123,7 +124,7 @@ export const unsentOf = (checkId: number) =>
 /** The print jobs of a check, newest first. */
 export const printJobsOf = (checkId: number) =>
   collection<PrintJob[]>(
-    { name: `print-jobs:${checkId}`, idOf, order: newestFirst },
+    { name: `print-jobs:${checkId}`, idOf, order: newestFirst, most: PRINT_JOBS_LISTED },
     [...queryKeys.printJobs, checkId],
     () => callForSeq(listPrintJobs, { query: { order_id: checkId } }),
   );
@@ -131,7 +132,12 @@ export const printJobsOf = (checkId: number) =>
 /** Print jobs, newest first: those that need a printer or a user, or all. */
 export const printQueue = (onlyOpen: boolean) =>
   collection<PrintJob[]>(
-    { name: onlyOpen ? 'print-jobs:open' : 'print-jobs:all', idOf, order: newestFirst },
+    {
+      name: onlyOpen ? 'print-jobs:open' : 'print-jobs:all',
+      idOf,
+      order: newestFirst,
+      most: PRINT_JOBS_LISTED,
+    },
     [...queryKeys.printJobs, 'queue', onlyOpen],
     () => callForSeq(listPrintJobs, { query: onlyOpen ? { open: 1 } : {} }),
   );

@@ -2,7 +2,7 @@ import type { CaughtUpMessage, ChangesMessage, LiveRequest } from '@comanda/cont
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isChannelOpen, seqsOf, type Followed } from '../lib/collections.ts';
 import { makeStale } from './refetch.ts';
-import { applyRows } from './rows.ts';
+import { applyRows, isCutShort } from './rows.ts';
 
 /** The box is asked again for what a collection missed when it does not answer within this many milliseconds. */
 const ASK_AGAIN_MS = 2000;
@@ -126,7 +126,8 @@ export function followCollections(client: QueryClient): Following {
       sync(seq);
     },
     hear(message) {
-      const { rows, stale, seq, event, after } = message;
+      const { rows, seq, event, after } = message;
+      const stale = new Set<string>(message.stale);
       for (const each of rows) {
         if (!followed.has(each.name)) continue;
         const known = seqs.get(each.name) ?? 0;
@@ -138,6 +139,7 @@ export function followCollections(client: QueryClient): Following {
           if (data === undefined || !rules) continue;
           const next = applyRows(data, each, rules);
           if (next !== data) client.setQueryData(query.queryKey, next);
+          if (isCutShort(data, next, rules)) stale.add(each.name);
         }
       }
       for (const name of stale) {

@@ -2,10 +2,11 @@ import type { RowsOf } from '@comanda/contract/collections';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Followed } from '../lib/collections.ts';
 
-type Rules = Pick<Followed, 'idOf' | 'order' | 'isOne'>;
+type Rules = Pick<Followed, 'idOf' | 'order' | 'most' | 'isOne'>;
 type AnyRules = {
   idOf: (row: unknown) => number;
   order?: (one: unknown, other: unknown) => number;
+  most?: number;
   isOne?: boolean;
 };
 
@@ -18,7 +19,7 @@ export function applyRows<Data>(
   { ids, rows }: Omit<RowsOf, 'name'>,
   rules: Rules,
 ): Data {
-  const { idOf, order, isOne } = rules as AnyRules;
+  const { idOf, order, most = Infinity, isOne } = rules as AnyRules;
   if (isOne) return rows.length === 0 ? data : (replaceEqualDeep(data, rows[0]) as Data);
   const old = data as readonly unknown[];
   const changed = new Set(ids);
@@ -39,6 +40,17 @@ export function applyRows<Data>(
   }
   for (const [id, all] of coming) next.push(...all.slice(placed.get(id) ?? 0));
   if (order) next.sort(order);
+  if (next.length > most) next.length = most;
   const isSame = next.length === old.length && next.every((row, index) => row === old[index]);
   return isSame ? data : (next as Data);
+}
+
+/** Whether the endpoint may list rows that `next` lacks: a row left a list that had as many as it may have. */
+export function isCutShort(
+  data: unknown,
+  next: unknown,
+  { most }: Pick<Followed, 'most'>,
+): boolean {
+  if (most === undefined || !Array.isArray(data) || !Array.isArray(next)) return false;
+  return data.length >= most && next.length < most;
 }
