@@ -54,16 +54,16 @@ module.exports = {
         'A ticket is painted on the server, in the daemon and in the browser, so its layout knows the domain only; the builder of printer commands and that of pictures may use their packages.',
       severity: 'error',
       from: {
-        path: '^print-daemon/receipt/',
-        pathNot: '^print-daemon/receipt/src/painters/(esc-pos-builder|pictures)\\.ts$',
+        path: '^appliance/receipt/',
+        pathNot: '^appliance/receipt/src/painters/(esc-pos-builder|pictures)\\.ts$',
       },
-      to: { pathNot: ['^print-daemon/receipt/', '^appliance/domain/'] },
+      to: { pathNot: ['^appliance/receipt/', '^appliance/domain/'] },
     },
     forbid(
       'screens-paint-plain-text',
       'Printer commands are built where a printer is; a screen shows the plain text of a ticket.',
       { path: '^kiosk-ui/src/' },
-      { path: '^print-daemon/receipt/src/painters/esc-pos' },
+      { path: '^appliance/receipt/src/painters/esc-pos' },
     ),
     forbid(
       'db-knows-domain-only',
@@ -90,7 +90,7 @@ module.exports = {
       'appliance-uses-its-layers',
       'The appliance serves screens and printers over the wire and imports neither.',
       { path: '^appliance/src/' },
-      { path: '^(kiosk-ui|print-daemon|provisioning|tests)/', pathNot: '^print-daemon/receipt/' },
+      { path: '^(kiosk-ui|print-daemon|provisioning|tests)/' },
     ),
     forbid(
       'appliance-is-not-a-library',
@@ -104,7 +104,7 @@ module.exports = {
       { path: '^print-daemon/src/' },
       {
         path: '^(appliance|db|kiosk-ui|provisioning|tests)/',
-        pathNot: '^appliance/(contract|domain)/',
+        pathNot: '^appliance/(contract|domain|receipt)/',
       },
     ),
     forbid(
@@ -113,7 +113,7 @@ module.exports = {
       { path: '^kiosk-ui/src/' },
       {
         path: '^(appliance|db|print-daemon|provisioning|tests)/',
-        pathNot: '^(appliance/(contract|domain)|print-daemon/receipt)/',
+        pathNot: '^appliance/(contract|domain|receipt)/',
       },
     ),
     forbid(

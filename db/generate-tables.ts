@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from './src/driver/connect.ts';
 import type { Connection } from './src/driver/driver.ts';
-import { migrate } from './src/migrate.ts';
-import { migrations } from './src/migrations.ts';
+import { migrate } from './src/storage/migrate.ts';
+import { migrations } from './src/storage/migrations.ts';
 
 export const tablesFile = new URL('src/tables.ts', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { announcePrices } from './catalog/current-prices.ts';
 import { dropUntouched } from './checks/untouched.ts';
-import { runWrite, type AppContext } from './kernel/context.ts';
-import { keptMs } from './kernel/idempotency.ts';
-import { repeat } from './kernel/repeat.ts';
+import { runWrite, type AppContext } from './process/context.ts';
+import { keptMs } from './http/idempotency.ts';
+import { repeat } from './process/interval.ts';
 import { sweepMails } from './mail/send-mails.ts';
 import { sweepSessions } from './session/session.service.ts';
 import { sweepDeliveries } from './webhooks/deliver.ts';

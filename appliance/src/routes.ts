@@ -160,7 +160,7 @@ import * as stockService from './stock/stock.service.ts';
 import * as themesService from './themes/themes.service.ts';
 import * as tokensService from './tokens/tokens.service.ts';
 import * as webhooksService from './webhooks/webhooks.service.ts';
-import { mountAll, mountBytes } from './kernel/mount-all.ts';
+import { mountAll, mountBytes } from './http/mount-all.ts';
 import { printServiceRoutes } from './printing/print-service.routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import './lib/polyfills.ts';
+import './lib/browser/polyfills.ts';
 import { activeTheme } from '@comanda/contract/themes';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,17 +7,21 @@ import { createRoot } from 'react-dom/client';
 import './theme/reset.css';
 import './theme/mantine.css';
 import './theme/base.css';
-import { watchKeyboard } from './lib/visual-viewport.ts';
+import { watchKeyboard } from './lib/browser/visual-viewport.ts';
 import { App } from './app/app.tsx';
 import { DeviceGate } from './app/device-gate.tsx';
 import { queryClient } from './app/query-client.ts';
 import { addTexts } from './i18n/texts.ts';
-import { watchInstall } from './lib/install.ts';
-import { startTexts } from './lib/language.ts';
-import { call, lookOnly } from './lib/call.ts';
-import { previewPath, readPreviewMessage, type PreviewMessage } from './lib/theme-preview.ts';
+import { watchInstall } from './lib/browser/install.ts';
+import { startTexts } from './lib/browser/language.ts';
+import { call, lookOnly } from './lib/api/call.ts';
+import {
+  previewPath,
+  readPreviewMessage,
+  type PreviewMessage,
+} from './lib/browser/theme-preview.ts';
 import { mantineTheme, mantineVariables } from './theme/mantine.ts';
-import { paintDraft, startTheme, useTheme } from './lib/theme-store.ts';
+import { paintDraft, startTheme, useTheme } from './lib/browser/theme-store.ts';
 import { ApprovalHost } from './parts/approval.tsx';
 import { PageFailed } from './app/page-failed.tsx';
 import { Boundary } from './ui/boundary.tsx';

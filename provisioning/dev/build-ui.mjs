@@ -11,7 +11,7 @@ const sources = [
   'kiosk-ui',
   'appliance/domain/src',
   'appliance/contract/src',
-  'print-daemon/receipt/src',
+  'appliance/receipt/src',
 ];
 
 const stampFile = join(root, 'kiosk-ui/dist/.comanda-sources');

@@ -26,8 +26,8 @@ const sources = [
   'print-daemon/README.md',
   'print-daemon/package.json',
   'print-daemon/src',
-  'print-daemon/receipt/package.json',
-  'print-daemon/receipt/src',
+  'appliance/receipt/package.json',
+  'appliance/receipt/src',
   'kiosk-ui/dist',
   'kiosk-ui/pictures',
   'provisioning/README.md',
@@ -50,7 +50,7 @@ const workspaces = {
   '@comanda/domain': 'appliance/domain',
   '@comanda/db': 'db',
   '@comanda/print-daemon': 'print-daemon',
-  '@comanda/receipt': 'print-daemon/receipt',
+  '@comanda/receipt': 'appliance/receipt',
 };
 
 export const boxWorkspaces = Object.values(workspaces);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock, type SystemClock } from '../../appliance/src/kernel/clock.ts';
+import { systemClock, type SystemClock } from '../../appliance/src/process/clock.ts';
 import { backUp, dueKind } from '../../appliance/src/backups/keep-backups.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../appliance/src/kernel/clock.ts';
+import { systemClock } from '../../appliance/src/process/clock.ts';
 
 const noon = Date.parse('2026-03-10T18:00:00Z');
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../appliance/src/kernel/config.ts';
+import { readConfig } from '../../appliance/src/process/config.ts';
 import { makeLan } from '../../appliance/src/lan/lan.ts';
 import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../appliance/src/kernel/config.ts';
+import { readConfig } from '../../appliance/src/process/config.ts';
 import { startApp } from '../support/start-app.ts';
 
 const main = resolve(import.meta.dirname, '../../appliance/src/main.ts');

@@ -1,6 +1,6 @@
 import { api } from '@comanda/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkOf } from '../../appliance/src/kernel/validate.ts';
+import { checkOf } from '../../appliance/src/http/validate.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 
 let box: ServiceBox;

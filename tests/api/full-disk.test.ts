@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diskGuard } from '../../appliance/src/kernel/ballast.ts';
+import { diskGuard } from '../../appliance/src/process/disk-reserve.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { menu } from '../support/service-venue.ts';
 

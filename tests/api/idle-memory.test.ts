@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { memoryLimits } from '../../provisioning/dev/paths.mjs';
 
-const module = resolve(import.meta.dirname, '../../appliance/src/kernel/idle-memory.ts');
+const module = resolve(import.meta.dirname, '../../appliance/src/process/release-memory.ts');
 
 /** Leaves 80 MB of garbage behind, then idles until V8 has returned it. */
 const program = `

@@ -14,7 +14,7 @@ import { deviceAddress } from '../../appliance/src/lan/device-address.ts';
 import { makeLan } from '../../appliance/src/lan/lan.ts';
 import { buildRetired } from '../../appliance/src/move/retired-server.ts';
 import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
-import type { Config } from '../../appliance/src/kernel/config.ts';
+import type { Config } from '../../appliance/src/process/config.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 

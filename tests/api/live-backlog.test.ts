@@ -1,7 +1,8 @@
 import type { ChangesMessage } from '@comanda/contract/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Feed, type Follower } from '../../appliance/src/events/feed.ts';
-import { authenticate, hashToken } from '../../appliance/src/kernel/guard.ts';
+import { authenticate } from '../../appliance/src/http/guard.ts';
+import { hashToken } from '../../appliance/src/accounts/secrets.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countersOf, countTry } from '../../appliance/src/kernel/login-guard.ts';
+import { countersOf, countTry } from '../../appliance/src/accounts/login-guard.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;

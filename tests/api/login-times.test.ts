@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hashPassword, hashPin } from '../../appliance/src/kernel/secrets.ts';
+import { hashPassword, hashPin } from '../../appliance/src/accounts/secrets.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
-import { copyWithoutHashes } from '../../db/src/without-hashes.ts';
+import { copyWithoutHashes } from '../../db/src/storage/redacted-copy.ts';
 import { projectRoot } from '../structure/tree.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openMailServer, type TestMailServer } from '../support/mail-server.ts';

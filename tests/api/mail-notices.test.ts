@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DiskGuard } from '../../appliance/src/kernel/ballast.ts';
+import type { DiskGuard } from '../../appliance/src/process/disk-reserve.ts';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
 import { projectRoot } from '../structure/tree.ts';
 import { openMailServer, plainPart, type TestMailServer } from '../support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backOffMs } from '../../appliance/src/kernel/sending.ts';
+import { backOffMs } from '../../appliance/src/process/outbox.ts';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openMailServer, plainPart, type TestMailServer } from '../support/mail-server.ts';

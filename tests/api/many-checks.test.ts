@@ -1,6 +1,6 @@
 import { bulkWrite } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { PreparedList } from '../../appliance/src/kernel/prepared.ts';
+import { PreparedList } from '../../appliance/src/http/prepared.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

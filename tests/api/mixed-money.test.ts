@@ -2,7 +2,7 @@ import type { AccountantMonth } from '@comanda/contract/accounting';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Cut } from '@comanda/contract/cuts';
 import type { DailyClose, SalesReport } from '@comanda/contract/reports';
-import { wrongTotals } from '@comanda/db/rebuild-totals';
+import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

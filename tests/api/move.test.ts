@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessOf } from '@comanda/db/access';
+import { accessOf } from '@comanda/db/storage/access-snapshot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealFile } from '../../appliance/src/backups/seal.ts';
 import { finishMove, moveFolders } from '../../appliance/src/move/move-folders.ts';
 import { openMoveFile, writeMoveFile } from '../../appliance/src/move/move-file.ts';
 import { readRetired } from '../../appliance/src/move/retired.ts';
-import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 import { makeDevelopmentVersion } from '../support/development-version.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';

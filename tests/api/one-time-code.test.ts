@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 
 let folder = '';
 beforeEach(() => {

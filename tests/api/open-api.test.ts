@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../../appliance/src/http/open-api.ts';
-import { unbounded } from '../../appliance/src/kernel/serialize.ts';
+import { unbounded } from '../../appliance/src/http/serialize.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requestHash } from '../../appliance/src/kernel/idempotency.ts';
+import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 

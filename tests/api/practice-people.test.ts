@@ -1,10 +1,10 @@
 import { practiceHeader } from '@comanda/contract/practice';
-import { copyPeople } from '@comanda/db/practice-copy';
+import { copyPeople } from '@comanda/db/storage/practice-copy';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
 
-vi.mock('@comanda/db/practice-copy', { spy: true });
+vi.mock('@comanda/db/storage/practice-copy', { spy: true });
 
 let box: TestApp;
 beforeEach(async () => {

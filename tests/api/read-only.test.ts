@@ -2,7 +2,7 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { whyReadOnly } from '@comanda/db/read-only';
+import { whyReadOnly } from '@comanda/db/storage/read-only';
 import { openStore } from '@comanda/db/store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
@@ -133,7 +133,7 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
     const missing = openStore({ file: at('missing.db'), clock });
     await expect(missing).rejects.toThrow('cannot be created (EROFS)');
     const newer = { name: '9999-later', statements: ['SELECT 1'] };
-    const { migrations } = await import('@comanda/db/migrations');
+    const { migrations } = await import('@comanda/db/storage/migrations');
     const old = openStore({ file: at('comanda.db'), clock, migrations: [...migrations, newer] });
     await expect(old).rejects.toThrow('of an older version and cannot be written to (EROFS)');
   });

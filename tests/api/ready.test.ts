@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

@@ -1,8 +1,8 @@
-import { wrongTotals } from '@comanda/db/rebuild-totals';
+import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../appliance/src/kernel/clock.ts';
+import { systemClock } from '../../appliance/src/process/clock.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 

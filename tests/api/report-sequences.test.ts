@@ -1,4 +1,4 @@
-import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { cashRoundings } from '@comanda/domain/cash';
 import { parseCsv } from '@comanda/domain/csv';

@@ -1,6 +1,6 @@
 import { parseCsv } from '@comanda/domain/csv';
 import { bulkWrite } from '@comanda/db/store';
-import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import {

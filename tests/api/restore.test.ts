@@ -1,12 +1,12 @@
 import type * as contract from '@comanda/contract/backups';
-import { baseline } from '@comanda/db/migrations';
-import { removeSignature, signFile } from '@comanda/db/signature';
+import { baseline } from '@comanda/db/storage/migrations';
+import { removeSignature, signFile } from '@comanda/db/storage/signature';
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../appliance/src/kernel/secrets.ts';
+import { hashPassword } from '../../appliance/src/accounts/secrets.ts';
 import { makeDevelopmentVersion } from '../support/development-version.ts';
 import { userIds } from '../support/service-venue.ts';
 import { password, startApp, type TestApp } from '../support/start-app.ts';

@@ -1,6 +1,6 @@
 import type { Cut } from '@comanda/contract/cuts';
 import type { ShiftAnalysis } from '@comanda/contract/shifts';
-import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../appliance/src/kernel/config.ts';
+import { ConfigError, readConfig } from '../../appliance/src/process/config.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import stringifierOf from 'fast-json-stringify';
 import { expect, test } from 'vitest';
-import { LongReply } from '../../appliance/src/kernel/prepared.ts';
-import { stringify, withoutNullUnions } from '../../appliance/src/kernel/serialize.ts';
+import { LongReply } from '../../appliance/src/http/prepared.ts';
+import { stringify, withoutNullUnions } from '../../appliance/src/http/serialize.ts';
 
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const line = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allTax } from '@comanda/domain/taxes';
 import { firstTaxes } from '../support/taxes.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { oneTimeCode } from '../../appliance/src/kernel/one-time-code.ts';
+import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;

@@ -1,4 +1,4 @@
-import { wrongTotals } from '@comanda/db/rebuild-totals';
+import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRecentLog, recentLog } from '../../appliance/src/kernel/recent-log.ts';
+import { createRecentLog, recentLog } from '../../appliance/src/process/recent-log.ts';
 import { password, startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialRow } from '@comanda/db/repos/specials.repo';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import { readBooks, sum, type Books, type Pool } from '../support/check-books.ts';

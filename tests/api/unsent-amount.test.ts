@@ -3,8 +3,12 @@ import type { Check } from '@comanda/contract/checks';
 import type { TaxList } from '@comanda/contract/taxes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addLine, emptyPending, sendPayload } from '../../kiosk-ui/src/features/checks/pending.ts';
-import { unsentAmount } from '../../kiosk-ui/src/features/checks/unsent-amount.ts';
+import {
+  addLine,
+  emptyPending,
+  sendPayload,
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { unsentAmount } from '../../kiosk-ui/src/features/checks/pending/unsent-amount.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
 

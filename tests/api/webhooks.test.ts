@@ -9,7 +9,7 @@ import {
 } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { afterTry, backOffMs } from '../../appliance/src/kernel/sending.ts';
+import { afterTry, backOffMs } from '../../appliance/src/process/outbox.ts';
 import { queueDeliveries, sendWebhooks } from '../../appliance/src/webhooks/deliver.ts';
 import { isWebhookUrl, post } from '../../appliance/src/webhooks/post.ts';
 import type { AppClient } from '../support/app-client.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { contentsOf } from '@comanda/db/contents';
+import { contentsOf } from '@comanda/db/storage/contents';
 import { bulkWrite } from '@comanda/db/store';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

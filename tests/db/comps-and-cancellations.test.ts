@@ -1,9 +1,9 @@
-import { cancellations, sumCancellations } from '@comanda/db/comps-and-cancellations';
+import { cancellations, sumCancellations } from '@comanda/db/repos/comps-and-cancellations';
 import type { Kysely } from 'kysely';
 import type { Database } from '@comanda/db/schema';
 import { expect, test } from 'vitest';
-import { kyselyOver } from '@comanda/db/kysely';
-import { openConnection } from '@comanda/db/connection';
+import { kyselyOver } from '@comanda/db/storage/kysely';
+import { openConnection } from '@comanda/db/storage/connection';
 
 const day = 86_400_000;
 

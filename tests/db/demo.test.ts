@@ -1,7 +1,7 @@
 import { seedDemo } from '@comanda/db/demo/seed';
 import { writeFirstData } from '@comanda/db/first-data';
-import { brokenLink } from '@comanda/db/journal.repo';
-import { wrongTotals } from '@comanda/db/rebuild-totals';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
+import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixedClock, newStore, openNewStore, rowsOf } from './stores.ts';

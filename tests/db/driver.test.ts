@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { checkSqliteVersion } from '@comanda/db/connection';
+import { checkSqliteVersion } from '@comanda/db/storage/connection';
 import { chosenDriver, type DriverName } from '@comanda/db/driver/connect';
 import type { Connect } from '@comanda/db/driver/driver';
 import { connect as connectNode } from '@comanda/db/driver/node-sqlite';
 import { connect as connectSqlite3 } from '@comanda/db/driver/sqlite3';
-import { constraintOf } from '@comanda/db/database-error';
+import { constraintOf } from '@comanda/db/storage/database-error';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './stores.ts';
 

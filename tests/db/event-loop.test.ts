@@ -1,4 +1,4 @@
-import { whenWorkIsLong, yieldToEventLoop } from '@comanda/db/event-loop';
+import { whenWorkIsLong, yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { newStore } from './stores.ts';

@@ -1,4 +1,4 @@
-import { checkJournalFile } from '@comanda/db/journal-file';
+import { checkJournalFile } from '@comanda/db/storage/journal-file';
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

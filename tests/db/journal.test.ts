@@ -1,4 +1,4 @@
-import { brokenLink } from '@comanda/db/journal.repo';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
 import { seedDemo } from '@comanda/db/demo/seed';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import type { Store } from '@comanda/db/store';

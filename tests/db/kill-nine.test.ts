@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { brokenLink } from '@comanda/db/journal.repo';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
 import { randomFrom } from '@comanda/db/demo/random';
 import { openStore } from '@comanda/db/store';
 import { describe, expect, test } from 'vitest';

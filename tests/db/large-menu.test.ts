@@ -1,4 +1,4 @@
-import { liveProducts } from '@comanda/db/kept-catalog';
+import { liveProducts } from '@comanda/db/repos/kept-catalog';
 import { createRepos } from '@comanda/db/repos';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';

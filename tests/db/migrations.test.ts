@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { baseline, migrations, statementsOf } from '@comanda/db/migrations';
+import { baseline, migrations, statementsOf } from '@comanda/db/storage/migrations';
 import { expect, test } from 'vitest';
 import { generateTables, tablesFile } from '../../db/generate-tables.ts';
 import { newStore, rowsOf } from './stores.ts';

@@ -1,4 +1,4 @@
-import { copyConfiguration, copyPeople } from '@comanda/db/practice-copy';
+import { copyConfiguration, copyPeople } from '@comanda/db/storage/practice-copy';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tablesOf } from '../prove/digest.ts';

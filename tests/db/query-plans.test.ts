@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openConnection } from '@comanda/db/connection';
+import { openConnection } from '@comanda/db/storage/connection';
 import { seedDemo } from '@comanda/db/demo/seed';
 import type { Connection } from '@comanda/db/driver/driver';
 import type { Repos } from '@comanda/db/repos';

@@ -1,5 +1,5 @@
 import type { Connection } from '@comanda/db/driver/driver';
-import { kyselyOver } from '@comanda/db/kysely';
+import { kyselyOver } from '@comanda/db/storage/kysely';
 import { createRepos, type Repos } from '@comanda/db/repos';
 
 /** Tables that grow without limit: no query of a screen may scan one of them. */

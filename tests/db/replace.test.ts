@@ -3,9 +3,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isInUse, replaceDatabase } from '@comanda/db/replace';
-import { contentsOf } from '@comanda/db/contents';
-import { prepareRestore, swap } from '@comanda/db/restore';
+import { isInUse, replaceDatabase } from '@comanda/db/storage/replace';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { prepareRestore, swap } from '@comanda/db/storage/restore';
 import { openStore } from '@comanda/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openMigratedStore } from '../support/migrated-store.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentsOf } from '@comanda/db/contents';
-import { prepareRestore } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { prepareRestore } from '@comanda/db/storage/restore';
 import type { Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { fillSmallVenue } from '../support/service-venue.ts';

@@ -1,8 +1,8 @@
 import { appendFile, copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentsOf } from '@comanda/db/contents';
-import { copyDatabase } from '@comanda/db/replace';
-import { originOf, removeSignature, signFile } from '@comanda/db/signature';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { copyDatabase } from '@comanda/db/storage/replace';
+import { originOf, removeSignature, signFile } from '@comanda/db/storage/signature';
 import { beforeEach, expect, test } from 'vitest';
 import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock as clock, temporaryFolder } from './stores.ts';

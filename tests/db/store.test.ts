@@ -1,4 +1,4 @@
-import { brokenLink } from '@comanda/db/journal.repo';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
 import { expect, test } from 'vitest';
 import { newStore } from './stores.ts';
 

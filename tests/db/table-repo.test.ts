@@ -1,4 +1,4 @@
-import { tableRepo } from '@comanda/db/table-repo';
+import { tableRepo } from '@comanda/db/repos/table-repo';
 import { bulkWrite } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { newStore } from './stores.ts';

@@ -1,4 +1,4 @@
-import { startThreads } from '@comanda/db/threads';
+import { startThreads } from '@comanda/db/storage/threads';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 type Task = 'which' | 'fail' | 'exit';
 
-const module = pathToFileURL(resolve(import.meta.dirname, '../../db/src/threads.ts')).href;
+const module = pathToFileURL(resolve(import.meta.dirname, '../../db/src/storage/threads.ts')).href;
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { threadId } from 'node:worker_threads';

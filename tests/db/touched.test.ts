@@ -1,4 +1,4 @@
-import { watches, type TouchKind } from '@comanda/db/touched';
+import { watches, type TouchKind } from '@comanda/db/repos/touched';
 import type { Repos } from '@comanda/db/repos';
 import { expect, test, onTestFinished } from 'vitest';
 import { openNewStore, noon } from './stores.ts';

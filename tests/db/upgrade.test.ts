@@ -1,8 +1,8 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentsOf } from '@comanda/db/contents';
-import { migrations } from '@comanda/db/migrations';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { migrations } from '@comanda/db/storage/migrations';
 import { openStore } from '@comanda/db/store';
 import { expect, test } from 'vitest';
 import { makeDevelopmentVersion } from '../support/development-version.ts';
@@ -29,7 +29,7 @@ test('PRAGMAs are set on a file', async () => {
   const value = async (name: string) =>
     Object.values((await rowsOf(store, `PRAGMA ${name}`))[0] ?? {})[0];
   expect(await value('journal_mode')).toBe('wal');
-  // Durable by db/src/flush.ts: tests/db/flush.test.ts.
+  // Durable by db/src/storage/flush.ts: tests/db/flush.test.ts.
   expect(await value('synchronous')).toBe(1);
   expect(await value('locking_mode')).toBe('exclusive');
   expect(await value('foreign_keys')).toBe(1);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSender } from '../../appliance/src/group/start-group.ts';
 import { shipFacts, type Sender } from '../../appliance/src/group/ship.ts';
-import { runRead } from '../../appliance/src/kernel/context.ts';
+import { runRead } from '../../appliance/src/process/context.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

@@ -11,7 +11,7 @@ import {
   stopRecording,
   type Sender,
 } from '../../appliance/src/group/ship.ts';
-import type { AppContext } from '../../appliance/src/kernel/context.ts';
+import type { AppContext } from '../../appliance/src/process/context.ts';
 import { rowsOf, runRaw, temporaryFolder } from '../db/stores.ts';
 import { act } from '../support/random-acts.ts';
 import {

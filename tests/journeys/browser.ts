@@ -102,7 +102,9 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
 
 async function problemsNow(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await loadAxe(frame);
-  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'], preload: false }).then(
+  return page.evaluate<
+    string[]
+  >(`axe.run(document, { resultTypes: ['violations'], preload: false }).then(
     ({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(
       ({ html, failureSummary }) => id + ': ' + html.slice(0, 160) + ' (' + failureSummary + ')')))`);
 }

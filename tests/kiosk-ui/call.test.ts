@@ -1,8 +1,8 @@
 import { endpoint } from '@comanda/contract/endpoint';
 import { Type } from '@comanda/contract/type';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../kiosk-ui/src/lib/call.ts';
-import { ApiProblem, isAnswered } from '../../kiosk-ui/src/lib/problem.ts';
+import { call } from '../../kiosk-ui/src/lib/api/call.ts';
+import { ApiProblem, isAnswered } from '../../kiosk-ui/src/lib/api/problem.ts';
 import { callUntilDone } from '../../kiosk-ui/src/live/attempt.ts';
 
 const shape = { path: '/api/x', summary: '', access: 'session', reply: Type.Any() } as const;

@@ -6,8 +6,8 @@ import {
   typedNumber,
   valuesOf,
 } from '../../kiosk-ui/src/features/catalog/product-values.ts';
-import { readBody } from '../../kiosk-ui/src/lib/field-rules.ts';
-import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/pesos.ts';
+import { readBody } from '../../kiosk-ui/src/lib/format/field-rules.ts';
+import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/format/pesos.ts';
 import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
 import { group, product } from './fixtures.ts';
 

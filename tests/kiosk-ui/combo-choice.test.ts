@@ -7,16 +7,16 @@ import {
   missingPart,
   partOf,
   startParts,
-} from '../../kiosk-ui/src/features/checks/combo-choice.ts';
-import { asksOptions } from '../../kiosk-ui/src/features/checks/option-choice.ts';
-import { parsePending } from '../../kiosk-ui/src/features/checks/pending-storage.ts';
+} from '../../kiosk-ui/src/features/checks/picker/combo-choice.ts';
+import { asksOptions } from '../../kiosk-ui/src/features/checks/picker/option-choice.ts';
+import { parsePending } from '../../kiosk-ui/src/features/checks/pending/pending-storage.ts';
 import {
   addLine,
   emptyPending,
   lineTexts,
   sendPayload,
   unitPrice,
-} from '../../kiosk-ui/src/features/checks/pending.ts';
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
 import {
   slotProblem,
   slotsBody,

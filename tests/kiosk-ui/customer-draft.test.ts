@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { customerBody, emptyCustomer } from '../../kiosk-ui/src/parts/customer-draft.ts';
-import { checkChanges } from '../../kiosk-ui/src/features/checks/stale.ts';
+import { checkChanges } from '../../kiosk-ui/src/features/checks/lines/edit-conflict.ts';
 import type { Check } from '@comanda/contract/checks';
 
 const typed = {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@comanda/contract/events';
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
 const items = [...queryKeys.checkItems, 7];

@@ -11,7 +11,7 @@ import {
   readBody,
   readField,
   ruleOf,
-} from '../../kiosk-ui/src/lib/field-rules.ts';
+} from '../../kiosk-ui/src/lib/format/field-rules.ts';
 
 const product = createProduct.body;
 const read = (body: object, name: string, raw: unknown) => {

@@ -9,7 +9,7 @@ import {
 } from '../../kiosk-ui/src/features/floor/plan-geometry.ts';
 import { shortStart } from '../../kiosk-ui/src/features/floor/plan-table.tsx';
 import { ageOf, stateOf } from '../../kiosk-ui/src/features/floor/table-state.ts';
-import { placeOfTable, placesOf } from '../../kiosk-ui/src/lib/joined-tables.ts';
+import { placeOfTable, placesOf } from '../../kiosk-ui/src/lib/format/joined-tables.ts';
 import { tableAt } from './fixtures.ts';
 
 const coordinate = fc.integer({ min: 0, max: LARGEST_COORDINATE });

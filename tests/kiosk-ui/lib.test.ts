@@ -1,11 +1,16 @@
 import type { TFunction } from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../support/screen-texts.ts';
-import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/problem.ts';
-import { checkTitle, saysTable, splitFrom } from '../../kiosk-ui/src/lib/check-title.ts';
-import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
-import { elapsedParts, noteServerTime, parseTime, serverNow } from '../../kiosk-ui/src/lib/time.ts';
-import { uuid } from '../../kiosk-ui/src/lib/uuid.ts';
+import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/api/problem.ts';
+import { checkTitle, saysTable, splitFrom } from '../../kiosk-ui/src/lib/format/check-title.ts';
+import { searchKey } from '../../kiosk-ui/src/lib/browser/search.ts';
+import {
+  elapsedParts,
+  noteServerTime,
+  parseTime,
+  serverNow,
+} from '../../kiosk-ui/src/lib/format/time.ts';
+import { uuid } from '../../kiosk-ui/src/lib/browser/uuid.ts';
 
 describe('elapsed time', () => {
   test.each([

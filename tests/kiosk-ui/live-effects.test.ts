@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { api } from '@comanda/contract/api';
 import { silentWrites, staleKeys } from '../../kiosk-ui/src/live/cache-effects.ts';
-import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { answersOf } from '../../kiosk-ui/src/live/reads.ts';
 
 /** One event of each name: a new one in the contract does not compile until it is listed here. */

@@ -7,15 +7,15 @@ import {
   tipBase,
   type CloseEntry,
   type CloseReason,
-} from '../../kiosk-ui/src/features/checks/close-rules.ts';
+} from '../../kiosk-ui/src/features/checks/payment/close-rules.ts';
 import {
   capAmount,
   discountAmount,
   discountProblem,
   type DiscountEntry,
   type DiscountProblem,
-} from '../../kiosk-ui/src/features/checks/discount-rules.ts';
-import { formatCents, formatPesos } from '../../kiosk-ui/src/lib/money.ts';
+} from '../../kiosk-ui/src/features/checks/lines/discount-rules.ts';
+import { formatCents, formatPesos } from '../../kiosk-ui/src/lib/format/money.ts';
 
 const centavos = fc.integer({ min: 0, max: 5_000_000 });
 

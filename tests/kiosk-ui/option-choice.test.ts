@@ -8,7 +8,7 @@ import {
   setPieces,
   startChoice,
   toggleOption,
-} from '../../kiosk-ui/src/features/checks/option-choice.ts';
+} from '../../kiosk-ui/src/features/checks/picker/option-choice.ts';
 import { group, option, product } from './fixtures.ts';
 
 const size = group({

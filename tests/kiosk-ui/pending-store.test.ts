@@ -4,8 +4,8 @@ import {
   emptyPending,
   startSend,
   type PendingList,
-} from '../../kiosk-ui/src/features/checks/pending.ts';
-import type { PendingStore } from '../../kiosk-ui/src/features/checks/pending-store.ts';
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
+import type { PendingStore } from '../../kiosk-ui/src/features/checks/pending/pending-store.ts';
 import { product } from './fixtures.ts';
 
 // The store is a hook used without React here: effects run at once, nothing is memoised.
@@ -33,7 +33,7 @@ async function reload() {
     removeItem: (key: string) => void kept.delete(key),
   };
   vi.stubGlobal('window', Object.assign(page, { localStorage }));
-  ({ usePending } = await import('../../kiosk-ui/src/features/checks/pending-store.ts'));
+  ({ usePending } = await import('../../kiosk-ui/src/features/checks/pending/pending-store.ts'));
 }
 
 beforeEach(async () => {

@@ -20,7 +20,7 @@ import {
   unitPrice,
   type NewLine,
   type PendingOption,
-} from '../../kiosk-ui/src/features/checks/pending.ts';
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
 import { product } from './fixtures.ts';
 
 const cheese: PendingOption = {

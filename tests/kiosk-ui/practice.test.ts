@@ -27,8 +27,8 @@ const enumerable = { enumerable: true, configurable: true };
 /** The modules as after a load of the page. */
 async function load() {
   vi.resetModules();
-  const practice = await import('../../kiosk-ui/src/lib/practice.ts');
-  const { call } = await import('../../kiosk-ui/src/lib/call.ts');
+  const practice = await import('../../kiosk-ui/src/lib/api/practice.ts');
+  const { call } = await import('../../kiosk-ui/src/lib/api/call.ts');
   return { practice, call };
 }
 

@@ -4,9 +4,13 @@ import {
   defaultPrinterConfig,
   parsePrinterConfig,
 } from '../../kiosk-ui/src/lib/printing/print-config.ts';
-import { faultOfRefusal, PrintFault } from '../../kiosk-ui/src/lib/printing/print-fault.ts';
+import { faultOfRefusal, PrintFault } from '../../kiosk-ui/src/lib/api/print-fault.ts';
 import { pageFor } from '../../kiosk-ui/src/lib/printing/print-page.ts';
-import { boxMeans, chooseWay, type PrintMeans } from '../../kiosk-ui/src/lib/printing/ways.ts';
+import {
+  boxMeans,
+  chooseWay,
+  type PrintMeans,
+} from '../../kiosk-ui/src/lib/printing/print-method.ts';
 
 const nothing: PrintMeans = { box: null, device: null, deviceFirst: false, dialog: true };
 

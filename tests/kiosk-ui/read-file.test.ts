@@ -1,7 +1,7 @@
 import { parseCsv } from '@comanda/domain/csv';
 import { describe, expect, test } from 'vitest';
 import write from 'write-excel-file/universal';
-import { readListFile } from '../../kiosk-ui/src/lib/read-file.ts';
+import { readListFile } from '../../kiosk-ui/src/lib/browser/read-file.ts';
 
 const wide = (text: string, isBig: boolean) =>
   new Uint8Array(

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@comanda/contract/events';
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isChannelOpen } from '../../kiosk-ui/src/lib/collections.ts';
-import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { isChannelOpen } from '../../kiosk-ui/src/lib/api/collections.ts';
+import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { answersOf, tonight } from '../../kiosk-ui/src/live/reads.ts';
 import { applyEvents, refreshAll } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf } from '../../kiosk-ui/src/lib/figures.ts';
-import { shortPesos, tilePesos } from '../../kiosk-ui/src/lib/short-money.ts';
-import { nameIn } from '../../kiosk-ui/src/lib/name-in.ts';
+import { changeOf } from '../../kiosk-ui/src/lib/format/figures.ts';
+import { shortPesos, tilePesos } from '../../kiosk-ui/src/lib/format/short-money.ts';
+import { nameIn } from '../../kiosk-ui/src/lib/format/name-in.ts';
 import {
   byReason,
   dayText,

@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { findByCode, matchesSearch, readScan } from '../../kiosk-ui/src/features/checks/scan.ts';
-import { searchKey } from '../../kiosk-ui/src/lib/search.ts';
+import {
+  findByCode,
+  matchesSearch,
+  readScan,
+} from '../../kiosk-ui/src/features/checks/picker/barcode.ts';
+import { searchKey } from '../../kiosk-ui/src/lib/browser/search.ts';
 import { product } from './fixtures.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import {
   itemChanges,
   liveItems,
   sortSent,
-} from '../../kiosk-ui/src/features/checks/sent-items.ts';
+} from '../../kiosk-ui/src/features/checks/lines/sent-items.ts';
 import { sentItem } from './fixtures.ts';
 
 describe('items of a check', () => {

@@ -1,14 +1,14 @@
 import type { Payment } from '@comanda/contract/payments';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueLines } from '../../kiosk-ui/src/features/checks/guest-shares.ts';
+import { dueLines } from '../../kiosk-ui/src/features/checks/payment/guest-shares.ts';
 import {
   isNothingChosen,
   manyParts,
   nextPart,
   shareAmount,
   standingPayments,
-} from '../../kiosk-ui/src/features/checks/share-rules.ts';
+} from '../../kiosk-ui/src/features/checks/payment/share-rules.ts';
 import { sentItem } from './fixtures.ts';
 
 const paid = (change: Partial<Payment>) =>

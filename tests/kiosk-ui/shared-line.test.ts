@@ -307,7 +307,7 @@ test('a tab that finds the box silent says so to the others', async () => {
 
 test('people who are logged in after each other do not share a socket', async () => {
   await twoTabs();
-  const { setPerson } = await import('../../kiosk-ui/src/lib/session.ts');
+  const { setPerson } = await import('../../kiosk-ui/src/lib/session/session.ts');
   setPerson({ id: 99 } as Parameters<typeof setPerson>[0]);
   new Tab();
   await pass(200);

@@ -1,7 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { queryKeys } from '../../kiosk-ui/src/lib/query-keys.ts';
+import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { showCheck, showItems } from '../../kiosk-ui/src/live/show-answer.ts';
 import { sentItem } from './fixtures.ts';
 

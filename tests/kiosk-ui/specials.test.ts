@@ -4,7 +4,7 @@ import { isInWindow, minutesOf } from '@comanda/domain/specials/window';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { ruleInWords } from '../../kiosk-ui/src/features/specials/rule-words.ts';
-import { daysInWords } from '../../kiosk-ui/src/lib/weekdays.ts';
+import { daysInWords } from '../../kiosk-ui/src/lib/format/weekdays.ts';
 import {
   bodyOf,
   checksOf,
@@ -15,7 +15,7 @@ import {
 } from '../../kiosk-ui/src/features/specials/special-values.ts';
 import { exampleFor, reasonOf, tryRule } from '../../kiosk-ui/src/features/specials/try-check.ts';
 import { en, es } from '../support/screen-texts.ts';
-import { problemsIn } from '../../kiosk-ui/src/lib/field-rules.ts';
+import { problemsIn } from '../../kiosk-ui/src/lib/format/field-rules.ts';
 import { product } from './fixtures.ts';
 
 const texts = i18next.createInstance();

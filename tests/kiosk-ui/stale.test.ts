@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { currentOf, lineChanges, onLineAsSeen } from '../../kiosk-ui/src/features/checks/stale.ts';
-import { ApiProblem } from '../../kiosk-ui/src/lib/problem.ts';
+import {
+  currentOf,
+  lineChanges,
+  onLineAsSeen,
+} from '../../kiosk-ui/src/features/checks/lines/edit-conflict.ts';
+import { ApiProblem } from '../../kiosk-ui/src/lib/api/problem.ts';
 import { sentItem } from './fixtures.ts';
 
 const stale = (current: object) => new ApiProblem(409, { code: 'stale', error: '', current });

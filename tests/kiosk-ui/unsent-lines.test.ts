@@ -10,13 +10,13 @@ import {
   sendAccepted,
   startSend,
   type PendingList,
-} from '../../kiosk-ui/src/features/checks/pending.ts';
-import { atPricesNow } from '../../kiosk-ui/src/features/checks/unsent-amount.ts';
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { atPricesNow } from '../../kiosk-ui/src/features/checks/pending/unsent-amount.ts';
 import {
   isBehind,
   linesToKeep,
   withKept,
-} from '../../kiosk-ui/src/features/checks/unsent-lines.ts';
+} from '../../kiosk-ui/src/features/checks/pending/unsent-lines.ts';
 import { product } from './fixtures.ts';
 
 const line = { product: product(), options: [], quantity: 1, note: '' };

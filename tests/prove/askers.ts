@@ -1,5 +1,4 @@
-import { hashToken } from '../../appliance/src/kernel/guard.ts';
-import { newToken } from '../../appliance/src/kernel/secrets.ts';
+import { hashToken, newToken } from '../../appliance/src/accounts/secrets.ts';
 import { daemonToken, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 

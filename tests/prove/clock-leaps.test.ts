@@ -1,6 +1,6 @@
-import { brokenLink } from '@comanda/db/journal.repo';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock, type SystemClock } from '../../appliance/src/kernel/clock.ts';
+import { systemClock, type SystemClock } from '../../appliance/src/process/clock.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { proved } from '../support/prove.ts';
 import { menu } from '../support/service-venue.ts';

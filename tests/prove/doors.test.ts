@@ -5,7 +5,7 @@ import { defaultPermissions, may } from '@comanda/domain/permissions';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isForTokens } from '../../appliance/src/kernel/token-guard.ts';
+import { isForTokens } from '../../appliance/src/accounts/token-guard.ts';
 import { count, proved } from '../support/prove.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';

@@ -1,4 +1,4 @@
-import { brokenLink } from '@comanda/db/journal.repo';
+import { brokenLink } from '@comanda/db/repos/journal.repo';
 import { randomFrom } from '@comanda/db/demo/random';
 import { openStore } from '@comanda/db/store';
 import {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backupKeyOf } from '../../appliance/src/kernel/secrets.ts';
+import { backupKeyOf } from '../../appliance/src/accounts/secrets.ts';
 import { copyOut } from '../../appliance/src/backups/sealed-copy.ts';
 import { programFile } from '../support/processes.ts';
 

@@ -16,7 +16,7 @@ const columns = [
   'special_parts',
 ];
 const writer = 'appliance/src/checks/line-money.ts';
-const repository = 'db/src/items.repo.ts';
+const repository = 'db/src/repos/items.repo.ts';
 
 const statements =
   /(?:updateTable\('order_products'\)|UPDATE order_products)(?<set>.*?)(?:\bwhere\b|;)/gis;

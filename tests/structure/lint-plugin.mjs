@@ -23,7 +23,7 @@ export default {
         'A failure of React.lazy is kept for ever: use later() of ui/later.tsx.',
     }),
     // Safari 16.4, Chrome 111, Firefox 121: `browsers` in kiosk-ui/vite.config.ts. The compiler knows nothing newer than
-    // ES2024; `Map.groupBy` is in kiosk-ui/src/lib/polyfills.ts.
+    // ES2024; `Map.groupBy` is in kiosk-ui/src/lib/browser/polyfills.ts.
     'supported-browsers': selected({
       'MemberExpression[object.name="Object"][property.name="groupBy"]': tooNew,
       'MemberExpression[object.name="Promise"][property.name=/^(withResolvers|try)$/]': tooNew,

@@ -41,7 +41,7 @@ const withReadme = [
   'db',
   'kiosk-ui',
   'print-daemon',
-  'print-daemon/receipt',
+  'appliance/receipt',
   'provisioning',
   'systemd',
   'tests',

@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import type { SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialLineRow, SpecialRow } from '@comanda/db/repos/specials.repo';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import { checkTotals, lineTotal } from '@comanda/domain/totals';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-import { migrations, type Migration } from '@comanda/db/migrations';
+import { migrations, type Migration } from '@comanda/db/storage/migrations';
 
 /** One step of an upgrade: a column, a table with rows of an existing one, an index. */
 function laterMigration(step: number): Migration {

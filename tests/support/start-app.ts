@@ -7,12 +7,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { DiskGuard } from '../../appliance/src/kernel/ballast.ts';
+import type { DiskGuard } from '../../appliance/src/process/disk-reserve.ts';
 import { buildApp } from '../../appliance/src/app.ts';
-import type { Config } from '../../appliance/src/kernel/config.ts';
+import type { Config } from '../../appliance/src/process/config.ts';
 import { makeLan } from '../../appliance/src/lan/lan.ts';
-import { hashToken } from '../../appliance/src/kernel/guard.ts';
-import { hashPassword, hashPin, newToken } from '../../appliance/src/kernel/secrets.ts';
+import {
+  hashToken,
+  hashPassword,
+  hashPin,
+  newToken,
+} from '../../appliance/src/accounts/secrets.ts';
 import { appClient, type AppClient } from './app-client.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { afternoon, userIds, type RoleName } from './service-venue.ts';

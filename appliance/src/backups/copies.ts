@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flush } from '@comanda/db/replace';
-import type { AppContext } from '../kernel/context.ts';
+import { flush } from '@comanda/db/storage/replace';
+import type { AppContext } from '../process/context.ts';
 import { sweepCopies } from './leftovers.ts';
 import { readBackupName, splitCopyName } from './names.ts';
 import { copyOut } from './sealed-copy.ts';

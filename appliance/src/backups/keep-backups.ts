@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupFacts } from '@comanda/domain/box-backups';
 import { businessDayOf } from '@comanda/domain/business-day';
-import type { AppContext } from '../kernel/context.ts';
-import { repeat } from '../kernel/repeat.ts';
-import { readVenue } from '../kernel/venue.ts';
-import { removeDatabase } from '@comanda/db/replace';
+import type { AppContext } from '../process/context.ts';
+import { repeat } from '../process/interval.ts';
+import { readVenue } from '../process/venue.ts';
+import { removeDatabase } from '@comanda/db/storage/replace';
 import { copyFolders, copyStates, copyTo } from './copies.ts';
 import {
   backupName,

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext } from '../kernel/context.ts';
+import type { AppContext } from '../process/context.ts';
 import { readBackupName, splitCopyName } from './names.ts';
 
 /** A copy to a slow server is made within this time. */
@@ -8,7 +8,7 @@ const copiesWithinMs = 60 * 60_000;
 
 /** Databases that are made from another one, with their logs: of a restore, of a reading and of a download. */
 const unfinished = /^(restoring|reading|download)\.db(-\w+)?$/;
-/** A replacement that was not begun yet (db/src/replace.ts). */
+/** A replacement that was not begun yet (db/src/storage/replace.ts). */
 const notBegun = 'comanda.db.replacing.new';
 const partial = /^(.+)\.partial(-\w+)?$/;
 

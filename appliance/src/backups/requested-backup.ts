@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext } from '../kernel/context.ts';
+import type { AppContext } from '../process/context.ts';
 import { copyStates } from './copies.ts';
 import { backUp, backupFolder, type Kept } from './keep-backups.ts';
 import { readBackupName } from './names.ts';

@@ -1,13 +1,18 @@
-import { accessOf, changesOfAccess, type Access, type AccessChange } from '@comanda/db/access';
-import { inWorker } from '@comanda/db/in-worker';
-import { removeDatabase } from '@comanda/db/replace';
-import { swap } from '@comanda/db/restore';
+import {
+  accessOf,
+  changesOfAccess,
+  type Access,
+  type AccessChange,
+} from '@comanda/db/storage/access-snapshot';
+import { inWorker } from '@comanda/db/storage/in-worker';
+import { removeDatabase } from '@comanda/db/storage/replace';
+import { swap } from '@comanda/db/storage/restore';
 import { openStore } from '@comanda/db/store';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { backupKeyOf } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { backupKeyOf } from '../accounts/secrets.ts';
+import { readVenue } from '../process/venue.ts';
 import { backupName } from './names.ts';
 
 export interface Restore {

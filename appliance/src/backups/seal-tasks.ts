@@ -1,4 +1,4 @@
-import { answerTasks } from '@comanda/db/threads';
+import { answerTasks } from '@comanda/db/storage/threads';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';

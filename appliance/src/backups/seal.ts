@@ -1,4 +1,4 @@
-import { startThreads } from '@comanda/db/threads';
+import { startThreads } from '@comanda/db/storage/threads';
 import { DamagedSeal, isSealed, WrongPassphrase } from './seal-format.ts';
 import type { SealTask } from './seal-tasks.ts';
 

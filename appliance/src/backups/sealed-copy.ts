@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flush } from '@comanda/db/replace';
+import { flush } from '@comanda/db/storage/replace';
 import { sealFile } from './seal.ts';
 import { writeHashed } from './write-hashed.ts';
 

@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/bin';
-import type { BinKind } from '@comanda/db/bin.repo';
+import type { BinKind } from '@comanda/db/repos/bin.repo';
 import type { Permission } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../kernel/acting.ts';
-import { requirePermission } from '../kernel/guard.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { requirePermission } from '../http/guard.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Call } from '../http/mount.ts';
 import { restorers } from './restorers.ts';
 
 const kindsOf: Record<contract.BinSection, readonly BinKind[]> = {

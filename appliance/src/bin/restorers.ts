@@ -1,16 +1,16 @@
-import type { BinKind, BinRow } from '@comanda/db/bin.repo';
+import type { BinKind, BinRow } from '@comanda/db/repos/bin.repo';
 import { foldName, freeName } from '@comanda/domain/names';
 import { requireOneLevelRestored } from '@comanda/domain/option-limits';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import type { Acting } from '../kernel/acting.ts';
-import { requirePermission, requireRank } from '../kernel/guard.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import { requirePermission, requireRank } from '../http/guard.ts';
 
 /**
  * How a row of each kind is restored. Throws when another row now has its name or address, and when an option would
  * open a second level of groups.
  */
-export const restorers: Record<BinKind, (tx: Acting, row: BinRow) => Promise<void>> = {
+export const restorers: Record<BinKind, (tx: CommandContext, row: BinRow) => Promise<void>> = {
   async product({ repos, now, emit }, { id, name, parent_id }) {
     if ((await repos.catalogEdit.findProductByName(foldName(name))) !== undefined) {
       throw new Problem('duplicate_name', { field: 'name' });

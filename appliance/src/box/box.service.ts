@@ -10,13 +10,13 @@ import { freemem, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { countScreens } from '../events/screens.ts';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
 import { lanAddresses } from '../lan/device-address.ts';
 import { isSetUp } from '../printing/set-up.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 
 type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
 

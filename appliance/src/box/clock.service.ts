@@ -4,12 +4,12 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { redateBackups } from '../backups/keep-backups.ts';
-import { journal } from '../kernel/acting.ts';
-import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { onceForKey } from '../kernel/own-key.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { journal } from '../http/command-context.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/manual-idempotency.ts';
+import { readVenue } from '../process/venue.ts';
 
 /** Maximum number of checks that are listed by name. */
 const listed = 200;

@@ -2,10 +2,10 @@ import type * as contract from '@comanda/contract/box';
 import { readdir, stat } from 'node:fs/promises';
 import { arch, release } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../kernel/config.ts';
-import { RawReply, type OwnCall } from '../kernel/mount.ts';
-import { recentLog } from '../kernel/recent-log.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Config } from '../process/config.ts';
+import { RawReply, type OwnCall } from '../http/mount.ts';
+import { recentLog } from '../process/recent-log.ts';
+import { toIso } from '../http/reply-values.ts';
 import { checkBox } from './box.service.ts';
 
 /** Returns a text file about the box for support. The user can read it before sending it. */

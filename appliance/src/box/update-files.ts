@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { feedErrors, UpdateReport } from '@comanda/contract/updates';
-import type { AppContext } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { addPart } from '../kernel/upload-parts.ts';
+import type { AppContext } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import { addPart } from '../http/upload-parts.ts';
 
 /** Reads a file of KEY=value lines, the format used by the scripts of the box. Empty when the file is missing. */
 async function readLines(file: string): Promise<Record<string, string>> {

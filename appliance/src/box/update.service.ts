@@ -2,12 +2,12 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import * as contract from '@comanda/contract/updates';
 import { businessDayEnd } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../kernel/acting.ts';
-import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { onceForKey } from '../kernel/own-key.ts';
-import { repeat } from '../kernel/repeat.ts';
+import { journal } from '../http/command-context.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/manual-idempotency.ts';
+import { repeat } from '../process/interval.ts';
 import { changesSince } from './changes.ts';
 import { updateFiles } from './update-files.ts';
 

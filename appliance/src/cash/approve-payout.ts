@@ -1,12 +1,12 @@
-import type { PayoutView } from '@comanda/db/payouts.repo';
+import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf } from '@comanda/domain/tips';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { requireOpenSession } from './session-reply.ts';
 
 /**
@@ -15,7 +15,7 @@ import { requireOpenSession } from './session-reply.ts';
  * less than nothing: the money is already gone, so this is recorded and reported, not refused.
  */
 export async function approve(
-  tx: Acting,
+  tx: CommandContext,
   payout: PayoutView,
   venue: Venue,
 ): Promise<{ isShort: boolean }> {
@@ -58,7 +58,7 @@ export async function approve(
 }
 
 async function payTipsWith(
-  { repos, actor, now }: Acting,
+  { repos, actor, now }: CommandContext,
   payout: PayoutView,
   business_day: string,
 ): Promise<void> {

@@ -6,13 +6,13 @@ import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
 import { likeForLike, type Span } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { askedDays, toCompared } from '../kernel/asked-days.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { parseDays, toCompared } from '../http/parse-days.ts';
+import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { makeCut, keptCut, toCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 
@@ -57,7 +57,7 @@ export async function registerSummary(
 
 /** Returns the Z cut of a closed session, or the current figures of an open one. */
 async function cutNow(
-  tx: Pick<Acting, 'repos' | 'actor' | 'now'>,
+  tx: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
   sessionId: number,
   venue: Venue,
 ): Promise<CutData> {
@@ -86,7 +86,7 @@ export async function listZCuts({
   repos,
   query,
 }: Call<typeof contract.listZCuts>): Promise<contract.ZCutRow[]> {
-  return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE, askedDays(query))).map(
+  return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE, parseDays(query))).map(
     ({ data }) => {
       const cut = toCut(keptCut(data));
       return {
@@ -112,7 +112,7 @@ export async function zCutTotals({
   query,
   now,
 }: Call<typeof contract.zCutTotals>): Promise<ReplyOf<typeof contract.zCutTotals>> {
-  const days = askedDays(query) ?? query;
+  const days = parseDays(query) ?? query;
   const { compare } = query;
   const { clock } = venue;
   const previous = compare ? likeForLike({ ...days, compare }, now, clock) : null;
@@ -149,7 +149,7 @@ async function requireZ(repos: Repos, number: number): Promise<CutData> {
 }
 
 async function printCut(
-  tx: Acting,
+  tx: CommandContext,
   venue: Venue,
   subjectId: number,
   document: 'x_cut' | 'z_cut',

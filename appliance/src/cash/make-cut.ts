@@ -1,15 +1,15 @@
 import type { Cut } from '@comanda/contract/cuts';
-import { readCut } from '@comanda/db/read-cut';
+import { readCut } from '@comanda/db/repos/read-cut';
 import type { CutData } from '@comanda/domain/cut';
 import { toPesos } from '@comanda/domain/money';
 import { taxInPesos } from '@comanda/domain/taxes';
-import type { Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 import { requireSession } from './session-reply.ts';
 
 /** Totals of a register session as the running transaction sees it. Centavos. */
 export async function makeCut(
-  { repos, actor, now }: Pick<Acting, 'repos' | 'actor' | 'now'>,
+  { repos, actor, now }: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
   sessionId: number,
   venue: Venue,
   number: number | null,

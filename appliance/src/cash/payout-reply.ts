@@ -1,8 +1,8 @@
 import type { Payout, RegisterTransaction } from '@comanda/contract/payouts';
-import type { PayoutView } from '@comanda/db/payouts.repo';
+import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { Row } from '@comanda/db/schema';
 import { toPesos } from '@comanda/domain/money';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payout to the API's format, in pesos. */
 export function toPayout(row: PayoutView): Payout {

@@ -1,13 +1,13 @@
-import type { PayoutView } from '@comanda/db/payouts.repo';
-import type { Acting } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { PayoutView } from '@comanda/db/repos/payouts.repo';
+import type { CommandContext } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { requireSession } from './session-reply.ts';
 
 /** Queues the slip of a payout. A second slip is marked as a copy. Null when the venue has no printer. */
 export async function queueSlip(
-  tx: Acting,
+  tx: CommandContext,
   payout: PayoutView,
   venue: Venue,
 ): Promise<number | null> {

@@ -3,8 +3,8 @@ import type { Row } from '@comanda/db/schema';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { openSessionReplies } from './session-reply.ts';
 
 /** Lists every register with its open session, or null. */

@@ -1,13 +1,13 @@
 import type { RegisterSession } from '@comanda/contract/cash';
-import type { SessionView } from '@comanda/db/cash.repo';
+import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
 import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Actor } from '../kernel/actor.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { toIso } from '../http/reply-values.ts';
+import { readVenue, type Venue } from '../process/venue.ts';
 
 /**
  * Whether a user may see what a drawer should hold before it is counted: everyone unless the venue counts

@@ -1,13 +1,13 @@
 import { poolMovements } from '@comanda/domain/tips';
-import { journal, type Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 
 /**
  * Called after a payment was reversed. If its tip was shared in a pool, takes it out of the shares, with rows
  * of the register session that is open now. Without a pool it does nothing.
  */
 export async function takeBackPool(
-  tx: Acting,
+  tx: CommandContext,
   payment: { id: number; order_id: number; tip: number; register_session_id: number | null },
   now: { sessionId: number | null; business_day: string; venue: Venue },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/tips';
-import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/tips.repo';
+import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/repos/tips.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
@@ -8,10 +8,10 @@ import { likeForLike, type Previous } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import { byLanguage } from '@comanda/domain/texts';
 import { owedOf, poolMovements, type TipMethod } from '@comanda/domain/tips';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import { askedDays, toCompared } from '../kernel/asked-days.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { parseDays, toCompared } from '../http/parse-days.ts';
+import type { Venue } from '../process/venue.ts';
 import { approve } from './approve-payout.ts';
 import { toPayout } from './payout-reply.ts';
 import { queueSlip } from './queue-slip.ts';
@@ -104,7 +104,7 @@ export async function tipReport({
     return reportOf(repos, { sessionId: query.session_id }, venue);
   }
   const today = businessDayOf(now, venue.clock);
-  const days = askedDays(query) ?? { from: today, to: today };
+  const days = parseDays(query) ?? { from: today, to: today };
   const { compare } = query;
   const previous = compare ? likeForLike({ ...days, compare }, now, venue.clock) : null;
   return reportOf(repos, days, venue, previous);

@@ -1,13 +1,13 @@
 import type { Category, Option, OptionGroup, Product } from '@comanda/contract/catalog';
-import type { CategoryRow, OptionGroupRow, ProductRow } from '@comanda/db/catalog.repo';
-import { optionMenu } from '@comanda/db/item-menu';
+import type { CategoryRow, OptionGroupRow, ProductRow } from '@comanda/db/repos/catalog.repo';
+import { optionMenu } from '@comanda/db/repos/item-menu';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { readSlots } from '@comanda/domain/combos';
 import { toPesos } from '@comanda/domain/money';
 import { listPrice, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { listsNow } from './current-prices.ts';
 
 /**
@@ -15,7 +15,7 @@ import { listsNow } from './current-prices.ts';
  * does not exist.
  */
 export async function readProduct(
-  tx: Pick<Acting, 'repos' | 'venue' | 'now'>,
+  tx: Pick<CommandContext, 'repos' | 'venue' | 'now'>,
   id: number,
 ): Promise<Product> {
   const { repos } = tx;

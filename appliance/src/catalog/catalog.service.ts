@@ -1,13 +1,13 @@
 import type * as contract from '@comanda/contract/catalog';
-import { optionMenu } from '@comanda/db/item-menu';
-import type { Catalog } from '@comanda/db/kept-catalog';
+import { optionMenu } from '@comanda/db/repos/item-menu';
+import type { Catalog } from '@comanda/db/repos/kept-catalog';
 import { may } from '@comanda/domain/permissions';
 import type { PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
-import type { Actor } from '../kernel/actor.ts';
-import type { Call } from '../kernel/mount.ts';
-import { PreparedReply, PreparedRows } from '../kernel/prepared.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { Call } from '../http/mount.ts';
+import { PreparedReply, PreparedRows } from '../http/prepared.ts';
+import { journal } from '../http/command-context.ts';
 import { listsNow, priceVariant } from './current-prices.ts';
 import { groupsIn, toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
-import type { CategoryRow, OptionDefaults } from '@comanda/db/catalog.repo';
+import type { CategoryRow, OptionDefaults } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { toCategory } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
 import { changedTaxes, noteTaxes } from './tax-choice.ts';

@@ -4,7 +4,7 @@ import { readSlots, settleSlots, type ComboChoice } from '@comanda/domain/combos
 import { toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 
 /** The stored slots when the body names them. Throws the problems of settleSlots; a component cannot become a combo. */
 export async function changedCombo(
@@ -33,7 +33,7 @@ export async function changedCombo(
 
 /** Writes new slots of a product to the journal, with their products and what these add in pesos. */
 export async function noteCombo(
-  tx: Acting,
+  tx: CommandContext,
   product: { id: number; name: string; before: string | null; combo?: string | null | undefined },
 ): Promise<void> {
   const { id, name, before, combo } = product;

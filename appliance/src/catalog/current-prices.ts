@@ -1,11 +1,11 @@
-import type { MenuProduct } from '@comanda/db/item-menu';
+import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { listPrice, listsAt, type PriceList } from '@comanda/domain/price-lists';
 import { localMoment } from '@comanda/domain/specials/window';
-import type { Acting } from '../kernel/acting.ts';
-import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
 
 type Menu = ReadonlyMap<number, MenuProduct>;
-type Reading = Pick<Acting, 'repos' | 'venue' | 'now'>;
+type Reading = Pick<CommandContext, 'repos' | 'venue' | 'now'>;
 
 /** The price lists that hold now, in their order. */
 export async function listsNow({ repos, venue, now }: Reading): Promise<PriceList[]> {

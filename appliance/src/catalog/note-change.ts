@@ -1,4 +1,4 @@
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 
 type Subject = 'price_list' | 'service_charge' | 'tax';
 
@@ -11,7 +11,7 @@ const changes = {
 
 /** Writes a change of what things cost to the journal, as `subject.act`, and notifies the screens that show it. */
 export async function noteChange(
-  call: Acting,
+  call: CommandContext,
   subject: Subject,
   act: 'create' | 'update' | 'delete' | 'order',
   id: number,

@@ -1,15 +1,15 @@
 import type { Option, OptionGroup } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
-import type { OptionGroupRow } from '@comanda/db/catalog.repo';
+import type { OptionGroupRow } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { requireOneLevel, settleLimits } from '@comanda/domain/option-limits';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
-import { toFlag } from '../kernel/flag.ts';
+import { toFlag } from '../http/reply-values.ts';
 
 /** Creates a group: by default single choice, not mandatory, and in last place. */
 export async function createOptionGroup({

@@ -2,7 +2,7 @@ import type { Product } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
 import { pictureType } from '@comanda/domain/picture';
 import { Problem } from '@comanda/domain/problem';
-import { RawReply, type Call } from '../kernel/mount.ts';
+import { RawReply, type Call } from '../http/mount.ts';
 import { readProduct, requireProduct } from './catalog-reply.ts';
 
 /** Stores a picture. Its type is detected from its first bytes. Accepts a data URL or bare base64. */

@@ -5,8 +5,8 @@ import { requireName } from '@comanda/domain/names';
 import { listPrice, listsAt, type PriceEntry, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
 import { minutesOf } from '@comanda/domain/specials/window';
-import { isDay } from '../kernel/asked-days.ts';
-import type { Call } from '../kernel/mount.ts';
+import { isDay } from '../http/parse-days.ts';
+import type { Call } from '../http/mount.ts';
 import { noteChange } from './note-change.ts';
 
 type Fields = Omit<PriceList, 'id'>;

@@ -1,13 +1,13 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/catalog-bulk';
-import type { ProductRow } from '@comanda/db/catalog.repo';
+import type { ProductRow } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { changedPrice, type PriceRule } from '@comanda/domain/price-change';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 
 type Change = BodyOf<typeof contract.previewPrices>;
 type Planned = { product: ProductRow; price: number };

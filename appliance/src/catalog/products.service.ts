@@ -1,15 +1,15 @@
 import type { Product } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { ProductRow } from '@comanda/db/catalog.repo';
+import type { ProductRow } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { NewRow, RowChange } from '@comanda/db/schema';
 import { toCentavos } from '@comanda/domain/money';
 import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { toFlag } from '../kernel/flag.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { toFlag } from '../http/reply-values.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 import { changedCombo, noteCombo } from './combo-choice.ts';
 import { changedTaxes, noteTaxes } from './tax-choice.ts';
@@ -50,7 +50,7 @@ type Added = BodyOf<typeof contract.createProduct>;
  * fields. Returns their ids in order. The first problem has the name in `row`.
  */
 export async function createProducts(
-  call: Pick<Acting, 'repos' | 'now' | 'emit'>,
+  call: Pick<CommandContext, 'repos' | 'now' | 'emit'>,
   bodies: readonly Added[],
 ): Promise<number[]> {
   const { repos, now, emit } = call;

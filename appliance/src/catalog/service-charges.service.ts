@@ -4,8 +4,8 @@ import { foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import type { ServiceCharge } from '@comanda/domain/service-charge';
-import type { Acting } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { Call } from '../http/mount.ts';
 import { noteChange } from './note-change.ts';
 import { requireTax } from './tax-choice.ts';
 
@@ -52,20 +52,20 @@ export async function deleteServiceCharge(
   return { success: true };
 }
 
-async function present({ repos }: Pick<Acting, 'repos'>): Promise<ServiceCharge[]> {
+async function present({ repos }: Pick<CommandContext, 'repos'>): Promise<ServiceCharge[]> {
   return [...(await repos.serviceCharges.readAll()).values()].filter(
     (row) => row.deleted_at === null,
   );
 }
 
-async function find(call: Pick<Acting, 'repos'>, id: number): Promise<ServiceCharge> {
+async function find(call: Pick<CommandContext, 'repos'>, id: number): Promise<ServiceCharge> {
   const charge = (await present(call)).find((each) => each.id === id);
   if (!charge) throw new Problem('not_found', { field: 'id' });
   return charge;
 }
 
 async function changed(
-  call: Acting,
+  call: CommandContext,
   old: ServiceCharge | null,
   body: Call<typeof contract.updateServiceCharge>['body'],
 ): Promise<Terms> {

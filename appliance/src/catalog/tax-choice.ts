@@ -1,7 +1,7 @@
-import type { TaxRow } from '@comanda/db/taxes.repo';
+import type { TaxRow } from '@comanda/db/repos/taxes.repo';
 import { Problem } from '@comanda/domain/problem';
 import type { TaxChoice } from '@comanda/domain/taxes';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 
 export const taxColumns = ['tax_id', 'tax_take_out_id', 'tax_delivery_id'] as const;
 
@@ -9,7 +9,7 @@ type Given = { [Column in keyof TaxChoice]?: number | null | undefined };
 
 /** A tax that can be assigned; 400 unknown_tax. */
 export async function requireTax(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   id: number,
   field: string,
 ): Promise<TaxRow> {
@@ -20,7 +20,7 @@ export async function requireTax(
 
 /** The taxes of a body that differ from the stored ones; each must exist. */
 export async function changedTaxes(
-  tx: Pick<Acting, 'repos'>,
+  tx: Pick<CommandContext, 'repos'>,
   body: Given,
   old: TaxChoice | null,
 ): Promise<Partial<TaxChoice>> {
@@ -36,7 +36,7 @@ export async function changedTaxes(
 
 /** Notes which taxes a product, a category or the venue got, by name; nothing when none changed. */
 export async function noteTaxes(
-  call: Acting,
+  call: CommandContext,
   subject: 'product' | 'category' | 'setting',
   { id, name, old, change }: { id: number; name: string; old: TaxChoice; change: Given },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type * as contract from '@comanda/contract/taxes';
-import type { TaxRow } from '@comanda/db/taxes.repo';
+import type { TaxRow } from '@comanda/db/repos/taxes.repo';
 import { foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Acting } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { Call } from '../http/mount.ts';
+import { readVenue } from '../process/venue.ts';
 import { noteChange } from './note-change.ts';
 import { changedTaxes, noteTaxes, taxColumns, taxLabel } from './tax-choice.ts';
 
@@ -83,14 +83,14 @@ export async function setDefaultTaxes(
   return listTaxes(call);
 }
 
-async function find({ repos }: Pick<Acting, 'repos'>, id: number): Promise<TaxRow> {
+async function find({ repos }: Pick<CommandContext, 'repos'>, id: number): Promise<TaxRow> {
   const tax = (await repos.taxes.list()).find((each) => each.id === id);
   if (!tax) throw new Problem('not_found', { field: 'id' });
   return tax;
 }
 
 async function changed(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   old: TaxRow | null,
   body: Call<typeof contract.updateTax>['body'],
 ): Promise<Change> {

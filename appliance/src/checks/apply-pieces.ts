@@ -1,7 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import type { LinePiece } from '@comanda/domain/split-check';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { divideComponents } from './combo-rows.ts';
 import { changeLines, createParts, type LineChange } from './line-money.ts';
 import { gatherShares, linesMoved, movedMark, paperMoved, storedShare } from './move-rows.ts';
@@ -30,7 +30,7 @@ const moneyOnly = {
  * the screens.
  */
 export async function applyPieces(
-  tx: Acting,
+  tx: CommandContext,
   plan: {
     from: CheckRow;
     targets: readonly CheckRow[];
@@ -97,7 +97,7 @@ function unitsMade(row: Line): number {
 }
 
 async function keepRow(
-  { repos, now }: Acting,
+  { repos, now }: CommandContext,
   row: Line,
   piece: LinePiece,
   way: { from: CheckRow; to: CheckRow },
@@ -111,7 +111,7 @@ async function keepRow(
 }
 
 function newPart(
-  { now }: Acting,
+  { now }: CommandContext,
   row: Line,
   piece: LinePiece,
   way: { from: CheckRow; to: CheckRow },

@@ -1,4 +1,4 @@
-import type { TableLabel } from '@comanda/db/floor.repo';
+import type { TableLabel } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { cleanName, foldName, requireName, suggestName } from '@comanda/domain/names';
 import { checkPhone } from '@comanda/domain/people';

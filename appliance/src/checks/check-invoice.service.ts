@@ -4,9 +4,10 @@ import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { journal, requireCheck } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { requireCheck } from './require.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Call } from '../http/mount.ts';
 import { requireConfirmed } from './invoiced.ts';
 
 /** The check's own invoice, if it has one. */

@@ -1,12 +1,12 @@
 import type { Check, LeftUnsent } from '@comanda/contract/checks';
-import type { CheckView } from '@comanda/db/check-views';
+import type { CheckView } from '@comanda/db/repos/check-views';
 import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { namedTaxes, storedSums, taxFigures, taxInPesos } from '@comanda/domain/taxes';
-import { toIso } from '../kernel/iso-time.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import { toIso } from '../http/reply-values.ts';
+import { readVenue, type Venue } from '../process/venue.ts';
 
 /** Converts a check to the API's format: pesos, ISO times, IVA as the venue calculates it. */
 export function toCheck(row: CheckView, venue: Venue): Check {

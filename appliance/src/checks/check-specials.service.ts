@@ -1,14 +1,15 @@
 import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
-import type { SpecialLineRow } from '@comanda/db/specials.repo';
+import type { SpecialLineRow } from '@comanda/db/repos/specials.repo';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
-import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenCheck, requireCheck, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { requireOpenCheck, requireCheck } from './require.ts';
 import { readCheck } from './check-reply.ts';
 import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
@@ -154,7 +155,7 @@ async function apply(
 }
 
 /** Returns the pool of a check with all its lines that are in no other pool. */
-async function ownPool({ repos }: Acting, checkId: number): Promise<number> {
+async function ownPool({ repos }: CommandContext, checkId: number): Promise<number> {
   const pool =
     (await repos.specials.findPool(checkId))?.id ?? (await repos.specials.createPool(checkId));
   const free = await withoutSpecial({ repos }, await repos.specials.listLinesOfCheck(checkId));
@@ -208,7 +209,7 @@ export async function removeSpecial(
 }
 
 async function settleOthers(
-  tx: Acting,
+  tx: CommandContext,
   check: Row<'orders'>,
   others: ReadonlySet<number>,
 ): Promise<void> {
@@ -221,7 +222,7 @@ async function settleOthers(
 }
 
 // Prices do not concern kitchen boards, so no area is named.
-function tell({ emit }: Acting, check: { id: number; table_id: number | null }): void {
+function tell({ emit }: CommandContext, check: { id: number; table_id: number | null }): void {
   emit({ event: 'items.changed', id: check.id, order_id: check.id, areas: [] });
   emit({ event: 'order.changed', id: check.id, table_id: check.table_id });
 }
@@ -263,7 +264,7 @@ export async function clearDiscounts(
 
 /** Pools that a check leaves: they end, or continue on the check that holds the remaining lines. */
 async function leave(
-  { repos, now }: Acting,
+  { repos, now }: CommandContext,
   pools: readonly number[],
   checkId: number,
 ): Promise<Set<number>> {

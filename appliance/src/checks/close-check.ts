@@ -1,10 +1,10 @@
 import type * as contract from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { CheckView } from '@comanda/db/check-views';
-import type { Standing } from '@comanda/db/checks.repo';
-import type { PaymentView } from '@comanda/db/payments.repo';
+import type { CheckView } from '@comanda/db/repos/check-views';
+import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Row } from '@comanda/db/schema';
-import { serverOf } from '@comanda/db/sold-rows';
+import { serverOf } from '@comanda/db/repos/sold-lines';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
@@ -12,9 +12,9 @@ import { Problem } from '@comanda/domain/problem';
 import { readMethod, requireLastShare, requireRest, restOf, takePayment } from './take-payment.ts';
 import { partWhenFree } from '../floor/join.service.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { requireNoChildren } from './guards.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { toLine } from './unsent.service.ts';
 import { readCheck } from './check-reply.ts';
 import { registerFor } from './register-cash.ts';
@@ -47,7 +47,7 @@ const HEARD_ABOUT_UNKNOWN = 1;
  * declares, and then writes nothing.
  */
 export async function closeCheck(
-  tx: Acting,
+  tx: CommandContext,
   found: Found,
   venue: Venue,
   body: CloseFields,
@@ -73,7 +73,7 @@ export async function closeCheck(
 
 /** The register session in which a check is closed without another payment: the named one, or that of the last payment. */
 async function sessionWithout(
-  tx: Acting,
+  tx: CommandContext,
   payments: readonly PaymentView[],
   named: number | null | undefined,
 ): Promise<number | null> {
@@ -84,7 +84,7 @@ async function sessionWithout(
 
 /** Closes a check that is paid in full. 409 rest_due with `rest` in pesos. */
 export async function closePaid(
-  tx: Acting,
+  tx: CommandContext,
   found: Found,
   venue: Venue,
   body: Pick<CloseFields, 'heard_about_id' | 'expected_total' | 'register_session_id'>,
@@ -98,7 +98,7 @@ export async function closePaid(
 }
 
 async function requireClosable(
-  tx: Acting,
+  tx: CommandContext,
   found: Found,
   venue: Venue,
   expected: number | null | undefined,
@@ -111,7 +111,7 @@ async function requireClosable(
 }
 
 async function readHeardAbout(
-  { repos }: Acting,
+  { repos }: CommandContext,
   asked: number | null | undefined,
 ): Promise<number> {
   // The default source is valid even if the venue no longer offers it.
@@ -124,7 +124,10 @@ async function readHeardAbout(
 }
 
 /** What others have not sent on a check that is about to close, with which their lines end. */
-async function leftUnsent({ repos, actor }: Acting, found: Found): Promise<contract.LeftUnsent[]> {
+async function leftUnsent(
+  { repos, actor }: CommandContext,
+  found: Found,
+): Promise<contract.LeftUnsent[]> {
   if (found.has_unsent === 0) return [];
   return (await repos.unsent.listOfCheck(found.id))
     .filter(({ user_id }) => user_id !== actor.user_id)
@@ -135,7 +138,7 @@ async function leftUnsent({ repos, actor }: Acting, found: Found): Promise<contr
 }
 
 async function finish(
-  tx: Acting,
+  tx: CommandContext,
   found: Found,
   venue: Venue,
   {

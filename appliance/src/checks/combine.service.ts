@@ -1,10 +1,11 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
-import type { Standing } from '@comanda/db/checks.repo';
+import type { Standing } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { requireOpenCheck } from './require.ts';
 import { readCheck } from './check-reply.ts';
 import { requireFresh, requireNoChildren, requireUnpaid } from './guards.ts';
 import { pourInvoice, requireInvoiceApproval } from './invoiced.ts';
@@ -50,13 +51,17 @@ export async function combineChecks(
   return { success: true, order: await readCheck(repos, target.id) };
 }
 
-async function carryInvoice(tx: Acting, from: Poured, to: Poured): Promise<void> {
+async function carryInvoice(tx: CommandContext, from: Poured, to: Poured): Promise<void> {
   await requireInvoiceApproval(tx, from, to);
   await pourInvoice(tx, from, to);
 }
 
 /** The check with the guests of the other one as well, and the charge that so many guests get by rule. */
-async function withGuestsOf(tx: Acting, target: CheckRow, source: CheckRow): Promise<CheckRow> {
+async function withGuestsOf(
+  tx: CommandContext,
+  target: CheckRow,
+  source: CheckRow,
+): Promise<CheckRow> {
   if (source.guests === null) return target;
   const guests = Math.min(mostGuests, (target.guests ?? 0) + source.guests);
   const charge = await chargeAgain(tx, target, { guests });
@@ -64,7 +69,7 @@ async function withGuestsOf(tx: Acting, target: CheckRow, source: CheckRow): Pro
 }
 
 async function pour(
-  tx: Acting,
+  tx: CommandContext,
   {
     from,
     to,

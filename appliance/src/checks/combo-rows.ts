@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { changeLines, createParts, type LineChange } from './line-money.ts';
 import { movedMark } from './move-rows.ts';
 
@@ -18,7 +18,7 @@ interface ComboPiece {
  * gets rows of its own. Returns the ids of all rows.
  */
 export async function divideComponents(
-  tx: Acting,
+  tx: CommandContext,
   components: readonly Line[],
   from: CheckRow,
   [first, ...others]: readonly ComboPiece[],

@@ -4,8 +4,9 @@ import type { Row } from '@comanda/db/schema';
 import { checkDiscount, mayComp } from '@comanda/domain/discounts';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
-import { journal, requireOpenCheck, requireOpenItem, type Acting } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { requireOpenCheck, requireOpenItem } from './require.ts';
+import type { Call } from '../http/mount.ts';
 import { readCheck } from './check-reply.ts';
 import { afterPrebill, discountCap } from './guards.ts';
 import { readItem, requireVersion } from './item-reply.ts';
@@ -73,7 +74,7 @@ export async function compCheck(call: Call<typeof contract.compCheck>): Promise<
   return readCheck(repos, check.id);
 }
 
-async function requireReason({ repos }: Acting, id: number): Promise<Row<'comp_reasons'>> {
+async function requireReason({ repos }: CommandContext, id: number): Promise<Row<'comp_reasons'>> {
   const reason = (await repos.choices.listCompReasons()).find((each) => each.id === id);
   if (!reason?.active) throw new Problem('unknown_comp_reason', { field: 'reason_id' });
   return reason;
@@ -85,7 +86,7 @@ async function requireReason({ repos }: Acting, id: number): Promise<Row<'comp_r
  * the approver allows it.
  */
 async function requireMayComp(
-  acting: Acting,
+  acting: CommandContext,
   lines: readonly Row<'order_products'>[],
 ): Promise<void> {
   const capped = (acting.actor.permissions.orders.compUpTo ?? 0) > 0;
@@ -98,7 +99,7 @@ async function requireMayComp(
 
 /** Discounts the whole line; answers its value. */
 async function comp(
-  acting: Acting,
+  acting: CommandContext,
   line: Row<'order_products'>,
   reason: Row<'comp_reasons'>,
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import type * as contract from '@comanda/contract/checks';
-import { serverOf } from '@comanda/db/sold-rows';
+import { serverOf } from '@comanda/db/repos/sold-lines';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { readName, requireTable } from './check-fields.ts';
 import { standingSale, takeBackSale } from './take-back-sale.ts';
 
@@ -50,7 +50,11 @@ export async function correctCheck(
 type Place = Pick<Row<'sale_events'>, 'server_id' | 'table_id' | 'join_id'>;
 
 /** Gives the sale of a closed check its new server and table. Returns the id of the sale. */
-async function correctSale(tx: Acting, check: Row<'orders'>, place: Place): Promise<number> {
+async function correctSale(
+  tx: CommandContext,
+  check: Row<'orders'>,
+  place: Place,
+): Promise<number> {
   const { repos, venue, actor, now } = tx;
   const sale = await standingSale(tx, check);
   const today = businessDayOf(now, venue.clock);

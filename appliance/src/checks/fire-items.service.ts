@@ -1,9 +1,9 @@
 import type * as contract from '@comanda/contract/courses';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { refuseComponent, requireCheck } from '../kernel/acting.ts';
+import { refuseComponent, requireCheck } from './require.ts';
 import { readItems } from './item-reply.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { SpecialLineRow } from '@comanda/db/specials.repo';
+import type { SpecialLineRow } from '@comanda/db/repos/specials.repo';
 import type { Centavos } from '@comanda/domain/money';
 import type { Assigned } from '@comanda/domain/specials/assign';
 import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { CANCELLED } from '@comanda/domain/totals';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { changeLines, type LineChange } from './line-money.ts';
 
 /** Lines on open checks that specials may discount: not cancelled and without a manual discount. */
@@ -54,7 +54,7 @@ export function giftsFor(
 
 /** Writes the discounts of specials to these lines. Returns the checks whose total changed. */
 export async function giveDiscounts(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   lines: readonly SpecialLineRow[],
   gifts: ReadonlyMap<number, readonly Gift[]>,
   giverOf: (application: number) => number,

@@ -1,9 +1,9 @@
-import type { Standing } from '@comanda/db/checks.repo';
+import type { Standing } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 
 type Marked = Pick<Standing, 'id' | 'is_invoiced'>;
 
@@ -12,7 +12,7 @@ type Marked = Pick<Standing, 'id' | 'is_invoiced'>;
  * counts too. Throws `code` with `approval_possible` and `own_pin`, or approver_not_allowed.
  */
 export function requireConfirmed(
-  { approver }: Acting,
+  { approver }: CommandContext,
   code: ProblemCode,
   extra: Record<string, unknown>,
 ): void {
@@ -24,7 +24,7 @@ export function requireConfirmed(
 
 /** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it. */
 export async function requireInvoiceApproval(
-  tx: Acting,
+  tx: CommandContext,
   ...checks: readonly Marked[]
 ): Promise<void> {
   const marked = checks.find((check) => check.is_invoiced);
@@ -38,7 +38,7 @@ export async function requireInvoiceApproval(
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */
-export async function requireOneInvoice(tx: Acting, a: Marked, b: Marked): Promise<void> {
+export async function requireOneInvoice(tx: CommandContext, a: Marked, b: Marked): Promise<void> {
   if (!a.is_invoiced && !b.is_invoiced) return;
   const of = (check: Marked) => tx.repos.accounting.findInvoice(check.id);
   const [one, other] = [await of(a), await of(b)];
@@ -50,7 +50,7 @@ export async function requireOneInvoice(tx: Acting, a: Marked, b: Marked): Promi
 
 /** New checks with items of an invoiced one are on its invoice, each with at most its total; the rest stays. */
 export async function shareInvoice(
-  { repos }: Acting,
+  { repos }: CommandContext,
   from: Marked,
   children: readonly Pick<Row<'orders'>, 'id'>[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function shareInvoice(
 }
 
 /** The check that takes all items of another takes its invoice too. 409 invoices_apart when each has its own. */
-export async function pourInvoice(tx: Acting, from: Marked, to: Marked): Promise<void> {
+export async function pourInvoice(tx: CommandContext, from: Marked, to: Marked): Promise<void> {
   if (!from.is_invoiced) return;
   if (to.is_invoiced) await requireOneInvoice(tx, from, to);
   const { accounting } = tx.repos;

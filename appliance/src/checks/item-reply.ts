@@ -1,11 +1,11 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import type { ItemView } from '@comanda/db/item-views';
+import type { ItemView } from '@comanda/db/repos/item-views';
 import type { Repos } from '@comanda/db/repos';
 import type { ItemStatus } from '@comanda/domain/item-status';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED, lineTotal } from '@comanda/domain/totals';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /**
  * Converts an item to the API's format: pesos and ISO times. A share has the kitchen status of its dish, a combo that

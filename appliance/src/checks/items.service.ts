@@ -9,21 +9,20 @@ import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import { CANCELLED } from '@comanda/domain/totals';
-import { requireRight } from '../kernel/approval.ts';
-import type { Call } from '../kernel/mount.ts';
+import { requireRight } from '../http/approval.ts';
+import type { Call } from '../http/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { divideComponents } from './combo-rows.ts';
 import { changeLines, createParts } from './line-money.ts';
 import { moveRows } from './move-rows.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import {
-  journal,
   requireItemView,
   requireOpenItem,
   requireOpenCheck,
   requireCheck,
   refuseComponent,
-  type Acting,
-} from '../kernel/acting.ts';
+} from './require.ts';
 import { afterPrebill, discountCap } from './guards.ts';
 import { requireInvoiceApproval, requireOneInvoice } from './invoiced.ts';
 import { readItem, readItems, requireVersion, toItem } from './item-reply.ts';
@@ -33,7 +32,7 @@ import { sessionNow } from './take-back-sale.ts';
 
 /** Emits the events of a change to one line, for its boards, those of its components, and its check. */
 export function emitItemChanged(
-  tx: Pick<Acting, 'emit'>,
+  tx: Pick<CommandContext, 'emit'>,
   item: Row<'order_products'>,
   check: Row<'orders'>,
   components: readonly Row<'order_products'>[] = [],
@@ -154,7 +153,7 @@ export async function cancelItem(
 type CancelBody = Pick<BodyOf<typeof cancelContract.cancelItem>, 'reason' | 'reason_id'>;
 
 /** The reason by id, which must be offered, or by code. */
-async function requireReason({ repos }: Acting, { reason, reason_id }: CancelBody) {
+async function requireReason({ repos }: CommandContext, { reason, reason_id }: CancelBody) {
   if (reason_id === undefined) {
     if (reason === undefined) throw new Problem('field_required', { field: 'reason' });
     return { id: null, code: reason, name: reason };
@@ -165,7 +164,7 @@ async function requireReason({ repos }: Acting, { reason, reason_id }: CancelBod
 }
 
 async function cancelRow(
-  tx: Acting,
+  tx: CommandContext,
   item: Row<'order_products'>,
   check: Row<'orders'>,
   {

@@ -1,8 +1,8 @@
-import type { SpecialLineRow } from '@comanda/db/specials.repo';
+import type { SpecialLineRow } from '@comanda/db/repos/specials.repo';
 import { isInScope } from '@comanda/domain/specials/scope';
 import { isInWindow, localMoment } from '@comanda/domain/specials/window';
 import { CANCELLED } from '@comanda/domain/totals';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 
 interface SentGoods {
   product_id: number;
@@ -15,7 +15,7 @@ interface SentGoods {
  * or for automatic ones that match. Lines of the check that count nowhere join it as well.
  */
 export async function poolsFor(
-  tx: Acting,
+  tx: CommandContext,
   check: { id: number; is_tied: 0 | 1 },
   sent: readonly SentGoods[],
 ): Promise<(number | null)[]> {
@@ -32,7 +32,7 @@ export async function poolsFor(
 
 /** The items that match an automatic special that is active now. */
 async function matchingNow(
-  { repos, venue, now }: Acting,
+  { repos, venue, now }: CommandContext,
   sent: readonly SentGoods[],
 ): Promise<readonly boolean[]> {
   const automatic = await repos.specials.listAutomatic();
@@ -44,7 +44,7 @@ async function matchingNow(
 
 // Lines that came from another check without a special there; from now on they count on this check.
 async function findForeignLines(
-  { repos }: Acting,
+  { repos }: CommandContext,
   check: { id: number; is_tied: 0 | 1 },
   home: number,
 ): Promise<number[]> {
@@ -56,7 +56,7 @@ async function findForeignLines(
 
 /** Live lines in no pool, or in a pool without specials. */
 export async function withoutSpecial(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   lines: readonly SpecialLineRow[],
 ): Promise<SpecialLineRow[]> {
   const pools = [...new Set(lines.flatMap((line) => line.special_pool_id ?? []))];

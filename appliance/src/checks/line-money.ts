@@ -1,9 +1,9 @@
-import type { LineMoney } from '@comanda/db/items.repo';
+import type { LineMoney } from '@comanda/db/repos/items.repo';
 import type { NewRow, Row } from '@comanda/db/schema';
 import type { Centavos } from '@comanda/domain/money';
 import type { GiftMarks } from '@comanda/domain/specials/gifts';
 import { addedTax } from '@comanda/domain/taxes';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 
 type Line = Row<'order_products'>;
 type Marks = Pick<GiftMarks, 'special_application_id' | 'special_parts'>;
@@ -53,7 +53,7 @@ const nothing = {
  * line costs, a comp ends when it no longer gives the whole line, and the tax on top follows. Returns the rows.
  */
 export async function changeLines(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   changes: readonly LineChange[],
 ): Promise<Line[]> {
   if (changes.length === 0) return [];
@@ -109,7 +109,7 @@ type Sold = Omit<NewRow<'order_products'>, 'added_tax' | 'discount'> &
 
 /** Stores lines as they are sold, with the tax on top of their price. Returns their ids in the given order. */
 export async function createLines(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   rows: readonly Sold[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
@@ -132,7 +132,7 @@ export interface PartMoney {
 
 /** Stores further parts of a line that is divided; `rows` have what is not money. Returns their ids in that order. */
 export function createParts(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   line: Line,
   parts: readonly {
     money: PartMoney;

@@ -1,6 +1,6 @@
-import type { MenuProduct } from '@comanda/db/item-menu';
+import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { taxIdFor } from '@comanda/domain/taxes';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 export type OrderType = 'dine_in' | 'take_out' | 'delivery';
 

@@ -1,12 +1,12 @@
 import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialLineRow, SpecialRow } from '@comanda/db/repos/specials.repo';
 import { toPesos } from '@comanda/domain/money';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import { CANCELLED } from '@comanda/domain/totals';
-import type { Call } from '../kernel/mount.ts';
-import { requireCheck } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { requireCheck } from './require.ts';
 import { candidatesOf } from './settle-specials.ts';
 
 type Reply = ReplyOf<typeof contract.listCheckSpecials>;

@@ -2,7 +2,7 @@ import type { Row } from '@comanda/db/schema';
 import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
 import { mayMerge, mergeShares, type Fraction } from '@comanda/domain/share-line';
 import { CANCELLED } from '@comanda/domain/totals';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { changeLines } from './line-money.ts';
 import { shareCharges } from './service-charge.service.ts';
@@ -35,7 +35,7 @@ export function movedMark(row: Line, from: CheckRow, to: CheckRow, now: number) 
  * checks and notifies the screens. Returns which row each merged share became. 409 payments_exceed_total.
  */
 export async function moveRows(
-  tx: Acting,
+  tx: CommandContext,
   { from, to, rows }: { from: CheckRow; to: CheckRow; rows: readonly Line[] },
 ): Promise<Map<number, number>> {
   const { repos, now } = tx;
@@ -57,7 +57,7 @@ export async function moveRows(
  * by this move.
  */
 export async function paperMoved(
-  tx: Acting,
+  tx: CommandContext,
   ids: readonly number[],
   from: CheckRow,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function paperMoved(
  * screens.
  */
 export async function linesMoved(
-  tx: Acting,
+  tx: CommandContext,
   checks: readonly CheckRow[],
   rows: readonly Line[],
   equally = false,
@@ -97,7 +97,10 @@ export async function linesMoved(
  * Merges the shares of one line on one check into one row: the dish if it is there, else the oldest share.
  * Shares with different discounts are not merged.
  */
-export async function gatherShares(tx: Acting, checkId: number): Promise<Map<number, number>> {
+export async function gatherShares(
+  tx: CommandContext,
+  checkId: number,
+): Promise<Map<number, number>> {
   const { repos } = tx;
   const shares = (await repos.items.listRowsOfCheck(checkId)).filter(
     (row) => row.share_parts !== null && row.status !== CANCELLED,
@@ -119,14 +122,17 @@ export async function gatherShares(tx: Acting, checkId: number): Promise<Map<num
 }
 
 /** Discount of each special on each row, by row. */
-async function readGifts({ repos }: Acting, rows: readonly Line[]): Promise<Map<number, Gift[]>> {
+async function readGifts(
+  { repos }: CommandContext,
+  rows: readonly Line[],
+): Promise<Map<number, Gift[]>> {
   const given = rows.filter((row) => row.discount_source === 'special');
   const lines = await repos.specials.listLines(given.map((row) => row.id));
   return new Map(lines.map((line) => [line.id, giftsOf(line)]));
 }
 
 async function merge(
-  tx: Acting,
+  tx: CommandContext,
   kept: Line,
   other: Line,
   gifts: Map<number, Gift[]>,

@@ -1,14 +1,15 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { Standing } from '@comanda/db/checks.repo';
+import type { Standing } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { foldName, suggestName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { planSplit } from '@comanda/domain/split-check';
-import type { Call } from '../kernel/mount.ts';
-import { journal, requireOpenCheck } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { requireOpenCheck } from './require.ts';
 import { readCheck } from './check-reply.ts';
 import { applyPieces } from './apply-pieces.ts';
 import { requireFresh } from './guards.ts';

@@ -4,7 +4,7 @@ import { cleanName, foldName, suggestName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { proposeNames } from '@comanda/domain/split-names';
 import { inheritedTerms } from '@comanda/domain/service-charge';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { requireTable } from './check-fields.ts';
 
 export interface NewCheck {
@@ -16,7 +16,10 @@ export interface NewCheck {
  * Reads the names of new checks as they are stored. 400 field_required when blank, 400 split_name_repeated,
  * 409 order_name_taken with `suggestion`; each with the `index` of the check.
  */
-export async function readNewNames({ repos }: Acting, raw: readonly (string | null | undefined)[]) {
+export async function readNewNames(
+  { repos }: CommandContext,
+  raw: readonly (string | null | undefined)[],
+) {
   const taken = await repos.checks.listOpenNameKeys();
   const own = new Set<string>();
   return raw.map((each, index) => {
@@ -35,7 +38,7 @@ export async function readNewNames({ repos }: Acting, raw: readonly (string | nu
 
 /** Suggests free names for `count` checks that are split off this one. */
 export async function freeNames(
-  { repos }: Acting,
+  { repos }: CommandContext,
   parent: string,
   count: number,
 ): Promise<string[]> {
@@ -48,7 +51,7 @@ export async function freeNames(
  * links them to it.
  */
 export async function openChecks(
-  tx: Acting,
+  tx: CommandContext,
   source: Row<'orders'>,
   wanted: readonly { name: string; name_key: string; table_id?: number | null | undefined }[],
   isChild: boolean,

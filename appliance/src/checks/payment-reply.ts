@@ -1,9 +1,9 @@
 import type { Payment } from '@comanda/contract/payments';
-import type { PaymentView } from '@comanda/db/payments.repo';
+import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payment to the API's format: pesos and ISO times. */
 export function toPayment(row: PaymentView): Payment {

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/unsent';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { readVenue } from '../process/venue.ts';
 import { readCheck } from './check-reply.ts';
 import { sendItems } from './send-items.service.ts';
 

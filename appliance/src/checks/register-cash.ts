@@ -1,14 +1,14 @@
 import { registerForPayment } from '@comanda/domain/cash';
 import { Problem } from '@comanda/domain/problem';
 import { openSessionReplies } from '../cash/session-reply.ts';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 
 /**
  * Returns the register session of a payment. When several are open, the problem lists them. 404 when the
  * given one never existed.
  */
 export async function registerFor(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   needsRegister: boolean,
   named: number | null,
 ): Promise<number | null> {
@@ -33,7 +33,7 @@ export async function registerFor(
  * in the drawer. A sale is the amount handed over, including its rounding.
  */
 export async function recordCash(
-  { repos, actor, now }: Acting,
+  { repos, actor, now }: CommandContext,
   cash: {
     sessionId: number;
     checkId: number;

@@ -1,7 +1,7 @@
 import type { Row } from '@comanda/db/schema';
 import { reverse } from './reverse-payment.ts';
-import type { Venue } from '../kernel/venue.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import type { Venue } from '../process/venue.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { freeNameFor, readName, requireFreeName } from './check-fields.ts';
 import { registerFor } from './register-cash.ts';
 import { standingSale, takeBackSale } from './take-back-sale.ts';
@@ -14,7 +14,7 @@ import { standingSale, takeBackSale } from './take-back-sale.ts';
  * deleted.
  */
 export async function reopenCheck(
-  tx: Acting,
+  tx: CommandContext,
   found: Row<'orders'>,
   venue: Venue,
   asked: { register: number | null; name: string | undefined },
@@ -71,7 +71,7 @@ export async function reopenCheck(
 
 /** The name of a check that is reopened: the one asked for, which for its own is free or the next free one. */
 async function nameAgain(
-  { repos }: Acting,
+  { repos }: CommandContext,
   found: Row<'orders'>,
   raw: string | undefined,
 ): Promise<Pick<Row<'orders'>, 'name' | 'name_key'>> {

@@ -1,8 +1,8 @@
-import type { PaymentView } from '@comanda/db/payments.repo';
+import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { takeBackPool } from '../cash/take-back-pool.ts';
-import type { Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
 /**
@@ -11,7 +11,7 @@ import { recordCash, registerFor } from './register-cash.ts';
  * the only open one; a closed session is never changed.
  */
 export async function reverse(
-  tx: Acting,
+  tx: CommandContext,
   payment: Pick<
     PaymentView,
     | 'id'

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/checks';
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
-import type { MenuProduct } from '@comanda/db/item-menu';
+import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { chooseComponents, comboUnitPrice, type ChosenComponent } from '@comanda/domain/combos';
 import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
@@ -13,8 +13,9 @@ import {
 import { Problem } from '@comanda/domain/problem';
 import { FIRST_TAX } from '@comanda/domain/taxes';
 import { sellingMenu } from '../catalog/current-prices.ts';
-import type { Call } from '../kernel/mount.ts';
-import { requireOpenCheck, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { type CommandContext } from '../http/command-context.ts';
+import { requireOpenCheck } from './require.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { poolsFor } from './join-pool.ts';
@@ -46,7 +47,7 @@ interface PlannedLine {
  * `index`.
  */
 export async function sendItems(
-  call: Acting & Pick<Call<typeof contract.sendItems>, 'params' | 'body'>,
+  call: CommandContext & Pick<Call<typeof contract.sendItems>, 'params' | 'body'>,
 ): Promise<ReplyOf<typeof contract.sendItems>> {
   const { repos, params, body, actor, now, emit } = call;
   const found = await requireOpenCheck({ repos }, params.id);

@@ -10,8 +10,9 @@ import {
   termsOf,
   type ChargeTerms,
 } from '@comanda/domain/service-charge';
-import { journal, requireOpenCheck, type Acting } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { requireOpenCheck } from './require.ts';
+import type { Call } from '../http/mount.ts';
 import { readCheck } from './check-reply.ts';
 import { afterPrebill } from './guards.ts';
 import { requireInvoiceApproval } from './invoiced.ts';
@@ -58,7 +59,7 @@ export async function setServiceCharge(
  * journal has what changed.
  */
 export async function chargeAgain(
-  tx: Acting,
+  tx: CommandContext,
   found: CheckRow,
   edited: Partial<Pick<CheckRow, 'order_type' | 'guests'>>,
 ): Promise<ChargeTerms | null> {
@@ -86,7 +87,11 @@ export async function chargeAgain(
  * The open check that lines of another one are about to move to, with the charge that it gets by rule if it has none.
  * The journal has that, and that lines of a check with a charge move to one without.
  */
-export async function chargeOfTarget(tx: Acting, from: CheckRow, to: CheckRow): Promise<CheckRow> {
+export async function chargeOfTarget(
+  tx: CommandContext,
+  from: CheckRow,
+  to: CheckRow,
+): Promise<CheckRow> {
   if (to.charge_id !== null) return to;
   const { serviceCharges } = tx.venue;
   const act = { subject: 'order', id: to.id, check: to } as const;
@@ -109,7 +114,7 @@ export async function chargeOfTarget(tx: Acting, from: CheckRow, to: CheckRow): 
  * cost the same to the centavo, and each the same when they are equal parts. Checks without a charge need no statement.
  */
 export async function shareCharges(
-  { repos, now }: Acting,
+  { repos, now }: CommandContext,
   before: readonly CheckRow[],
   equally: boolean,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { toPesos } from '@comanda/domain/money';
-import type { Standing } from '@comanda/db/checks.repo';
+import type { Standing } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { chiefSpecial, settleSpecials, type ChiefSpecials } from './settle-specials.ts';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 
 type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
 
@@ -13,7 +13,7 @@ type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
  * check as the command read it. Returns the check as it is now.
  */
 export async function settleCheck(
-  tx: Acting,
+  tx: CommandContext,
   checkId: number,
   before?: Before,
 ): Promise<Row<'orders'> | undefined> {
@@ -38,7 +38,7 @@ export async function settleCheck(
  * Throws 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos.
  */
 export async function requireCovered(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   checkId: number,
   known?: Pick<Standing, 'total'>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ function refuseOverpaid({ id, total }: Pick<Standing, 'id' | 'total'>, paid: num
  * For transfers (split, share, move, recombine, combine): discounts move with their lines and specials are
  * not recalculated, so that the sum of all affected checks stays equal to the centavo.
  */
-export async function recountCheck(tx: Acting, checkId: number): Promise<void> {
+export async function recountCheck(tx: CommandContext, checkId: number): Promise<void> {
   const { repos, now } = tx;
   await repos.checks.recount(checkId, now, await chiefSpecial(tx, checkId));
 }

@@ -1,12 +1,12 @@
 import type { Row } from '@comanda/db/schema';
-import type { Application, SpecialLineRow, SpecialRow } from '@comanda/db/specials.repo';
+import type { Application, SpecialLineRow, SpecialRow } from '@comanda/db/repos/specials.repo';
 import { assignSpecials, type Assigned, type Candidate } from '@comanda/domain/specials/assign';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { afterEarlierUse, areSameTerms, termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { giftsFor, giveDiscounts } from './give-discounts.ts';
 
 type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
@@ -21,7 +21,7 @@ export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
  * it changed. `before`: the check as it was read.
  */
 export async function settleSpecials(
-  tx: Acting,
+  tx: CommandContext,
   checkId: number,
   before?: Named & { is_tied: 0 | 1 },
 ): Promise<ChiefSpecials> {
@@ -45,7 +45,7 @@ export async function settleSpecials(
 }
 
 // Creates the application of a check whose special was applied before applications were stored.
-async function adopt({ repos, now }: Acting, checkId: number): Promise<number[]> {
+async function adopt({ repos, now }: CommandContext, checkId: number): Promise<number[]> {
   const check = await repos.checks.find(checkId);
   if (!check || check.special_id === null) return [];
   const lines = await repos.specials.listLinesOfCheck(check.id);
@@ -87,8 +87,8 @@ export interface Offer extends SpecialRule {
  * to, and newer ones get today's.
  */
 export async function candidatesOf(
-  { repos }: Pick<Acting, 'repos'>,
-  { active, removed }: Awaited<ReturnType<Acting['repos']['specials']['readPool']>>,
+  { repos }: Pick<CommandContext, 'repos'>,
+  { active, removed }: Awaited<ReturnType<CommandContext['repos']['specials']['readPool']>>,
 ): Promise<Candidate<Offer>[]> {
   const candidates: Candidate<Offer>[] = [];
   const earlier = new Map<number, Application[]>();
@@ -141,7 +141,7 @@ function isAsApplied(special: SpecialRow, { kept, automatic, terms }: Applicatio
  * that it changed, and the active applications of the pool.
  */
 export async function reworkPool(
-  tx: Acting,
+  tx: CommandContext,
   pool: number,
   force = false,
 ): Promise<{ touched: Set<number>; applications: Held[] }> {
@@ -192,10 +192,10 @@ export async function reworkPool(
 
 /** Stores the application of a special that begins in a pool by itself, and returns it. */
 async function begin(
-  tx: Acting,
+  tx: CommandContext,
   place: {
     pool: number;
-    home: Awaited<ReturnType<Acting['repos']['specials']['findHome']>>;
+    home: Awaited<ReturnType<CommandContext['repos']['specials']['findHome']>>;
     order_id: number;
     fingerprint: string;
     sold_until: number;
@@ -230,7 +230,7 @@ async function begin(
 }
 
 async function drop(
-  tx: Acting,
+  tx: CommandContext,
   application: Application,
   lines: readonly SpecialLineRow[],
 ): Promise<Set<number>> {
@@ -273,7 +273,7 @@ async function drop(
  * read, as it is now.
  */
 export async function chiefSpecial(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   checkId: number,
   known: { check?: Named | undefined; applications?: readonly Held[] } = {},
 ): Promise<number | null | undefined> {
@@ -293,7 +293,7 @@ export async function chiefSpecial(
 
 /** What each application gives on the lines of a check. */
 async function givenOn(
-  { specials }: Acting['repos'],
+  { specials }: CommandContext['repos'],
   checkId: number,
 ): Promise<Map<number, number>> {
   const given = new Map<number, number>();

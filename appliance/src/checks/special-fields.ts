@@ -2,12 +2,12 @@ import type * as contract from '@comanda/contract/specials';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
-import type { SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialRow } from '@comanda/db/repos/specials.repo';
 import { toCentavos } from '@comanda/domain/money';
 import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
-import { isDay } from '../kernel/asked-days.ts';
+import { isDay } from '../http/parse-days.ts';
 
 type Body = BodyOf<typeof contract.createSpecial> | BodyOf<typeof contract.updateSpecial>;
 export type SpecialFields = Omit<RowChange<'specials'>, 'id' | 'version' | 'deleted_at'> & {

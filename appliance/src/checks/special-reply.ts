@@ -1,5 +1,5 @@
 import type { Special } from '@comanda/contract/specials';
-import type { SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialRow } from '@comanda/db/repos/specials.repo';
 import { toPesos } from '@comanda/domain/money';
 
 type Conditions = Special['conditions'];

@@ -1,17 +1,12 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
-import type { Standing } from '@comanda/db/checks.repo';
+import type { Standing } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
-import type { Call } from '../kernel/mount.ts';
-import {
-  journal,
-  refuseComponent,
-  requireOpenItem,
-  requireOpenCheck,
-  type Acting,
-} from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { refuseComponent, requireOpenItem, requireOpenCheck } from './require.ts';
 import { readItems } from './item-reply.ts';
 import { readCheck } from './check-reply.ts';
 import { applyPieces } from './apply-pieces.ts';
@@ -72,7 +67,7 @@ export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqu
 }
 
 async function carryOut(
-  call: Acting,
+  call: CommandContext,
   done: {
     check: Standing;
     rows: Line[];
@@ -176,7 +171,7 @@ function toLines(rows: readonly Line[]) {
 
 /** Throws 404 for an unknown item, 409 item_elsewhere for one on another check, combo_part for a component. */
 export async function requireItemsHere(
-  { repos }: Acting,
+  { repos }: CommandContext,
   rows: readonly Line[],
   items: readonly { id: number }[],
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import type { Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 
 /** The sale event of a closed check. */
 export async function standingSale(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   check: Pick<Row<'orders'>, 'sale_id'>,
 ): Promise<Row<'sale_events'>> {
   const sale = check.sale_id === null ? undefined : await repos.sales.find(check.sale_id);
@@ -19,7 +19,7 @@ export async function standingSale(
  * day. What day and session of the sale said never changes. Call it before lines and payments change.
  */
 export async function takeBackSale(
-  { repos, actor, now }: Acting,
+  { repos, actor, now }: CommandContext,
   sale: Row<'sale_events'>,
   { venue, sessionId }: { venue: Venue; sessionId: number | null },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function takeBackSale(
 
 /** The open register session of something without a payment: the preferred one, else the one opened first. */
 export async function sessionNow(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   preferred: number | null,
 ): Promise<number | null> {
   const open = await repos.cash.listOpenSessionIds();

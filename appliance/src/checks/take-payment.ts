@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import { standing, type PaymentView } from '@comanda/db/payments.repo';
+import { standing, type PaymentView } from '@comanda/db/repos/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { guestAmount } from '@comanda/domain/guests';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -9,9 +9,10 @@ import { commissionOf, requirePaymentFits, roundsCash } from '@comanda/domain/pa
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
 import { linesWithCharge } from '@comanda/domain/service-charge';
-import { journal, refuseComponent, type Acting } from '../kernel/acting.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { refuseComponent } from './require.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
 /** The amounts of a payment in pesos, as sent. Without amount, part or lines it pays the whole rest. */
@@ -34,7 +35,7 @@ interface Standing {
 
 /** The active payments of a check, and the rest of its total in centavos. */
 export async function restOf(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
 ): Promise<Standing> {
   const payments = standing(await repos.payments.listOfCheck(check.id));
@@ -43,7 +44,10 @@ export async function restOf(
 }
 
 /** Returns the payment type, which must be active: 400 payment_type_required, unknown_payment_type. */
-export async function readMethod({ repos }: Pick<Acting, 'repos'>, id: number | null | undefined) {
+export async function readMethod(
+  { repos }: Pick<CommandContext, 'repos'>,
+  id: number | null | undefined,
+) {
   if (id == null) throw new Problem('payment_type_required', { field: 'payment_type_id' });
   const method = await repos.cash.findPaymentType(id);
   if (!method) throw new Problem('unknown_payment_type', { field: 'payment_type_id' });
@@ -63,7 +67,7 @@ interface Taking {
  * payment.
  */
 export async function takePayment(
-  tx: Acting,
+  tx: CommandContext,
   check: Row<'orders'>,
   ask: PaymentAsk & Taking,
 ): Promise<PaymentView> {
@@ -158,7 +162,7 @@ export async function takePayment(
 
 /** Checks the share that a closing payment names: 409 rest_due unless it is all that is left. */
 export async function requireLastShare(
-  tx: Pick<Acting, 'repos'>,
+  tx: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
   { part, item_ids, guest }: PaymentAsk,
   standing: Standing,
@@ -170,7 +174,7 @@ export async function requireLastShare(
 }
 
 async function askedAmount(
-  { repos }: Pick<Acting, 'repos'>,
+  { repos }: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
   ask: PaymentAsk & Pick<Taking, 'standing'>,
 ): Promise<number | null> {

@@ -1,10 +1,14 @@
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { changeLines, type LineChange } from './line-money.ts';
 import { taxOfSale, type OrderType } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 
 /** Gives the lines of an open check whose order type changed the taxes of its new type. */
-export async function taxAgain(tx: Acting, checkId: number, orderType: OrderType): Promise<void> {
+export async function taxAgain(
+  tx: CommandContext,
+  checkId: number,
+  orderType: OrderType,
+): Promise<void> {
   const { repos } = tx;
   const menu = await repos.items.readMenu();
   const changes: LineChange[] = [];

@@ -1,16 +1,17 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as checksContract from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/unsent';
-import type { MenuProduct } from '@comanda/db/item-menu';
+import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { toPesos } from '@comanda/domain/money';
 import { readComponents, type ComponentPick } from '@comanda/domain/combos';
 import { cleanNote } from '@comanda/domain/names';
 import { priceOptions, type ChosenOption, type OptionPick } from '@comanda/domain/option-choice';
 import { Problem } from '@comanda/domain/problem';
-import { requireCheck, requireOpenCheck, type Acting } from '../kernel/acting.ts';
-import { toFlag } from '../kernel/flag.ts';
+import { type CommandContext } from '../http/command-context.ts';
+import { requireCheck, requireOpenCheck } from './require.ts';
+import { toFlag } from '../http/reply-values.ts';
 import { sellingMenu } from '../catalog/current-prices.ts';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 
 type KeptLine = BodyOf<typeof contract.keepUnsent>['items'][number];
 
@@ -91,7 +92,7 @@ export async function takeUnsent(
  * sent, removed or taken over on another device.
  */
 export async function takeFromUnsent(
-  tx: Acting,
+  tx: CommandContext,
   checkId: number,
   items: BodyOf<typeof checksContract.sendItems>['items'],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 /** A check that no one uses for this long after the tap that opened it was a mistake. */
 const unusedMs = 5 * 60_000;

@@ -2,11 +2,11 @@ import type * as contract from '@comanda/contract/checks';
 import type { Row } from '@comanda/db/schema';
 import { cleanNote, isNamedAfter } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { requireRight } from '../kernel/approval.ts';
-import { requirePermission } from '../kernel/guard.ts';
-import type { Call } from '../kernel/mount.ts';
+import { requireRight } from '../http/approval.ts';
+import { requirePermission } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { requireInvoiceApproval } from './invoiced.ts';
 import { closeCheck } from './close-check.ts';
 import { correctCheck } from './correct-check.ts';
@@ -101,14 +101,17 @@ async function editCheck(
 }
 
 /** The name of a check that moves to another table: a check that is called like its table is called like the new one. */
-async function nameAt({ repos }: Acting, found: Row<'orders'>, table: { name: string }) {
+async function nameAt({ repos }: CommandContext, found: Row<'orders'>, table: { name: string }) {
   const from = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
   if (!from || !isNamedAfter(found.name, from.name)) return null;
   return freeNameFor(repos, readName(table.name), found.id);
 }
 
 /** Prints only lines that were moved from another table: a check that gets its first table has not moved. */
-async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]): Promise<void> {
+async function kitchenMoved(
+  tx: CommandContext,
+  rows: readonly Row<'order_products'>[],
+): Promise<void> {
   const moved = rows.filter((row) => row.moved_at === tx.now);
   const itemIds = moved.map((row) => row.id);
   await printKitchenTickets(tx, {
@@ -119,7 +122,7 @@ async function kitchenMoved(tx: Acting, rows: readonly Row<'order_products'>[]):
 }
 
 /** The boards show the new table of the dishes. */
-async function tableChanged(tx: Acting, found: Row<'orders'>): Promise<void> {
+async function tableChanged(tx: CommandContext, found: Row<'orders'>): Promise<void> {
   const { repos, now, emit } = tx;
   if (found.table_id !== null) {
     const from = await repos.floor.findLabel(found.table_id);

@@ -12,9 +12,9 @@ import { parseCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, importNote } from '@comanda/domain/import-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { csvReply } from '../http/reply-values.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 
 async function plan(repos: Repos, csv: string): Promise<CostImportLine[]> {
   const names = new Set((await repos.costs.list()).map((cost) => foldName(cost.name)));

@@ -3,9 +3,9 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Work } from '../process/context.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { costFields, toCost } from './cost-fields.ts';
 
 const today = ({ venue, now }: Pick<Work, 'venue' | 'now'>) => businessDayOf(now, venue.clock);

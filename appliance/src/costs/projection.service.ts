@@ -10,9 +10,9 @@ import {
   type ProjectedSpan,
   type ProjectionInputs,
 } from '@comanda/domain/projection';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { csvReply } from '../http/reply-values.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { actualFigures, periodOf } from './actual-figures.ts';
 
 const settingKey = 'projection';

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/devices';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { OwnCall } from '../kernel/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { deviceAddress } from '../lan/device-address.ts';
 
 export async function readDeviceAddress({

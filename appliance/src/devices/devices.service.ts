@@ -3,12 +3,12 @@ import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
-import { isExpired, requireRank } from '../kernel/guard.ts';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { readCode } from '../kernel/codes.ts';
+import type { Work } from '../process/context.ts';
+import { isExpired, requireRank } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
+import { readCode } from '../accounts/codes.ts';
 import { waitingDevices, type WaitingDevice } from './waiting.ts';
 
 const revokedShownMs = 30 * 24 * 60 * 60 * 1000;

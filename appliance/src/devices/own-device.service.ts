@@ -1,12 +1,13 @@
 import type * as contract from '@comanda/contract/devices';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite } from '../kernel/context.ts';
-import { deviceCookie, hashToken } from '../kernel/guard.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { setDeviceCookie } from '../kernel/cookies.ts';
-import { deviceName } from '../kernel/device-name.ts';
-import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
+import { runRead, runWrite } from '../process/context.ts';
+import { deviceCookie } from '../http/guard.ts';
+import { hashToken } from '../accounts/secrets.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { setDeviceCookie } from '../http/cookies.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { issuedToken, newDeviceToken } from '../accounts/device-token.ts';
 import { waitingDevices } from './waiting.ts';
 
 const seenGrainMs = 60_000;

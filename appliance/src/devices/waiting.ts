@@ -1,6 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
-import { newCode } from '../kernel/codes.ts';
-import type { AppContext } from '../kernel/context.ts';
+import { newCode } from '../accounts/codes.ts';
+import type { AppContext } from '../process/context.ts';
 
 const codeLength = 6;
 /**

@@ -1,6 +1,6 @@
 import type { NumberedEvent } from '@comanda/contract/events';
-import { mergeTouched, type Touched } from '@comanda/db/touched';
-import type { Commit } from '../kernel/bus.ts';
+import { mergeTouched, type Touched } from '@comanda/db/repos/touched';
+import type { Commit } from '../process/bus.ts';
 
 /** A screen that was away for longer fetches everything again. */
 const keptMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
-import type { Actor } from '../kernel/actor.ts';
-import type { Commit } from '../kernel/bus.ts';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { mergeTouched } from '@comanda/db/touched';
+import type { Actor } from '../accounts/actor.ts';
+import type { Commit } from '../process/bus.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import { mergeTouched } from '@comanda/db/repos/touched';
 import { ChangeLog } from './change-log.ts';
 import { changesRights, mayHear } from './listener.ts';
 import { dayStart, type Changes } from './reading.ts';

@@ -1,9 +1,10 @@
 import { daemonEvents, eventAccess, type LiveEvent } from '@comanda/contract/events';
 import { may } from '@comanda/domain/permissions';
 import type { FastifyRequest } from 'fastify';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { authenticate, credentialsOf, isSameSecret } from '../kernel/guard.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { authenticate, credentialsOf } from '../http/guard.ts';
+import { isSameSecret } from '../accounts/secrets.ts';
 
 /** The owner of a socket. */
 export type Listener = Actor | 'daemon';

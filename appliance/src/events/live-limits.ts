@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { createRateLimit, createTally } from '../kernel/tally.ts';
+import { createRateLimit, createTally } from '../process/slot-limit.ts';
 
 /** A screen sends one or two messages in five seconds and ten when it opens; the tabs of a device share a socket. */
 const messagesPerSecond = 60;

@@ -2,9 +2,9 @@ import { eventSeqHeader, type HeardEvent, type LiveMessage } from '@comanda/cont
 import { Problem } from '@comanda/domain/problem';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RecordedEvent } from '../kernel/bus.ts';
-import type { AppContext } from '../kernel/context.ts';
-import { credentialsOf } from '../kernel/guard.ts';
+import type { RecordedEvent } from '../process/bus.ts';
+import type { AppContext } from '../process/context.ts';
+import { credentialsOf } from '../http/guard.ts';
 import { createPulse, createSocketLimit, createSpeechLimit, pace } from './live-limits.ts';
 import { Feed, type Follower } from './feed.ts';
 import { readRequest } from './requests.ts';

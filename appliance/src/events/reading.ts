@@ -1,12 +1,12 @@
 import type { NumberedEvent } from '@comanda/contract/events';
-import type { Affected } from '@comanda/db/affected';
-import type { CheckView } from '@comanda/db/check-views';
-import type { ItemView } from '@comanda/db/item-views';
-import type { TableRow } from '@comanda/db/floor.repo';
-import type { PrintJobRow } from '@comanda/db/printing.repo';
-import type { Touched } from '@comanda/db/touched';
+import type { Affected } from '@comanda/db/repos/affected';
+import type { CheckView } from '@comanda/db/repos/check-views';
+import type { ItemView } from '@comanda/db/repos/item-views';
+import type { TableRow } from '@comanda/db/repos/floor.repo';
+import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
+import type { Touched } from '@comanda/db/repos/touched';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 /** What changed. */
 export interface Changes {

@@ -6,8 +6,8 @@ import {
 } from '@comanda/contract/collections';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { may } from '@comanda/domain/permissions';
-import type { Actor } from '../kernel/actor.ts';
-import { stringify } from '../kernel/serialize.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { stringify } from '../http/serialize.ts';
 import { readAffected, type Changes, type ReadWork } from './reading.ts';
 import { sources } from './sources.ts';
 

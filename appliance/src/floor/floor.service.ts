@@ -1,14 +1,14 @@
 import type * as contract from '@comanda/contract/floor';
-import type { TableRow } from '@comanda/db/floor.repo';
+import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { compareTableNames, joinedName, requireName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Actor } from '../kernel/actor.ts';
-import type { Call } from '../kernel/mount.ts';
-import { PreparedReply } from '../kernel/prepared.ts';
-import { journal } from '../kernel/acting.ts';
-import { toFlag } from '../kernel/flag.ts';
+import type { Actor } from '../accounts/actor.ts';
+import type { Call } from '../http/mount.ts';
+import { PreparedReply } from '../http/prepared.ts';
+import { journal } from '../http/command-context.ts';
+import { toFlag } from '../http/reply-values.ts';
 import { checkRanges, findTable, membersOf, readTable, toRow, toTable } from './table-fields.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type * as contract from '@comanda/contract/floor';
-import type { TableLabel, TableRow } from '@comanda/db/floor.repo';
+import type { TableLabel, TableRow } from '@comanda/db/repos/floor.repo';
 import { compareTableNames, joinedName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { journal, type Acting } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import type { Call } from '../http/mount.ts';
 import { membersOf, tableIn, toTable } from './table-fields.ts';
 
 /**
@@ -73,14 +73,17 @@ export async function partTables(
 }
 
 /** Parts joined tables when a check was closed and none is open any more. */
-export async function partWhenFree(tx: Acting, table: TableLabel | undefined): Promise<void> {
+export async function partWhenFree(
+  tx: CommandContext,
+  table: TableLabel | undefined,
+): Promise<void> {
   if (!table || table.join_id === null) return;
   if ((await tx.repos.checks.listOpenAt(table.id)).length > 0) return;
   await part(tx, { ...table, join_id: table.join_id });
 }
 
 async function part(
-  { repos, now, emit }: Acting,
+  { repos, now, emit }: CommandContext,
   table: TableLabel & { join_id: number },
 ): Promise<void> {
   await repos.floor.deleteJoin(table.join_id, now);
@@ -93,7 +96,7 @@ async function part(
 
 /** Moves the checks and the reservation of joined tables to the first one. Dishes do not move. */
 async function moveToFirst(
-  { repos, now, emit }: Acting,
+  { repos, now, emit }: CommandContext,
   first: TableRow,
   members: readonly TableRow[],
 ): Promise<void> {
@@ -110,7 +113,7 @@ async function moveToFirst(
 }
 
 async function readTables(
-  { repos }: Acting,
+  { repos }: CommandContext,
   members: readonly TableRow[],
 ): Promise<contract.Table[]> {
   const rows = await repos.floor.listTables();

@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/floor';
-import type { TableRow } from '@comanda/db/floor.repo';
+import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { compareTableNames, freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { deletion, nameJoin, requireParted } from './floor.service.ts';
 import { checkRanges, toTable } from './table-fields.ts';
 

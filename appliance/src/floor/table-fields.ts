@@ -1,11 +1,10 @@
 import type { Table, TableChange } from '@comanda/contract/floor';
-import type { TableRow } from '@comanda/db/floor.repo';
+import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
-import { toIso } from '../kernel/iso-time.ts';
-import { toFlag } from '../kernel/flag.ts';
+import { toIso, toFlag } from '../http/reply-values.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 

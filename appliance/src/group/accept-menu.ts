@@ -1,9 +1,9 @@
 import { settleMenu, type MenuLine } from '@comanda/domain/group-menu';
 import { businessDayOf, businessDayStart, parseCutOff } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../kernel/acting.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
+import { journal } from '../http/command-context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { readComparison } from './menu-comparison.ts';
 import { writeMenu, type Writing } from './write-menu.ts';
 

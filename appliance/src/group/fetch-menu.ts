@@ -1,5 +1,5 @@
 import type { Group } from '@comanda/db/group/connect';
-import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { parseMenu } from './menu-content.ts';
 
 /** Stores the newest version of the group's menu for this box. Returns whether there was one. */

@@ -4,9 +4,9 @@ import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { askedSpan } from '../reports/asked-span.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };

@@ -1,5 +1,5 @@
 import type { GroupMenuLine } from '@comanda/contract/group-menu';
-import type { OptionDefaults } from '@comanda/db/catalog.repo';
+import type { OptionDefaults } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import {

@@ -9,7 +9,7 @@ import { specialTypes } from '@comanda/domain/specials/special';
 import { stations } from '@comanda/domain/stations';
 import type { TaxChoice, Taxes } from '@comanda/domain/taxes';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { readVenue } from '../kernel/venue.ts';
+import { readVenue } from '../process/venue.ts';
 
 const Text = Type.String({ maxLength: 1000 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });

@@ -8,7 +8,7 @@ import type { Group, reasonOf } from '@comanda/db/group/connect';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { GroupProblem } from '@comanda/domain/box-group';
 import { createHash, randomUUID } from 'node:crypto';
-import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 
 const minuteMs = 60_000;
 /** A larger difference to the clock of the group refuses the box; `comanda.follows` checks the same. */

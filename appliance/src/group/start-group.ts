@@ -1,5 +1,5 @@
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { startSender } from '../kernel/sending.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import { startSender } from '../process/outbox.ts';
 import { acceptWhenDue } from './accept-menu.ts';
 import { fetchMenu } from './fetch-menu.ts';
 import { shipFacts, stopRecording, type Sender } from './ship.ts';

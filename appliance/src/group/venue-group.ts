@@ -1,6 +1,6 @@
 import type { Group } from '@comanda/db/group/connect';
 import { Problem } from '@comanda/domain/problem';
-import type { AppContext } from '../kernel/context.ts';
+import type { AppContext } from '../process/context.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };
 

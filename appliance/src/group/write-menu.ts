@@ -26,13 +26,13 @@ import {
 } from '../catalog/options.service.ts';
 import { changeProduct, createProduct, createProducts } from '../catalog/products.service.ts';
 import { createTax } from '../catalog/taxes.service.ts';
-import type { Acting } from '../kernel/acting.ts';
-import type { AppContext } from '../kernel/context.ts';
-import type { Call } from '../kernel/mount.ts';
-import { checkOf } from '../kernel/validate.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import type { AppContext } from '../process/context.ts';
+import type { Call } from '../http/mount.ts';
+import { checkOf } from '../http/validate.ts';
 import { createSpecial, updateSpecial } from '../specials/specials.service.ts';
 
-export type Writing = Acting & { context: AppContext };
+export type Writing = CommandContext & { context: AppContext };
 
 interface Editor {
   create: (tx: Writing, body: Record<string, unknown>) => Promise<{ id: number }>;

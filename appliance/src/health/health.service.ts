@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
-import type { Call } from '../kernel/mount.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Call } from '../http/mount.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
 export async function health({ repos, venue, now, context }: Call<typeof contract.health>) {

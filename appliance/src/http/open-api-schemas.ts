@@ -1,7 +1,7 @@
 import { Approval } from '@comanda/contract/approval';
 import { schemas } from '@comanda/contract/api';
 import * as common from '@comanda/contract/common';
-import { unbounded } from '../kernel/serialize.ts';
+import { unbounded } from './serialize.ts';
 import type { Schema } from './json-schema.ts';
 
 /** The schema with each schema in it changed. */

@@ -3,9 +3,9 @@ import { readApi, type ApiPart } from '@comanda/contract/docs';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { TSchema } from '@comanda/contract/type';
 import type { FastifyInstance } from 'fastify';
-import { deviceCookie, sessionCookie } from '../kernel/guard.ts';
-import { mountOwn } from '../kernel/mount.ts';
-import { isForTokens } from '../kernel/token-guard.ts';
+import { deviceCookie, sessionCookie } from './guard.ts';
+import { mountOwn } from './mount.ts';
+import { isForTokens } from '../accounts/token-guard.ts';
 import { problemResponse, problemSchemas } from './open-api-problems.ts';
 import { createWriter, exampleOf } from './open-api-schemas.ts';
 

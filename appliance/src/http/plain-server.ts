@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain/texts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Config } from '../kernel/config.ts';
-import { limitConnections } from '../kernel/connections.ts';
+import type { Config } from '../process/config.ts';
+import { limitConnections } from './connections.ts';
 import { handleError } from './problems.ts';
 import { guardOrigins } from './security.ts';
 

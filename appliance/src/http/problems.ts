@@ -1,4 +1,4 @@
-import { ReadOnlyStore } from '@comanda/db/database-error';
+import { ReadOnlyStore } from '@comanda/db/storage/database-error';
 import { Problem, problemCatalogue, type ProblemCode } from '@comanda/domain/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 

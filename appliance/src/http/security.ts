@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP, Socket } from 'node:net';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../process/config.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

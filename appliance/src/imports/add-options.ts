@@ -1,7 +1,7 @@
-import type { Added } from '@comanda/db/imports.repo';
+import type { Added } from '@comanda/db/repos/imports.repo';
 import type { AddedOption } from '@comanda/domain/mapped-import';
 import { foldName } from '@comanda/domain/names';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 /** Adds options with the groups that they need. New groups are optional and allow several choices. */
 export async function addOptions(

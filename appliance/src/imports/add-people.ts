@@ -1,6 +1,6 @@
-import type { Added } from '@comanda/db/imports.repo';
+import type { Added } from '@comanda/db/repos/imports.repo';
 import type { AddedPerson } from '@comanda/domain/mapped-import';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 /** Adds staff without an email. Each joins with a one-time code, once a manager creates it. */
 export async function addPeople(

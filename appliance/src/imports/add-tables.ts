@@ -1,7 +1,7 @@
-import type { Added } from '@comanda/db/imports.repo';
+import type { Added } from '@comanda/db/repos/imports.repo';
 import type { AddedTable } from '@comanda/domain/mapped-import';
 import { foldName } from '@comanda/domain/names';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 const side = 80;
 const step = 140;

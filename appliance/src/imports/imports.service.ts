@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/imports';
-import { inSlices } from '@comanda/db/event-loop';
-import type { Added } from '@comanda/db/imports.repo';
+import { inSlices } from '@comanda/db/storage/event-loop';
+import type { Added } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
 import { readCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
@@ -15,13 +15,12 @@ import {
 import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { toTable, type TableFile } from '@comanda/domain/table-file';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { requirePermission } from '../kernel/guard.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { LongReply } from '../kernel/prepared.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { csvReply, toIso } from '../http/reply-values.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { requirePermission } from '../http/guard.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { LongReply } from '../http/prepared.ts';
 import { planners, type Planned } from './planners.ts';
 import { toImportRow } from './products.service.ts';
 import { templateOf } from './templates.ts';
@@ -132,7 +131,7 @@ export async function undoImport(
   return { success: true, removed, stayed: found.rows - removed };
 }
 
-function announce({ emit }: Acting, kind: ImportKind): void {
+function announce({ emit }: CommandContext, kind: ImportKind): void {
   if (kind === 'people') emit({ event: 'user.changed', id: 0 });
   else if (kind === 'tables') emit({ event: 'table.changed', id: 0 });
   else emit({ event: 'catalog.changed', id: 0 });

@@ -1,5 +1,5 @@
-import { inSlices } from '@comanda/db/event-loop';
-import type { Added } from '@comanda/db/imports.repo';
+import { inSlices } from '@comanda/db/storage/event-loop';
+import type { Added } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { ImportKind, ImportMapping } from '@comanda/domain/import-fields';
 import {
@@ -13,7 +13,7 @@ import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import type { Station } from '@comanda/domain/stations';
 import type { TableFile } from '@comanda/domain/table-file';
-import type { Acting } from '../kernel/acting.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { addOptions } from './add-options.ts';
 import { addPeople } from './add-people.ts';
 import { addTables } from './add-tables.ts';
@@ -33,7 +33,7 @@ export interface Planned {
   off_menu: number;
   categories: NewCategory[];
   /** Adds the new rows. */
-  write: (work: Acting) => Promise<Added>;
+  write: (work: CommandContext) => Promise<Added>;
 }
 
 interface Choices {
@@ -51,7 +51,7 @@ const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 function planned<T>(
   lines: (Omit<Line, 'values'> & { added: T | null })[],
   valuesOf: (added: T) => Record<string, string>,
-  write: (work: Acting, added: T[]) => Promise<Added>,
+  write: (work: CommandContext, added: T[]) => Promise<Added>,
 ): Planned {
   return {
     off_menu: 0,

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/catalog-bulk';
 import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
-import type { ProductRow } from '@comanda/db/catalog.repo';
-import { inSlices, yieldToEventLoop } from '@comanda/db/event-loop';
+import type { ProductRow } from '@comanda/db/repos/catalog.repo';
+import { inSlices, yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { csvLines, readCsv, toCsv } from '@comanda/domain/csv';
@@ -22,11 +22,11 @@ import {
 } from '@comanda/domain/product-import';
 import { areaOfName } from '@comanda/domain/area-of-name';
 import type { Station } from '@comanda/domain/stations';
-import { csvReply } from '../kernel/csv-reply.ts';
-import { LongReply } from '../kernel/prepared.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { csvReply } from '../http/reply-values.ts';
+import { LongReply } from '../http/prepared.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { readVenue } from '../process/venue.ts';
 import { noteChange } from '../catalog/note-change.ts';
 
 type Preview = ReplyOf<typeof contract.previewProductImport>;
@@ -96,7 +96,7 @@ export function categoryOf(product: ImportedProduct, { categories }: CatalogForI
 
 /** Writes products with the categories that they need; combos last, when their products have ids. */
 export async function addProducts(
-  call: Acting,
+  call: CommandContext,
   products: readonly ImportedProduct[],
   areas: ReadonlyMap<string, Station> = new Map(),
 ): Promise<{ products: number[]; categories: number[] }> {
@@ -122,7 +122,7 @@ export async function addProducts(
 
 /** Adds the products to the price lists that name them. Entries of deleted products go. */
 async function addPrices(
-  call: Acting,
+  call: CommandContext,
   products: readonly ImportedProduct[],
   ids: readonly number[],
 ): Promise<void> {

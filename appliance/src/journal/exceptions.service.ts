@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/journal';
-import { inSlices } from '@comanda/db/event-loop';
+import { inSlices } from '@comanda/db/storage/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
@@ -14,8 +14,8 @@ import {
 } from '@comanda/domain/exceptions';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { Span } from '@comanda/domain/report-period';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 const settingKey = 'exception_thresholds';

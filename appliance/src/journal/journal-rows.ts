@@ -2,7 +2,7 @@ import type { JournalRow } from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { detailInPesos, groupOf } from '@comanda/domain/journal';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 import { journalNames } from './journal-names.ts';
 
 /** Converts rows to the API's format: amounts in pesos, with the names of the users and things in them. */

@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/journal';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { brokenLink, chainStart } from '@comanda/db/journal.repo';
+import { brokenLink, chainStart } from '@comanda/db/repos/journal.repo';
 import type { Row } from '@comanda/db/schema';
 import { groupOf } from '@comanda/domain/journal';
 import { cleanName } from '@comanda/domain/names';
-import { runRead } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { runRead } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { toJournalRows } from './journal-rows.ts';
 
 /** Rows per read: a few milliseconds in which no other request is served. */

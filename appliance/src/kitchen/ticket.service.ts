@@ -4,8 +4,9 @@ import type { Row } from '@comanda/db/schema';
 import { stepItem } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { stationAreas } from '@comanda/domain/stations';
-import type { Call } from '../kernel/mount.ts';
-import { requireCheck, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { type CommandContext } from '../http/command-context.ts';
+import { requireCheck } from '../checks/require.ts';
 import { readItems } from '../checks/item-reply.ts';
 
 /**
@@ -13,7 +14,7 @@ import { readItems } from '../checks/item-reply.ts';
  * item_held.
  */
 export async function stepAndRecord(
-  { repos, actor, now }: Acting,
+  { repos, actor, now }: CommandContext,
   item: Row<'order_products'>,
   to: number,
 ): Promise<Row<'order_products'> | undefined> {

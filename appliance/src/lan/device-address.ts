@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { LanConfig } from '../kernel/config.ts';
+import type { LanConfig } from '../process/config.ts';
 import { ownAddresses } from './addresses.ts';
 
 /** The IPv4 addresses of the box in the venue's network. */

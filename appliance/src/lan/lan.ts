@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer as createPlain, type Server } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import { serverOptions } from '../kernel/connections.ts';
-import type { Config, LanConfig } from '../kernel/config.ts';
+import { serverOptions } from '../http/connections.ts';
+import type { Config, LanConfig } from '../process/config.ts';
 import { noteAddresses } from './addresses.ts';
 import { readCertificate, watchCertificate } from './certificate.ts';
 import { helpServer } from './help-server.ts';

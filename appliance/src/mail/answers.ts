@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import { reasonOf, type Outcome } from '../kernel/sending.ts';
+import { reasonOf, type Outcome } from '../process/outbox.ts';
 
 /** What became of a message for one recipient. `error` is the server's answer, empty when it took the message. */
 export interface RecipientAnswer {

@@ -1,7 +1,7 @@
 import type { Row } from '@comanda/db/schema';
-import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { afterTry, inTurn, startSender, type Sender } from '../kernel/sending.ts';
-import { unseal } from '../kernel/secrets.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
+import { afterTry, inTurn, startSender, type Sender } from '../process/outbox.ts';
+import { unseal } from '../accounts/secrets.ts';
 import { mergeAnswers, waitingRecipients } from './answers.ts';
 import { queueNotices } from './notices.ts';
 import { sendMessage, type Attempt } from './smtp.ts';

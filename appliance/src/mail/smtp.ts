@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { BoxFolders } from '../kernel/config.ts';
-import { reasonOf, type Outcome } from '../kernel/sending.ts';
+import type { BoxFolders } from '../process/config.ts';
+import { reasonOf, type Outcome } from '../process/outbox.ts';
 import type { RecipientAnswer } from './answers.ts';
 
 const timeoutMs = 15_000;

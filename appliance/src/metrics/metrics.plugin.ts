@@ -1,12 +1,12 @@
-import { flushTimes } from '@comanda/db/flush';
+import { flushTimes } from '@comanda/db/storage/flush';
 import type { FastifyInstance } from 'fastify';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { countScreens } from '../events/screens.ts';
-import { isOwn } from '../kernel/connections.ts';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { authenticate, authorise, credentialsOf } from '../kernel/guard.ts';
-import { admitToken } from '../kernel/token-guard.ts';
+import { isOwn } from '../process/own-address.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import { authenticate, authorise, credentialsOf } from '../http/guard.ts';
+import { admitToken } from '../accounts/token-guard.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { prometheusText, prometheusType, summary, type Metric } from './prometheus-text.ts';
 import { RequestCounts } from './request-counts.ts';

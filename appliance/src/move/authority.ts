@@ -2,7 +2,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
-import type { AppContext } from '../kernel/context.ts';
+import type { AppContext } from '../process/context.ts';
 import { certificateFiles } from '../lan/certificate.ts';
 import type { Authority } from './move-file.ts';
 import { moveFolders } from './move-folders.ts';

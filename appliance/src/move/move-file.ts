@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Contents } from '@comanda/db/contents';
+import type { Contents } from '@comanda/db/storage/contents';
 import { openSealed, sealFile } from '../backups/seal.ts';
 
 /** The certificate authority of a box, in PEM. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flush, removeDatabase } from '@comanda/db/replace';
+import { flush, removeDatabase } from '@comanda/db/storage/replace';
 import { readRetired } from './retired.ts';
 
 /** The folders of a move, inside the data folder. */

@@ -1,12 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { accessOf, ownerHashes } from '@comanda/db/access';
+import { accessOf, ownerHashes } from '@comanda/db/storage/access-snapshot';
 import { problemCatalogue } from '@comanda/domain/problem';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { formOf, languageOf, pageHeaders, plainServer } from '../http/plain-server.ts';
-import type { Config } from '../kernel/config.ts';
-import { createPageTries } from '../kernel/page-tries.ts';
-import { verifyPassword } from '../kernel/secrets.ts';
+import type { Config } from '../process/config.ts';
+import { createPageTries } from '../accounts/page-tries.ts';
+import { verifyPassword } from '../accounts/secrets.ts';
 import { makeLan } from '../lan/lan.ts';
 import { moveFolders } from './move-folders.ts';
 import { retiredPage, retiredPolicy, takenBackPage, type RetiredProblem } from './retired-page.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flush } from '@comanda/db/replace';
+import { flush } from '@comanda/db/storage/replace';
 import { openStore } from '@comanda/db/store';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { backupKeyOf } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { backupKeyOf } from '../accounts/secrets.ts';
+import { readVenue } from '../process/venue.ts';
 
 /** A box whose venue moved to another one. */
 export interface Retired {

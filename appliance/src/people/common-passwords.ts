@@ -1,7 +1,7 @@
-import { startThreads } from '@comanda/db/threads';
+import { startThreads } from '@comanda/db/storage/threads';
 import { checkPassword } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, type AppContext } from '../kernel/context.ts';
+import { runRead, type AppContext } from '../process/context.ts';
 import type { ChosenPassword } from './easy-to-guess.ts';
 
 const runInThread = startThreads<ChosenPassword, boolean>(

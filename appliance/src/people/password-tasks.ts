@@ -1,4 +1,4 @@
-import { answerTasks } from '@comanda/db/threads';
+import { answerTasks } from '@comanda/db/storage/threads';
 import { isEasyToGuess } from './easy-to-guess.ts';
 
 answerTasks(isEasyToGuess);

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/session';
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 
 export function listRoles({ repos }: Call<typeof contract.listRoles>) {
   return repos.people.listRoles();

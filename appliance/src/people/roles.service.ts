@@ -1,12 +1,12 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/people';
-import type { RoleRow } from '@comanda/db/people.repo';
+import type { RoleRow } from '@comanda/db/repos/people.repo';
 import { defaultPermissions, roleIds, type RolePermissions } from '@comanda/domain/permissions';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { differences, editRole, withChange, type RoleChange } from '@comanda/domain/role-editing';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { refuseLockOut, whoCanRun } from './user-rules.ts';
 
 export async function listRolesWithPermissions({
@@ -77,13 +77,17 @@ export async function renameRole(call: Call<typeof contract.renameRole>): Promis
   return toRole(await requireRole(call, found.id));
 }
 
-async function freeTitle({ repos }: Acting, raw: string, own: number | null): Promise<string> {
+async function freeTitle(
+  { repos }: CommandContext,
+  raw: string,
+  own: number | null,
+): Promise<string> {
   const roles = (await repos.people.listRoles()).map(({ id, title }) => ({ id, name: title }));
   return freeName(roles, raw, own, 'title');
 }
 
 async function save(
-  tx: Acting,
+  tx: CommandContext,
   found: RoleRow,
   after: RolePermissions,
   action: string,
@@ -109,7 +113,7 @@ async function save(
   return toRole(await requireRole(tx, found.id));
 }
 
-async function requireRole({ repos }: Pick<Acting, 'repos'>, id: number): Promise<RoleRow> {
+async function requireRole({ repos }: Pick<CommandContext, 'repos'>, id: number): Promise<RoleRow> {
   const role = (await repos.people.listRolesWithPermissions()).find((each) => each.id === id);
   if (!role) throw new Problem('not_found', { field: 'id' });
   return role;

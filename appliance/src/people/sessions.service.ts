@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/people';
-import { isExpired, neverExpires } from '../kernel/guard.ts';
-import type { Call } from '../kernel/mount.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { isExpired, neverExpires } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /** Lists every live session with its device, most recently used first. */
 export async function listSessions({

@@ -4,13 +4,13 @@ import { cleanName } from '@comanda/domain/names';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { runWrite, type AppContext } from '../kernel/context.ts';
-import { authenticate, credentialsOf } from '../kernel/guard.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { hashJoinCode, newJoinCode } from '../kernel/join-code.ts';
-import type { Call, OwnCall } from '../kernel/mount.ts';
-import { onceForKey } from '../kernel/own-key.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { runWrite, type AppContext } from '../process/context.ts';
+import { authenticate, credentialsOf } from '../http/guard.ts';
+import { toIso } from '../http/reply-values.ts';
+import { hashJoinCode, newJoinCode } from '../accounts/codes.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/manual-idempotency.ts';
 import { requireRole, toUser } from './user-reply.ts';
 import { refuseSameName, requirePerson, requireRightOver } from './user-rules.ts';
 
@@ -35,7 +35,7 @@ export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise
 }
 
 async function create(
-  tx: Acting,
+  tx: CommandContext,
   context: AppContext,
   body: OwnCall<typeof contract.addStaff>['body'],
 ): Promise<Added> {
@@ -83,7 +83,11 @@ function refuseAdministrator(role: number): void {
   if (isAdministratorRole(role)) throw new Problem('staff_role', { field: 'user_role' });
 }
 
-async function giveCode({ repos, now }: Acting, context: AppContext, id: number): Promise<Code> {
+async function giveCode(
+  { repos, now }: CommandContext,
+  context: AppContext,
+  id: number,
+): Promise<Code> {
   await repos.joinCodes.deleteExpired(now);
   for (;;) {
     const code = newJoinCode();

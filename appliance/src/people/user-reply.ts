@@ -1,8 +1,8 @@
 import type * as contract from '@comanda/contract/people';
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { toIso } from '../kernel/iso-time.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /** Throws 400 unknown_role when the role does not exist. */
 export async function requireRole(repos: Repos, id: number): Promise<void> {

@@ -1,12 +1,12 @@
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import type { Repos } from '@comanda/db/repos';
 import { foldName } from '@comanda/domain/names';
 import { isAdministratorRole } from '@comanda/domain/people';
 import { canAdminister } from '@comanda/domain/role-editing';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { requirePermission, requireRank } from '../kernel/guard.ts';
+import type { Work } from '../process/context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { requirePermission, requireRank } from '../http/guard.ts';
 
 /** Returns the user, or throws 404. */
 export async function requirePerson(repos: Repos, id: number): Promise<PersonRow> {

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/people';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import { cleanName } from '@comanda/domain/names';
 import {
   checkEmail,
@@ -11,13 +11,13 @@ import {
 } from '@comanda/domain/people';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite } from '../kernel/context.ts';
-import { authenticate, credentialsOf } from '../kernel/guard.ts';
-import type { Call, OwnCall } from '../kernel/mount.ts';
-import { onceForKey } from '../kernel/own-key.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import { runRead, runWrite } from '../process/context.ts';
+import { authenticate, credentialsOf } from '../http/guard.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
+import { onceForKey } from '../http/manual-idempotency.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { checkNewPassword } from './common-passwords.ts';
-import { hashPassword } from '../kernel/secrets.ts';
+import { hashPassword } from '../accounts/secrets.ts';
 import {
   endSessions,
   refuseLockOut,
@@ -42,7 +42,7 @@ export async function listUsers({
  */
 async function asPerson(
   call: OwnCall<typeof contract.createUser> | OwnCall<typeof contract.updateUser>,
-  work: (tx: Acting) => Promise<contract.User>,
+  work: (tx: CommandContext) => Promise<contract.User>,
 ): Promise<contract.User> {
   const { context, request } = call;
   return onceForKey<contract.User>(call, (keep) =>
@@ -216,7 +216,7 @@ export async function setLanguage(
 }
 
 async function requireFreeEmail(
-  { repos }: Acting,
+  { repos }: CommandContext,
   email: string,
   ownId: number | null,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { practicePin } from '@comanda/contract/practice';
-import { copyConfiguration, copyPeople } from '@comanda/db/practice-copy';
+import { copyConfiguration, copyPeople } from '@comanda/db/storage/practice-copy';
 import { openStore, type Store } from '@comanda/db/store';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { FastifyInstance } from 'fastify';
-import { runWrite, type AppContext } from '../kernel/context.ts';
-import { hashPin } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { runWrite, type AppContext } from '../process/context.ts';
+import { hashPin } from '../accounts/secrets.ts';
+import { readVenue } from '../process/venue.ts';
 import { changeJob } from '../printing/change-job.ts';
 
 /** Builds an application, as `buildApp` of `app.ts`. */

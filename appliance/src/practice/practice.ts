@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '../kernel/bus.ts';
-import { runRead, runWrite, type AppContext } from '../kernel/context.ts';
-import { repeat } from '../kernel/repeat.ts';
+import type { RecordedEvent } from '../process/bus.ts';
+import { runRead, runWrite, type AppContext } from '../process/context.ts';
+import { repeat } from '../process/interval.ts';
 import { openPracticeVenue, type BuildApp, type PracticeVenue } from './practice-venue.ts';
 
 /** Practice ends after this long without a change. */

@@ -14,9 +14,9 @@ import {
   type TestSection,
 } from '@comanda/receipt/test-data';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
-import { RawReply, type Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { RawReply, type Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { drawerReason } from './drawer.ts';
 import { bytesReply } from './paper-bytes.ts';

@@ -1,6 +1,6 @@
-import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { RowChange } from '@comanda/db/schema';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 /** Updates a job in the running transaction and notifies the screens. */
 export async function changeJob(

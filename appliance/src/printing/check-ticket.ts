@@ -1,7 +1,7 @@
-import { standing, type PaymentView } from '@comanda/db/payments.repo';
-import type { CheckView } from '@comanda/db/check-views';
+import { standing, type PaymentView } from '@comanda/db/repos/payments.repo';
+import type { CheckView } from '@comanda/db/repos/check-views';
 import type { Repos } from '@comanda/db/repos';
-import type { SoldItem } from '@comanda/db/sold-rows';
+import type { SoldItem } from '@comanda/db/repos/sold-lines';
 import { cashRounding } from '@comanda/domain/cash';
 import { componentText } from '@comanda/domain/combos';
 import type { Centavos } from '@comanda/domain/money';
@@ -10,8 +10,8 @@ import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { lineTotal } from '@comanda/domain/totals';
 import type { Language } from '@comanda/domain/texts';
 import type { TicketData } from '@comanda/receipt/ticket-data';
-import type { Venue } from '../kernel/venue.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Venue } from '../process/venue.ts';
+import { toIso } from '../http/reply-values.ts';
 import { taxLines } from './tax-lines.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/printers';
 import { Problem } from '@comanda/domain/problem';
 import { isTransport } from '@comanda/domain/printer-address';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 import { toProfile } from './job-reply.ts';
 
 /** Printer searches older than this are ignored: no screen waits for them any more. */

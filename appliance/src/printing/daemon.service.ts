@@ -1,9 +1,9 @@
 import type * as contract from '@comanda/contract/printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { PrinterRow } from '@comanda/db/printers.repo';
+import type { PrinterRow } from '@comanda/db/repos/printers.repo';
 import { isBlocked, retryDelayMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 import { changeJob } from './change-job.ts';
 import { requireJob, toProfile } from './job-reply.ts';
 import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';

@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/printers';
-import type { DrawerPulseRow, PrinterRow } from '@comanda/db/printers.repo';
+import type { DrawerPulseRow, PrinterRow } from '@comanda/db/repos/printers.repo';
 import { cleanNote } from '@comanda/domain/names';
 import { pulseLivesMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 import { isSetUp, requireSetUp } from './set-up.ts';
 
 function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): contract.DrawerPulse {
@@ -16,7 +16,7 @@ function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): cont
  * Queues a drawer command. It is delivered to the print service at most once and expires after five seconds.
  */
 async function requestPulse(
-  { repos, actor, now, emit }: Acting,
+  { repos, actor, now, emit }: CommandContext,
   printer: PrinterRow,
   cause: DrawerPulseRow['cause'],
   reason: string,
@@ -66,7 +66,7 @@ export async function openDrawer(
  * wants it. The sale, payout or deposit has its own journal row; this one records which drawer opened.
  */
 export async function openDrawerFor(
-  tx: Acting,
+  tx: CommandContext,
   venue: Venue,
   sessionId: number,
   cause: 'sale' | 'payout' | 'deposit',

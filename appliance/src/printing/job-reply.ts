@@ -1,11 +1,11 @@
 import type { PrinterProfile, PrintJob } from '@comanda/contract/printing';
-import type { PrinterRow } from '@comanda/db/printers.repo';
-import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { PrinterRow } from '@comanda/db/repos/printers.repo';
+import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { isBlocked } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Work } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
 import { isSetUp } from './set-up.ts';
 
 /**

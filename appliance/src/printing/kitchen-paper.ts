@@ -1,11 +1,11 @@
-import type { ItemView } from '@comanda/db/item-views';
-import { areasOf } from '@comanda/db/printers.repo';
+import type { ItemView } from '@comanda/db/repos/item-views';
+import { areasOf } from '@comanda/db/repos/printers.repo';
 import { optionText } from '@comanda/domain/option-choice';
 import { CANCELLED } from '@comanda/domain/totals';
 import type { Language } from '@comanda/domain/texts';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
-import type { Acting } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
 
 /**
  * Queues the kitchen tickets of a command in its transaction, one for each printer that serves a station of
@@ -14,7 +14,7 @@ import { toIso } from '../kernel/iso-time.ts';
  * dish on the wrong printer is better than a lost one.
  */
 export async function printKitchenTickets(
-  tx: Acting,
+  tx: CommandContext,
   paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
 ): Promise<void> {
   const { repos, venue, actor, now, emit } = tx;

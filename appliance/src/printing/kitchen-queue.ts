@@ -1,7 +1,7 @@
-import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import { failoverAfterMs, isBlocked, kitchenAsksAfterMs } from '@comanda/domain/print-retry';
 import type { KitchenPaper } from '@comanda/receipt/kitchen-data';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 import { changeJob } from './change-job.ts';
 
 /**

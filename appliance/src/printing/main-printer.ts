@@ -1,5 +1,5 @@
 import { isSetUp, releaseWaiting } from './set-up.ts';
-import { runWrite, type AppContext } from '../kernel/context.ts';
+import { runWrite, type AppContext } from '../process/context.ts';
 
 const MAIN_PRINTER = 1;
 /** Setting: the value of COMANDA_PRINTER that was applied last. */

@@ -1,7 +1,7 @@
 import type { Block } from '@comanda/receipt/blocks';
 import type { PrinterLook } from '@comanda/receipt/painters/esc-pos-builder';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
-import { RawReply } from '../kernel/mount.ts';
+import { RawReply } from '../http/mount.ts';
 
 /** Replies with the ESC/POS bytes of a paper; without a look, for a printer with code page 858. */
 export async function bytesReply(

@@ -1,5 +1,5 @@
 import type { Repos } from '@comanda/db/repos';
-import type { PrintJobRow } from '@comanda/db/printing.repo';
+import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Block } from '@comanda/receipt/blocks';
 import { layoutDocument } from '@comanda/receipt/layouts/document';
 import type { Raster } from '@comanda/receipt/ticket-data';

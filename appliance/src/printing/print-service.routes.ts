@@ -1,6 +1,6 @@
 import { printerStates, printService } from '@comanda/contract/printers';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../kernel/mount.ts';
+import { mount } from '../http/mount.ts';
 import * as printers from './printers.service.ts';
 import { watchPrintService } from './service-watch.ts';
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/printers';
 import type { PrintJob } from '@comanda/contract/printing';
-import { areasOf, type PrinterRow } from '@comanda/db/printers.repo';
+import { areasOf, type PrinterRow } from '@comanda/db/repos/printers.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Row, RowChange } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
@@ -14,10 +14,10 @@ import {
 } from '@comanda/domain/printer-address';
 import { Problem } from '@comanda/domain/problem';
 import { testSections, type TestPaper } from '@comanda/receipt/test-data';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import type { Work } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import type { Work } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 import { isSetUp, releaseWaiting, requireSetUp } from './set-up.ts';
 

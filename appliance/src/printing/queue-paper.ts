@@ -1,8 +1,8 @@
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
-import type { Acting } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Venue } from '../process/venue.ts';
 
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
@@ -16,7 +16,7 @@ type Paper =
  * printer.
  */
 export async function queuePaper(
-  { repos, actor, now, emit }: Acting,
+  { repos, actor, now, emit }: CommandContext,
   venue: Venue,
   subjectId: number | null,
   paper: Paper,

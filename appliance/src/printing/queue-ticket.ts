@@ -1,11 +1,11 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Language } from '@comanda/domain/texts';
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
-import type { CheckView } from '@comanda/db/check-views';
-import type { PaymentView } from '@comanda/db/payments.repo';
-import type { SoldItem } from '@comanda/db/sold-rows';
-import { journal, type Acting } from '../kernel/acting.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { CheckView } from '@comanda/db/repos/check-views';
+import type { PaymentView } from '@comanda/db/repos/payments.repo';
+import type { SoldItem } from '@comanda/db/repos/sold-lines';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import type { Venue } from '../process/venue.ts';
 import { checkTicket } from './check-ticket.ts';
 import { isSetUp } from './set-up.ts';
 
@@ -17,7 +17,7 @@ import { isSetUp } from './set-up.ts';
  * chosen for its pre-bill; its later papers have it too.
  */
 export async function queueTicket(
-  tx: Acting,
+  tx: CommandContext,
   ticket: {
     checkId: number;
     venue: Venue;
@@ -74,7 +74,7 @@ export async function queueTicket(
 
 /** The guests now have the bill: later cancellations and discounts can be recognised in the journal. */
 async function markPrebill(
-  tx: Acting,
+  tx: CommandContext,
   check: CheckView,
   job: { id: number; language: Language | null },
 ): Promise<void> {

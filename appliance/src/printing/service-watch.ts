@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/printers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { runWrite, type AppContext } from '../kernel/context.ts';
+import { runWrite, type AppContext } from '../process/context.ts';
 
 /** The print service polls every two seconds. After this long without a call it counts as not running. */
 const silentMs = 7_000;

@@ -1,8 +1,8 @@
-import type { PrinterRow } from '@comanda/db/printers.repo';
+import type { PrinterRow } from '@comanda/db/repos/printers.repo';
 import { isVirtual } from '@comanda/domain/printer-address';
 import { kitchenAsksAfterMs } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 import { changeJob } from './change-job.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Repos } from '@comanda/db/repos';
 import { asksTooMuch } from '@comanda/domain/option-choice';
 import { copyStates } from '../backups/copies.ts';
 import { may, roleIds } from '@comanda/domain/permissions';
-import { runRead, type AppContext, type Work } from '../kernel/context.ts';
-import type { Call, OwnCall } from '../kernel/mount.ts';
+import { runRead, type AppContext, type Work } from '../process/context.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
 import { isSetUp } from '../printing/set-up.ts';
 
 /** Setting: whether the list was dismissed. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LostDatabase } from '@comanda/db/migrate';
+import { LostDatabase } from '@comanda/db/storage/migrate';
 import { readBackupName } from '../backups/names.ts';
 
 const newVenue = (dataDir: string) => join(dataDir, 'new-venue');

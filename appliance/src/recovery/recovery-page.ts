@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/domain/texts';
-import type { Contents } from '@comanda/db/contents';
+import type { Contents } from '@comanda/db/storage/contents';
 import type { Kept } from '../backups/keep-backups.ts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { recoveryTexts, type RecoveryTexts } from './recovery-texts.ts';

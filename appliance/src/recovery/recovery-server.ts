@@ -1,10 +1,10 @@
 import type { Language } from '@comanda/domain/texts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { whyReadOnly } from '@comanda/db/read-only';
+import { whyReadOnly } from '@comanda/db/storage/read-only';
 import { join } from 'node:path';
 import { formOf, languageOf, pageHeaders, plainServer } from '../http/plain-server.ts';
-import type { Config } from '../kernel/config.ts';
-import { oneTimeCode } from '../kernel/one-time-code.ts';
+import type { Config } from '../process/config.ts';
+import { oneTimeCode } from '../accounts/one-time-code.ts';
 import { makeLan } from '../lan/lan.ts';
 import { startRecovery, type Recovery, type RestoreResult } from './recovery.ts';
 import { recoveryPage, recoveryPolicy, restoredPage } from './recovery-page.ts';

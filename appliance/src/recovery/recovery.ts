@@ -1,14 +1,14 @@
-import { accessOf, ownerHashes } from '@comanda/db/access';
-import { inWorker } from '@comanda/db/in-worker';
-import { whyReadOnly } from '@comanda/db/read-only';
+import { accessOf, ownerHashes } from '@comanda/db/storage/access-snapshot';
+import { inWorker } from '@comanda/db/storage/in-worker';
+import { whyReadOnly } from '@comanda/db/storage/read-only';
 import { join } from 'node:path';
 import { keptIn } from '../backups/keep-backups.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { asProblem } from '../http/problems.ts';
-import { releaseBallast } from '../kernel/ballast.ts';
-import { oneTimeCode } from '../kernel/one-time-code.ts';
-import { createPageTries, triesCountMs } from '../kernel/page-tries.ts';
-import { verifyPassword } from '../kernel/secrets.ts';
+import { releaseBallast } from '../process/disk-reserve.ts';
+import { oneTimeCode } from '../accounts/one-time-code.ts';
+import { createPageTries, triesCountMs } from '../accounts/page-tries.ts';
+import { verifyPassword } from '../accounts/secrets.ts';
 import type { Choice } from './recovery-page.ts';
 
 /** Only the newest are offered, to keep the list short with a month of nightly backups. */

@@ -6,9 +6,9 @@ import { toPesos } from '@comanda/domain/money';
 import { lastDayOf, type SalesSums } from '@comanda/domain/sales-totals';
 import { percentOf } from '@comanda/domain/taxes';
 import { keptCut } from '../cash/make-cut.ts';
-import { runRead } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { readVenue } from '../kernel/venue.ts';
+import { runRead } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { readVenue } from '../process/venue.ts';
 import { totalOf } from './sums.ts';
 
 type Sold = Pick<SalesSums, 'checks' | 'gross' | 'discount' | 'added' | 'charge'>;

@@ -8,7 +8,7 @@ import {
   type Previous,
   type Span,
 } from '@comanda/domain/report-period';
-import { isDay } from '../kernel/asked-days.ts';
+import { isDay } from '../http/parse-days.ts';
 
 /** Requested days, and the days they are compared with. */
 export interface Asked {

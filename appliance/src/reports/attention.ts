@@ -1,14 +1,14 @@
-import type { CheckView } from '@comanda/db/check-views';
+import type { CheckView } from '@comanda/db/repos/check-views';
 import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { may, type Permission } from '@comanda/domain/permissions';
-import type { SessionView } from '@comanda/db/cash.repo';
+import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
-import type { Actor } from '../kernel/actor.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Venue } from '../process/venue.ts';
 
 const HOUR = 3_600_000;
 /** Papers print within seconds; one that waits longer is reported. */

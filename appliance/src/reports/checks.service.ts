@@ -1,15 +1,15 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/reports';
-import type { SoldPlace, SoldSale } from '@comanda/db/reports.repo';
-import type { CheckView } from '@comanda/db/check-views';
+import type { SoldPlace, SoldSale } from '@comanda/db/repos/reports.repo';
+import type { CheckView } from '@comanda/db/repos/check-views';
 import { Problem } from '@comanda/domain/problem';
 import { bucketOf, type PaymentBucket } from '@comanda/domain/payment-methods';
 import type { Span } from '@comanda/domain/report-period';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { toCheck } from '../checks/check-reply.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Venue } from '../process/venue.ts';
 import { askedSpan } from './asked-span.ts';
 
 /** Checks per read: other requests are served between two reads. */

@@ -1,19 +1,18 @@
 import type { PrintJob } from '@comanda/contract/printing';
 import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
-import type { TipSum } from '@comanda/db/tips.repo';
+import type { TipSum } from '@comanda/db/repos/tips.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { likeForLike, type Comparison, type Span } from '@comanda/domain/report-period';
 import { keptCut, toCut } from '../cash/make-cut.ts';
-import { askedDays, toCompared } from '../kernel/asked-days.ts';
-import { runRead, type Work } from '../kernel/context.ts';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, OwnCall, RawReply } from '../kernel/mount.ts';
+import { parseDays, toCompared } from '../http/parse-days.ts';
+import { runRead, type Work } from '../process/context.ts';
+import { csvReply, toIso } from '../http/reply-values.ts';
+import type { Call, OwnCall, RawReply } from '../http/mount.ts';
 import { exceptionsOfDays } from '../journal/exceptions.service.ts';
-import { journal } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { journal } from '../http/command-context.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import { closeCsv, daysText } from './close-csv.ts';
@@ -41,7 +40,7 @@ export async function dailyClose({
   context,
   query,
 }: OwnCall<typeof contract.dailyClose>): Promise<contract.DailyClose> {
-  const days = askedDays(query, mostDays);
+  const days = parseDays(query, mostDays);
   return readClose((work) => runRead(context, work), days, query.compare);
 }
 
@@ -135,7 +134,7 @@ export async function printDailyClose(
   call: Call<typeof contract.printDailyClose>,
 ): Promise<PrintJob> {
   const { repos, venue, body, now } = call;
-  const close = await readClose((work) => work(call), askedDays(body, mostDays));
+  const close = await readClose((work) => work(call), parseDays(body, mostDays));
   const isOver = close.to < businessDayOf(now, venue.clock);
   const subject = isOver && close.to === close.day ? Number(close.day.replaceAll('-', '')) : null;
   const id = await queuePaper(call, venue, subject, {
@@ -157,7 +156,7 @@ export async function dailyCloseCsv({
   context,
   query,
 }: OwnCall<typeof contract.dailyCloseCsv>): Promise<RawReply> {
-  const close = await readClose((work) => runRead(context, work), askedDays(query, mostDays));
+  const close = await readClose((work) => runRead(context, work), parseDays(query, mostDays));
   return csvReply(
     closeCsv(close, query.language),
     `daily_close_${daysText(close).replace(' – ', '_')}.csv`,

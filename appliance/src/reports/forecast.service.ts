@@ -9,8 +9,8 @@ import {
 } from '@comanda/domain/forecast';
 import { toPesos } from '@comanda/domain/money';
 import { stationOf, stations } from '@comanda/domain/stations';
-import { runRead } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { runRead } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
 
 /** A year, the eight weeks of the error, the eight weeks before them, and three weeks around the day of last year. */
 const historyDays = 364 + 2 * 7 * FORECAST_WEEKS + 21;

@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/accounting';
-import type { InvoicedSale } from '@comanda/db/accounting.repo';
+import type { InvoicedSale } from '@comanda/db/repos/accounting.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import {
   globalConcept,
@@ -19,9 +19,9 @@ import { toPesos } from '@comanda/domain/money';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { Readable } from 'node:stream';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { RawReply, type OwnCall } from '../kernel/mount.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import { RawReply, type OwnCall } from '../http/mount.ts';
 
 /** Checks per query; keeps the time during which other requests wait to a few milliseconds. */
 const windowChecks = 200;

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/insights';
 import { addDays, businessDayStart, wallTime } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
-import type { OwnCall } from '../kernel/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { insightDays, type InsightDays } from './insight-days.ts';
 
 /** Days used for serving times; reading the lines of several years would take too long. */

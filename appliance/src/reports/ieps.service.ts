@@ -6,7 +6,7 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { allDays } from '@comanda/domain/report-period';
 import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 
 type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };

@@ -7,8 +7,8 @@ import {
   type BusinessClock,
 } from '@comanda/domain/business-day';
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
-import type { AppContext } from '../kernel/context.ts';
-import { readVenue, type Venue } from '../kernel/venue.ts';
+import type { AppContext } from '../process/context.ts';
+import { readVenue, type Venue } from '../process/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import { readIn, type Read } from './sums.ts';
 

@@ -1,9 +1,9 @@
 import type * as contract from '@comanda/contract/insights';
-import type { SoldPlace, SoldSale } from '@comanda/db/reports.repo';
+import type { SoldPlace, SoldSale } from '@comanda/db/repos/reports.repo';
 import { menuMatrix, withCombos, type ComponentSale } from '@comanda/domain/menu-matrix';
 import { toPesos } from '@comanda/domain/money';
 import { comboPrice, PairCounter } from '@comanda/domain/sold-together';
-import type { OwnCall } from '../kernel/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
 import { rowsOfKind } from './sums.ts';
 

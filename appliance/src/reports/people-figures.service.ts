@@ -1,8 +1,8 @@
 import type * as contract from '@comanda/contract/insights';
-import type { ServerDay } from '@comanda/db/insights.repo';
+import type { ServerDay } from '@comanda/db/repos/insights.repo';
 import { timesOf } from '@comanda/domain/report-period';
 import { toPesos } from '@comanda/domain/money';
-import type { OwnCall } from '../kernel/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
 import { readCancellations } from './sums.ts';
 

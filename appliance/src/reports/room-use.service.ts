@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/insights';
-import type { JoinedUse, TableUse } from '@comanda/db/insights.repo';
+import type { JoinedUse, TableUse } from '@comanda/db/repos/insights.repo';
 import { toPesos } from '@comanda/domain/money';
-import type { OwnCall } from '../kernel/mount.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
 
 /** A table, or tables that were joined. `tables` are their ids. */

@@ -4,9 +4,9 @@ import { addDays, businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
-import type { OwnCall } from '../kernel/mount.ts';
-import { toCompared } from '../kernel/asked-days.ts';
-import { readVenue } from '../kernel/venue.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { toCompared } from '../http/parse-days.ts';
+import { readVenue } from '../process/venue.ts';
 import { askedSpan } from './asked-span.ts';
 import {
   inPesos,

@@ -5,8 +5,8 @@ import {
   sumComps,
   type CancelSum,
   type CompRow,
-} from '@comanda/db/comps-and-cancellations';
-import type { PaymentSum } from '@comanda/db/totals.repo';
+} from '@comanda/db/repos/comps-and-cancellations';
+import type { PaymentSum } from '@comanda/db/repos/totals.repo';
 import { toPesos } from '@comanda/domain/money';
 import { namedTaxes, taxInPesos } from '@comanda/domain/taxes';
 import { bucketOf } from '@comanda/domain/payment-methods';
@@ -21,8 +21,8 @@ import {
   type SalesSums,
   type SalesTotals,
 } from '@comanda/domain/sales-totals';
-import { runRead, type AppContext } from '../kernel/context.ts';
-import type { Venue } from '../kernel/venue.ts';
+import { runRead, type AppContext } from '../process/context.ts';
+import type { Venue } from '../process/venue.ts';
 import { stations } from '@comanda/domain/stations';
 
 const noSums: SalesSums = {

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/tonight';
-import type { SoldStep } from '@comanda/db/reports.repo';
-import type { SessionView } from '@comanda/db/cash.repo';
+import type { SoldStep } from '@comanda/db/repos/reports.repo';
+import type { SessionView } from '@comanda/db/repos/cash.repo';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { drawerFigures } from '@comanda/domain/cash';
 import { toPesos } from '@comanda/domain/money';
@@ -8,10 +8,10 @@ import { likeForLike } from '@comanda/domain/report-period';
 import { may } from '@comanda/domain/permissions';
 import { backupFacts } from '../backups/keep-backups.ts';
 import { seesDrawer } from '../cash/session-reply.ts';
-import { toCompared } from '../kernel/asked-days.ts';
-import { runRead } from '../kernel/context.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { OwnCall } from '../kernel/mount.ts';
+import { toCompared } from '../http/parse-days.ts';
+import { runRead } from '../process/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { OwnCall } from '../http/mount.ts';
 import { attentionOf, unpaidOn } from './attention.ts';
 
 /** The curve has a point every half hour. */

@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/approvers';
 import { may, withNamedRights, type Permission } from '@comanda/domain/permissions';
-import type { Call } from '../kernel/mount.ts';
+import type { Call } from '../http/mount.ts';
 
 /** Lists the users who have the permission and a PIN, by name. */
 export async function listApprovers({

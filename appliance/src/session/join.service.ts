@@ -1,21 +1,21 @@
 import type * as contract from '@comanda/contract/staff';
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { isAdministratorRole, isWeakPin } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { runWrite, type Work } from '../kernel/context.ts';
-import { deviceCookie } from '../kernel/guard.ts';
-import { hashJoinCode } from '../kernel/join-code.ts';
+import { runWrite, type Work } from '../process/context.ts';
+import { deviceCookie } from '../http/guard.ts';
+import { hashJoinCode } from '../accounts/codes.ts';
 import {
   countersOf,
   countTry,
   clearFailures,
   wrongTry,
   type Trier,
-} from '../kernel/login-guard.ts';
-import { recordRefusal } from '../kernel/login-journal.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { hashPin } from '../kernel/secrets.ts';
+} from '../accounts/login-guard.ts';
+import { recordRefusal } from '../accounts/login-journal.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { hashPin } from '../accounts/secrets.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';

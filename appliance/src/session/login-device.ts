@@ -1,11 +1,11 @@
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { may } from '@comanda/domain/permissions';
-import { runRead, type AppContext, type Work } from '../kernel/context.ts';
+import { runRead, type AppContext, type Work } from '../process/context.ts';
 import { endSessionsOn } from '../devices/devices.service.ts';
-import { readVenue } from '../kernel/venue.ts';
-import { isUsedUp, type Trier } from '../kernel/login-guard.ts';
+import { readVenue } from '../process/venue.ts';
+import { isUsedUp, type Trier } from '../accounts/login-guard.ts';
 
 /** A user who may enrol devices may also enrol the current one, with a password. */
 export function mayEnrol(context: AppContext, person: PersonRow): Promise<boolean> {

@@ -1,21 +1,21 @@
 import type * as contract from '@comanda/contract/session';
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 import { emailKey } from '@comanda/domain/people';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
-import { runWrite, type Work } from '../kernel/context.ts';
-import { deviceCookie } from '../kernel/guard.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { recordRefusal, type Refusal } from '../kernel/login-journal.ts';
+import { runWrite, type Work } from '../process/context.ts';
+import { deviceCookie } from '../http/guard.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { recordRefusal, type Refusal } from '../accounts/login-journal.ts';
 import {
   countersOf,
   countTry,
   clearFailures,
   wrongTry,
   type Trier,
-} from '../kernel/login-guard.ts';
+} from '../accounts/login-guard.ts';
 import { mayEnrol, sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';
-import { verifyPassword, verifyPin } from '../kernel/secrets.ts';
+import { verifyPassword, verifyPin } from '../accounts/secrets.ts';
 
 interface Attempt {
   kind: 'pin' | 'password';

@@ -1,14 +1,14 @@
 import type * as contract from '@comanda/contract/session';
 import { emailKey, isWeakPin } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, runWrite } from '../kernel/context.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { onceForKey, type Keep } from '../kernel/own-key.ts';
-import { journal } from '../kernel/acting.ts';
+import { runRead, runWrite } from '../process/context.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { onceForKey, type Keep } from '../http/manual-idempotency.ts';
+import { journal } from '../http/command-context.ts';
 import { endSessions } from '../people/user-rules.ts';
 import { checkNewPassword } from '../people/common-passwords.ts';
-import { countersOf, countTry, clearFailures, wrongTry } from '../kernel/login-guard.ts';
-import { hashPassword, hashPin, verifyPassword, verifyPin } from '../kernel/secrets.ts';
+import { countersOf, countTry, clearFailures, wrongTry } from '../accounts/login-guard.ts';
+import { hashPassword, hashPin, verifyPassword, verifyPin } from '../accounts/secrets.ts';
 
 const fullLoginMs = 5 * 60 * 1000;
 

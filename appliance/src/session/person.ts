@@ -1,5 +1,5 @@
 import type { Person } from '@comanda/contract/session';
-import type { PersonRow } from '@comanda/db/people.repo';
+import type { PersonRow } from '@comanda/db/repos/people.repo';
 
 /** What others may see of a user: never a hash, and of the PIN only whether there is one. */
 export function toPerson(row: PersonRow, sessionId: number): Person {

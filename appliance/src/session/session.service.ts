@@ -1,12 +1,12 @@
 import type * as contract from '@comanda/contract/session';
 import { Problem } from '@comanda/domain/problem';
 import { dropUntouched } from '../checks/untouched.ts';
-import { runRead, runWrite, type Work } from '../kernel/context.ts';
-import { hashToken, isExpired, requirePermission, requireRank, touch } from '../kernel/guard.ts';
-import type { Call, OwnCall } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import { clearSessionCookie } from '../kernel/cookies.ts';
-import { newToken } from '../kernel/secrets.ts';
+import { runRead, runWrite, type Work } from '../process/context.ts';
+import { isExpired, requirePermission, requireRank, touch } from '../http/guard.ts';
+import { hashToken, newToken } from '../accounts/secrets.ts';
+import type { Call, OwnCall } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { clearSessionCookie } from '../http/cookies.ts';
 import { toPerson } from './person.ts';
 
 export async function currentSession({

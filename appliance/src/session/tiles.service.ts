@@ -1,11 +1,11 @@
 import type * as contract from '@comanda/contract/session';
-import type { LiveSession } from '@comanda/db/session.repo';
+import type { LiveSession } from '@comanda/db/repos/session.repo';
 import { Problem } from '@comanda/domain/problem';
-import { runRead, type Work } from '../kernel/context.ts';
-import { setDeviceCookie } from '../kernel/cookies.ts';
-import { credentialsOf, deviceCookie, isExpired } from '../kernel/guard.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { issuedToken, newDeviceToken } from '../kernel/device-token.ts';
+import { runRead, type Work } from '../process/context.ts';
+import { setDeviceCookie } from '../http/cookies.ts';
+import { credentialsOf, deviceCookie, isExpired } from '../http/guard.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { issuedToken, newDeviceToken } from '../accounts/device-token.ts';
 
 type Repos = Work['repos'];
 type Tile = contract.ActiveSession;

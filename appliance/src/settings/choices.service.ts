@@ -3,7 +3,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Repos } from '@comanda/db/repos';
-import { journal, type Acting, type JournalSubject } from '../kernel/acting.ts';
+import { journal, type CommandContext, type JournalSubject } from '../http/command-context.ts';
 
 interface Choice {
   id: number;
@@ -29,9 +29,11 @@ interface ChoiceList<Row extends Choice> {
 /** The handlers of such a list. Names are unique in each language; every write is in the journal. */
 function choices<Row extends Choice>({ subject, list, create, update, guard }: ChoiceList<Row>) {
   return {
-    list: ({ repos }: Pick<Acting, 'repos'>): Promise<Row[]> => list(repos),
+    list: ({ repos }: Pick<CommandContext, 'repos'>): Promise<Row[]> => list(repos),
     /** Comes last; without a Spanish name the name serves both languages. */
-    async create(call: Acting & { body: { name: string; name_es?: string } }): Promise<Row> {
+    async create(
+      call: CommandContext & { body: { name: string; name_es?: string } },
+    ): Promise<Row> {
       const { repos, body, emit } = call;
       const row = newChoice(await list(repos), body);
       await create(repos, row);
@@ -40,7 +42,7 @@ function choices<Row extends Choice>({ subject, list, create, update, guard }: C
       emit({ event: 'settings.changed', id: row.id });
       return find(await list(repos), row.id);
     },
-    async update(call: Acting & { params: { id: number }; body: Body }): Promise<Row> {
+    async update(call: CommandContext & { params: { id: number }; body: Body }): Promise<Row> {
       const { repos, params, body, emit } = call;
       const all = await list(repos);
       const row = find(all, params.id);

@@ -1,8 +1,8 @@
 import type * as contract from '@comanda/contract/settings';
 import { pngSize } from '@comanda/domain/picture';
 import { Problem } from '@comanda/domain/problem';
-import { RawReply, type Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { RawReply, type Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 
 const mostBytes = 32 * 1024;
 

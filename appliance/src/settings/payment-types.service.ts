@@ -3,8 +3,8 @@ import type { Row } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
 import { isSpecifiedMethod, requireSoundMethod } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../kernel/acting.ts';
-import type { Call } from '../kernel/mount.ts';
+import { journal } from '../http/command-context.ts';
+import type { Call } from '../http/mount.ts';
 
 type Method = Row<'payment_types'>;
 /** Fields of a method that a form can change; the commission is in hundredths of a percent. */

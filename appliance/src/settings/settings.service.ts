@@ -5,10 +5,10 @@ import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxId } from '@comanda/domain/tax-id';
 import { isDeepStrictEqual } from 'node:util';
-import { requirePermission } from '../kernel/guard.ts';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
-import { isTimeZone, readVenue } from '../kernel/venue.ts';
+import { requirePermission } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
+import { isTimeZone, readVenue } from '../process/venue.ts';
 
 export function readSettings({
   repos,

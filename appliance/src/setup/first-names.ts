@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '@comanda/domain/texts';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 const names = byLanguage({
   register: ['Register 1', 'Caja 1'],

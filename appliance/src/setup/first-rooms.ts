@@ -1,5 +1,5 @@
 import { cleanName } from '@comanda/domain/names';
-import type { Work } from '../kernel/context.ts';
+import type { Work } from '../process/context.ts';
 
 const size = { width: 80, height: 80 };
 const gap = 60;

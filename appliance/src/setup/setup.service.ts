@@ -6,21 +6,20 @@ import { checkEmail, checkPassword, emailKey, isWeakPin } from '@comanda/domain/
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxId } from '@comanda/domain/tax-id';
-import { runWrite, type AppContext, type Work } from '../kernel/context.ts';
-import { hashToken } from '../kernel/guard.ts';
-import type { OwnCall } from '../kernel/mount.ts';
-import { setDeviceCookie, setSessionCookie } from '../kernel/cookies.ts';
-import { deviceName } from '../kernel/device-name.ts';
-import { newDeviceToken } from '../kernel/device-token.ts';
-import { countTry, clearFailures } from '../kernel/login-guard.ts';
+import { runWrite, type AppContext, type Work } from '../process/context.ts';
+import { hashToken, hashPassword, hashPin, newToken } from '../accounts/secrets.ts';
+import type { OwnCall } from '../http/mount.ts';
+import { setDeviceCookie, setSessionCookie } from '../http/cookies.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { newDeviceToken } from '../accounts/device-token.ts';
+import { countTry, clearFailures } from '../accounts/login-guard.ts';
 import { toPerson } from '../session/person.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
-import { hashPassword, hashPin, newToken } from '../kernel/secrets.ts';
-import { isTimeZone, readVenue } from '../kernel/venue.ts';
+import { isTimeZone, readVenue } from '../process/venue.ts';
 import { requirePerson } from '../people/user-rules.ts';
 import { nameFirstThings } from './first-names.ts';
 import { addRooms } from './first-rooms.ts';
-import { oneTimeCode } from '../kernel/one-time-code.ts';
+import { oneTimeCode } from '../accounts/one-time-code.ts';
 
 export async function checkSetupCode(
   call: OwnCall<typeof contract.checkSetupCode>,

@@ -1,5 +1,5 @@
 import type * as contract from '@comanda/contract/shifts';
-import type { ShiftCard } from '@comanda/db/shifts.repo';
+import type { ShiftCard } from '@comanda/db/repos/shifts.repo';
 import { wallTime } from '@comanda/domain/business-day';
 import {
   matchCards,
@@ -13,9 +13,8 @@ import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { readTerminal, readTerminalTable, type TerminalRow } from '@comanda/domain/terminal-file';
 import type { TableFile } from '@comanda/domain/table-file';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { csvReply, toIso } from '../http/reply-values.ts';
+import type { Call, RawReply } from '../http/mount.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
 
 const settingKey = 'card_terminal_mapping';

@@ -1,9 +1,9 @@
-import type { ShiftScope } from '@comanda/db/shifts.repo';
+import type { ShiftScope } from '@comanda/db/repos/shifts.repo';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { readDay } from '@comanda/domain/import-cells';
 import { Problem } from '@comanda/domain/problem';
-import type { Work } from '../kernel/context.ts';
-import type { Venue } from '../kernel/venue.ts';
+import type { Work } from '../process/context.ts';
+import type { Venue } from '../process/venue.ts';
 
 export interface Shift {
   scope: ShiftScope;

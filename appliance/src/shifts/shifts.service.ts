@@ -3,9 +3,8 @@ import { wallTime } from '@comanda/domain/business-day';
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { analyseShift, type ShiftFigures } from '@comanda/domain/shift';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { csvReply, toIso } from '../http/reply-values.ts';
+import type { Call, RawReply } from '../http/mount.ts';
 import { takingsOf } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 

@@ -1,8 +1,8 @@
 import type * as contract from '@comanda/contract/specials';
-import type { SpecialRow } from '@comanda/db/specials.repo';
+import type { SpecialRow } from '@comanda/db/repos/specials.repo';
 import { Problem } from '@comanda/domain/problem';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { readSpecial, type SpecialFields } from '../checks/special-fields.ts';
 import { toSpecial } from '../checks/special-reply.ts';
 
@@ -51,7 +51,10 @@ export async function deleteSpecial(
   return { success: true };
 }
 
-async function requireSpecial({ repos }: Pick<Acting, 'repos'>, id: number): Promise<SpecialRow> {
+async function requireSpecial(
+  { repos }: Pick<CommandContext, 'repos'>,
+  id: number,
+): Promise<SpecialRow> {
   const found = await repos.specials.find(id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   return found;
@@ -71,7 +74,7 @@ function noted(fields: SpecialFields): Record<string, unknown> {
 }
 
 async function changed(
-  tx: Acting,
+  tx: CommandContext,
   id: number,
   action: string,
   fields: SpecialFields,

@@ -1,16 +1,16 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/kegs';
-import type { KegView } from '@comanda/db/kegs.repo';
+import type { KegView } from '@comanda/db/repos/kegs.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { kegYield, type KegPours } from '@comanda/domain/kegs';
 import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { requirePermission } from '../kernel/guard.ts';
-import type { Call } from '../kernel/mount.ts';
-import { journal, type Acting } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
+import { requirePermission } from '../http/guard.ts';
+import type { Call } from '../http/mount.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
 import { iepsRange } from '../reports/ieps.service.ts';
 
 const mostShown = 1000;
@@ -113,7 +113,7 @@ export async function endKeg(
   return { success: true, ...(await toKeg(repos, await requireKeg(repos, keg.id), now)) };
 }
 
-async function finish(tx: Acting, keg: KegView, note: string): Promise<void> {
+async function finish(tx: CommandContext, keg: KegView, note: string): Promise<void> {
   const { repos, actor, now, emit } = tx;
   const pours = await repos.kegs.readPours(keg.product_id, keg.opened_at, now);
   await repos.kegs.end(keg.id, {

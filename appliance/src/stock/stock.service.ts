@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/stock';
-import { inSlices } from '@comanda/db/event-loop';
+import { inSlices } from '@comanda/db/storage/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -10,9 +10,9 @@ import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { csvReply } from '../kernel/csv-reply.ts';
-import type { Call, RawReply } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import { csvReply } from '../http/reply-values.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 
 export async function listInventory({
   repos,

@@ -5,8 +5,8 @@ import type { Row } from '@comanda/db/schema';
 import { cleanName, freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { isDeepStrictEqual } from 'node:util';
-import type { Call } from '../kernel/mount.ts';
-import { journal } from '../kernel/acting.ts';
+import type { Call } from '../http/mount.ts';
+import { journal } from '../http/command-context.ts';
 import { readThemeData } from './theme-data.ts';
 
 export async function listThemes({

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/tokens';
-import type { TokenRow } from '@comanda/db/tokens.repo';
+import type { TokenRow } from '@comanda/db/repos/tokens.repo';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { hashToken, requirePermission, requireRank } from '../kernel/guard.ts';
-import { journal } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Call } from '../kernel/mount.ts';
-import { newToken } from '../kernel/secrets.ts';
-import { isRange, tokenPrefix } from '../kernel/token-guard.ts';
+import { requirePermission, requireRank } from '../http/guard.ts';
+import { hashToken, newToken } from '../accounts/secrets.ts';
+import { journal } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Call } from '../http/mount.ts';
+import { isRange, tokenPrefix } from '../accounts/token-guard.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A revoked token is listed for a month, so that its last use can be looked up. */

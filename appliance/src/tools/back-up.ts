@@ -1,9 +1,9 @@
-import { backupTo } from '@comanda/db/backup';
-import { openConnection } from '@comanda/db/connection';
+import { backupTo } from '@comanda/db/storage/backup';
+import { openConnection } from '@comanda/db/storage/connection';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
-import { backupKeyOf } from '../kernel/secrets.ts';
+import { backupKeyOf } from '../accounts/secrets.ts';
 import { need, runTool } from './tool.ts';
 
 /**

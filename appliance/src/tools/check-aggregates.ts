@@ -1,4 +1,4 @@
-import { rebuildTotals, wrongTotals } from '@comanda/db/rebuild-totals';
+import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite, openStore } from '@comanda/db/store';
 import { existsSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-import { checkJournalFile } from '@comanda/db/journal-file';
+import { checkJournalFile } from '@comanda/db/storage/journal-file';
 import { existsSync } from 'node:fs';
 
 /**

@@ -1,4 +1,4 @@
-import { contentsOf } from '@comanda/db/contents';
+import { contentsOf } from '@comanda/db/storage/contents';
 import { need, runTool } from './tool.ts';
 
 /** `contents.ts FILE`: prints the contents of a backup as lines `name=value`, for scripts and people. */

@@ -5,13 +5,13 @@ import { checkEmail, checkPassword, emailKey, nameFromEmail } from '@comanda/dom
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { join } from 'node:path';
-import { systemClock } from '../kernel/clock.ts';
+import { systemClock } from '../process/clock.ts';
 import { whoCanRun } from '../people/user-rules.ts';
 import { refuseEmptyVenue } from '../recovery/lost-database.ts';
 import { demoPassword, refuseEasyPassword } from '../people/common-passwords.ts';
-import { backupKeyOf, hashPassword } from '../kernel/secrets.ts';
-import { readVenue } from '../kernel/venue.ts';
-import { oneTimeCode } from '../kernel/one-time-code.ts';
+import { backupKeyOf, hashPassword } from '../accounts/secrets.ts';
+import { readVenue } from '../process/venue.ts';
+import { oneTimeCode } from '../accounts/one-time-code.ts';
 import { lineFromStdin, need, runTool } from './tool.ts';
 
 /** The messages for refusals at the terminal. */

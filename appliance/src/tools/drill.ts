@@ -1,6 +1,6 @@
-import { checkJournalFile } from '@comanda/db/journal-file';
-import { contentsOf } from '@comanda/db/contents';
-import { prepareRestore } from '@comanda/db/restore';
+import { checkJournalFile } from '@comanda/db/storage/journal-file';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { prepareRestore } from '@comanda/db/storage/restore';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readNotes } from '../backups/copies.ts';

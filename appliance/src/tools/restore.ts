@@ -1,11 +1,16 @@
-import { openConnection } from '@comanda/db/connection';
-import { inWorker } from '@comanda/db/in-worker';
-import { copyDatabase, finishReplacement, isInUse, removeDatabase } from '@comanda/db/replace';
-import { swap } from '@comanda/db/restore';
+import { openConnection } from '@comanda/db/storage/connection';
+import { inWorker } from '@comanda/db/storage/in-worker';
+import {
+  copyDatabase,
+  finishReplacement,
+  isInUse,
+  removeDatabase,
+} from '@comanda/db/storage/replace';
+import { swap } from '@comanda/db/storage/restore';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupName } from '../backups/names.ts';
-import { backupKeyOf } from '../kernel/secrets.ts';
+import { backupKeyOf } from '../accounts/secrets.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { need, runTool } from './tool.ts';
 

@@ -1,5 +1,5 @@
-import { contentsOf } from '@comanda/db/contents';
-import { prepareRestore } from '@comanda/db/restore';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { prepareRestore } from '@comanda/db/storage/restore';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { need, runTool } from './tool.ts';

@@ -1,9 +1,9 @@
 import type { Check } from '@comanda/contract/checks';
-import type { ActiveWebhook } from '@comanda/db/webhooks.repo';
+import type { ActiveWebhook } from '@comanda/db/repos/webhooks.repo';
 import type { NewRow, Row } from '@comanda/db/schema';
 import { readCheck } from '../checks/check-reply.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import { runRead, runWrite, type AppContext, type Work } from '../kernel/context.ts';
+import { toIso } from '../http/reply-values.ts';
+import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 import {
   afterTry,
   inTurn,
@@ -11,7 +11,7 @@ import {
   startSender,
   type Outcome,
   type Sender,
-} from '../kernel/sending.ts';
+} from '../process/outbox.ts';
 import { isWebhookUrl, post } from './post.ts';
 
 const dayMs = 24 * 60 * 60_000;

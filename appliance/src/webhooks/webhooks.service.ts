@@ -1,14 +1,14 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/webhooks';
-import type { WebhookRow } from '@comanda/db/webhooks.repo';
+import type { WebhookRow } from '@comanda/db/repos/webhooks.repo';
 import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../kernel/acting.ts';
-import { toIso } from '../kernel/iso-time.ts';
-import type { Call } from '../kernel/mount.ts';
-import { newToken } from '../kernel/secrets.ts';
-import { waitingAgain } from '../kernel/sending.ts';
+import { journal } from '../http/command-context.ts';
+import { toIso } from '../http/reply-values.ts';
+import type { Call } from '../http/mount.ts';
+import { newToken } from '../accounts/secrets.ts';
+import { waitingAgain } from '../process/outbox.ts';
 import { wakeWebhooks } from './deliver.ts';
 import { isWebhookUrl } from './post.ts';
 

@@ -2,7 +2,7 @@ import { foldName } from '@comanda/domain/names';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 import { demoSpecials } from './back-office-data.ts';
-import { bulkInsert } from '../bulk-insert.ts';
+import { bulkInsert } from '../repos/bulk-insert.ts';
 import { demoCategories, demoMenu } from './menu-data.ts';
 import type { DemoMenu, DemoProduct } from './menu.ts';
 import { demoGroups } from './option-data.ts';

@@ -1,12 +1,12 @@
 import { businessDayOf, type BusinessClock } from '@comanda/domain/business-day';
 import type { Kysely } from 'kysely';
-import { bulkInsert } from '../bulk-insert.ts';
+import { bulkInsert } from '../repos/bulk-insert.ts';
 import { KeptValues } from '../kept.ts';
-import { cashRepo } from '../cash.repo.ts';
-import { taxesRepo } from '../taxes.repo.ts';
-import { cutsRepo } from '../cuts.repo.ts';
-import { payoutsRepo } from '../payouts.repo.ts';
-import { readCut } from '../read-cut.ts';
+import { cashRepo } from '../repos/cash.repo.ts';
+import { taxesRepo } from '../repos/taxes.repo.ts';
+import { cutsRepo } from '../repos/cuts.repo.ts';
+import { payoutsRepo } from '../repos/payouts.repo.ts';
+import { readCut } from '../repos/read-cut.ts';
 import type { Database, NewRow } from '../schema.ts';
 
 /**

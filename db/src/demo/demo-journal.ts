@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { bulkInsert } from '../bulk-insert.ts';
-import { chainedRow, chainStart, type JournalEntry } from '../journal.repo.ts';
+import { bulkInsert } from '../repos/bulk-insert.ts';
+import { chainedRow, chainStart, type JournalEntry } from '../repos/journal.repo.ts';
 import type { Database, NewRow } from '../schema.ts';
 import type { HistoryRows } from './history-rows.ts';
 

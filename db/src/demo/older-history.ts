@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { rebuildTotals } from '../rebuild-totals.ts';
-import { sellClosed } from '../sales.repo.ts';
+import { rebuildTotals } from '../storage/rebuild-totals.ts';
+import { sellClosed } from '../repos/sales.repo.ts';
 import { bulkWrite, type Store } from '../store.ts';
 
 /** The demo history spans 60 days. Fifteen copies before it make three years. */

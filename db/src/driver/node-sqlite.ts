@@ -7,7 +7,7 @@ import {
   type StatementSync,
 } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../storage/database-error.ts';
 import type { BackupOptions, Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../storage/database-error.ts';
 import type { BackupOptions, Connect, OpenMode } from './driver.ts';
 import { statementCache } from './statement-cache.ts';
 

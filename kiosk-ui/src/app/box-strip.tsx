@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReadBox } from '../lib/box.ts';
-import { useHealth } from '../lib/health.ts';
-import { usePermissions } from '../lib/permissions.ts';
+import { useReadBox } from '../lib/api/box.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { usePermissions } from '../lib/session/permissions.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';

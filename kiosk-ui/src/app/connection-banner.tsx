@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useElapsedText, useNow } from '../lib/time.ts';
+import { useElapsedText, useNow } from '../lib/format/time.ts';
 import { reconnect, useConnection } from '../live/socket.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

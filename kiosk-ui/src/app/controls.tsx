@@ -1,8 +1,8 @@
 import { IconLock, IconLogout, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../lib/permissions.ts';
-import { isPractising } from '../lib/practice.ts';
+import { usePermissions } from '../lib/session/permissions.ts';
+import { isPractising } from '../lib/api/practice.ts';
 import { openPrinterSettings, openPrinterTest } from '../lib/printing/printer-doors.ts';
 import { Button } from '../ui/button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { FloorMoney } from '../features/cash/floor-money.tsx';
-import { OpenRegisterForm } from '../features/checks/open-register-form.tsx';
+import { OpenRegisterForm } from '../features/checks/payment/open-register-form.tsx';
 import { TappedKegs } from '../features/reports/tapped-kegs.tsx';
-import { usePermissions } from '../lib/permissions.ts';
+import { usePermissions } from '../lib/session/permissions.ts';
 
 /** Tips, payouts, kegs, and opening a register: combines parts of three features. */
 export function FloorCash({ opened, onClose }: { opened: boolean; onClose: () => void }) {

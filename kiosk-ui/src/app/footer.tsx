@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../lib/health.ts';
-import { serverNow } from '../lib/time.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { serverNow } from '../lib/format/time.ts';
 import styles from './app.module.css';
 
 /** The copyright line. */

@@ -9,9 +9,9 @@ import {
 import type { Person } from '@comanda/contract/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../lib/health.ts';
-import { openHelp } from '../lib/help-door.ts';
-import type { Permissions } from '../lib/permissions.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { openHelp } from '../lib/browser/help-open.ts';
+import type { Permissions } from '../lib/session/permissions.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { Row } from '../ui/layout.tsx';

@@ -2,12 +2,12 @@ import { setLanguage as chooseOnBox } from '@comanda/contract/people';
 import { currentSession, type Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { setLanguage } from '../lib/language.ts';
+import { setLanguage } from '../lib/browser/language.ts';
 import type { Language } from '@comanda/domain/texts';
-import { call } from '../lib/call.ts';
-import { session, updatePerson } from '../lib/session.ts';
-import { uuid } from '../lib/uuid.ts';
-import { readKey } from '../lib/use-read.ts';
+import { call } from '../lib/api/call.ts';
+import { session, updatePerson } from '../lib/session/session.ts';
+import { uuid } from '../lib/browser/uuid.ts';
+import { readKey } from '../lib/api/use-read.ts';
 
 /** Updates the displayed user from the server: a changed role, name or language applies at once. */
 export function useOwnAccount(person: Person): void {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { loadAgain } from '../lib/reload.ts';
+import { loadAgain } from '../lib/browser/reload.ts';
 import { Button } from '../ui/button.tsx';
 import type { Failure } from '../ui/boundary.tsx';
 import { Stack } from '../ui/layout.tsx';

@@ -2,7 +2,7 @@ import type { Person } from '@comanda/contract/session';
 import { IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { roleKey } from '../lib/roles.ts';
+import { roleKey } from '../lib/session/roles.ts';
 import { useAskedSwitch } from '../parts/switch-person.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { toggleScheme, useTheme } from '../lib/theme-store.ts';
+import { toggleScheme, useTheme } from '../lib/browser/theme-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './app.module.css';
 import { chooseLanguage } from './own-account.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { closePrinterDoor, printerDoor } from '../lib/printing/printer-doors.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '../lib/browser/store.ts';
 import { later, overlayPlace } from '../ui/later.tsx';
 
 const PrinterSettings = later(

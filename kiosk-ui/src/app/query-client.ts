@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { whenWritten } from '../lib/call.ts';
-import { ApiProblem } from '../lib/problem.ts';
+import { whenWritten } from '../lib/api/call.ts';
+import { ApiProblem } from '../lib/api/problem.ts';
 import { createEventQueue } from '../live/event-queue.ts';
 
 /** Refusals are not retried; a network failure is, twice. */

@@ -18,7 +18,7 @@ export const KitchenScreen = later(
 
 /** Loaded with the bundle of the check. */
 export const UnsentWatch = later(
-  async () => (await import('../features/checks/unsent-watch.ts')).UnsentWatch,
+  async () => (await import('../features/checks/pending/unsent-watch.ts')).UnsentWatch,
   quietPlace,
 );
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../i18n/locale.ts';
-import { useHealth } from '../lib/health.ts';
-import { useNow } from '../lib/time.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { useNow } from '../lib/format/time.ts';
 import styles from './app.module.css';
 
 /** The server's time in the venue's zone, formatted in the current language. */

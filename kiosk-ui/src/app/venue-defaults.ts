@@ -1,9 +1,9 @@
 import { activeTheme } from '@comanda/contract/themes';
 import { useEffect } from 'react';
-import { offerLanguage } from '../lib/language.ts';
-import { useHealth } from '../lib/health.ts';
-import { adoptTheme } from '../lib/theme-store.ts';
-import { useRead } from '../lib/use-read.ts';
+import { offerLanguage } from '../lib/browser/language.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { adoptTheme } from '../lib/browser/theme-store.ts';
+import { useRead } from '../lib/api/use-read.ts';
 
 /** The venue's defaults for every screen: its theme, live, and the language when none was chosen. */
 export function useVenueDefaults(): void {

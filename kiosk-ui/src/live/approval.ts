@@ -1,6 +1,6 @@
 import type { Approval } from '@comanda/contract/approval';
-import { ApiProblem } from '../lib/problem.ts';
-import { createStore } from '../lib/store.ts';
+import { ApiProblem } from '../lib/api/problem.ts';
+import { createStore } from '../lib/browser/store.ts';
 
 /**
  * What the approver must be allowed to do: a permission, or a discount of some percent of the item. `own`: users may

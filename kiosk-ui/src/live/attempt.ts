@@ -1,8 +1,8 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useRef } from 'react';
-import { call, type CallInput } from '../lib/call.ts';
-import { hasCode, isAnswered } from '../lib/problem.ts';
-import { uuid } from '../lib/uuid.ts';
+import { call, type CallInput } from '../lib/api/call.ts';
+import { hasCode, isAnswered } from '../lib/api/problem.ts';
+import { uuid } from '../lib/browser/uuid.ts';
 
 /** How long and how often the answer of a request in progress is requested. */
 const PATIENCE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Approval } from '@comanda/contract/approval';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { CallInput } from '../lib/call.ts';
+import type { CallInput } from '../lib/api/call.ts';
 import { withApproval, type Approvable } from './approval.ts';
 import { callUntilDone, useAttempt } from './attempt.ts';
 import { applySilentWrite } from './cache-effects.ts';

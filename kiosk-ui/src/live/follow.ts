@@ -1,6 +1,6 @@
 import type { CaughtUpMessage, ChangesMessage, LiveRequest } from '@comanda/contract/events';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isChannelOpen, seqsOf, type Followed } from '../lib/collections.ts';
+import { isChannelOpen, seqsOf, type Followed } from '../lib/api/collections.ts';
 import { makeStale } from './refetch.ts';
 import { applyRows, isCutShort } from './rows.ts';
 

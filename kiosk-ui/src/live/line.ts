@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
-import { isPractising } from '../lib/practice.ts';
+import { isPractising } from '../lib/api/practice.ts';
 
 /** Who hears a line. */
 export interface Ear {

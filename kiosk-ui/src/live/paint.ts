@@ -3,8 +3,8 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryKeys } from '../lib/query-keys.ts';
-import { createStore, useStore, type Store } from '../lib/store.ts';
+import { queryKeys } from '../lib/api/query-keys.ts';
+import { createStore, useStore, type Store } from '../lib/browser/store.ts';
 
 /** What may be shown before the box has answered. Never money: an amount on a screen is one that the box has said. */
 interface Rows {

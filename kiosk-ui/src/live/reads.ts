@@ -1,6 +1,6 @@
 import type { EndpointPath } from '@comanda/contract/api';
 import type { QueryKey } from '@tanstack/react-query';
-import { readKey } from '../lib/use-read.ts';
+import { readKey } from '../lib/api/use-read.ts';
 
 /** The key of the answers of an endpoint: all of them, or those to one input. */
 export const answersOf = (path: EndpointPath, input?: object): QueryKey => readKey({ path }, input);

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isKept } from '../lib/collections.ts';
+import { isKept } from '../lib/api/collections.ts';
 import {
   closedChecks,
   costs,

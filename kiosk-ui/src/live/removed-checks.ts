@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/browser/store.ts';
 
 /** Checks that were deleted (null) or combined into another one (its id) since the page was loaded. */
 const removed = createStore<ReadonlyMap<number, number | null>>(new Map());

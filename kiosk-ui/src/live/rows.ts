@@ -1,6 +1,6 @@
 import type { RowsOf } from '@comanda/contract/collections';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Followed } from '../lib/collections.ts';
+import type { Followed } from '../lib/api/collections.ts';
 
 type Rules = Pick<Followed, 'idOf' | 'order' | 'most' | 'isOne'>;
 type AnyRules = {

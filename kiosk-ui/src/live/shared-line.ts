@@ -1,8 +1,8 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
-import { isPractising } from '../lib/practice.ts';
-import { session } from '../lib/session.ts';
-import { serverNow } from '../lib/time.ts';
-import { uuid } from '../lib/uuid.ts';
+import { isPractising } from '../lib/api/practice.ts';
+import { session } from '../lib/session/session.ts';
+import { serverNow } from '../lib/format/time.ts';
+import { uuid } from '../lib/browser/uuid.ts';
 import { LOST, MOVED, openOwnLine, type Ear, type Line } from './line.ts';
 import { shareRequests, type SharedRequests } from './shared-requests.ts';
 

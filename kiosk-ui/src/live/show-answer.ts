@@ -1,6 +1,6 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../lib/query-keys.ts';
+import { queryKeys } from '../lib/api/query-keys.ts';
 
 const newer = <Row extends { version: number }>(shown: Row, answered: Row): Row =>
   shown.version > answered.version ? shown : answered;

@@ -1,9 +1,9 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { currentSession } from '@comanda/contract/session';
-import { call } from '../lib/call.ts';
-import { isPractising } from '../lib/practice.ts';
-import { createStore, useStore } from '../lib/store.ts';
-import { noteServerTime, serverNow } from '../lib/time.ts';
+import { call } from '../lib/api/call.ts';
+import { isPractising } from '../lib/api/practice.ts';
+import { createStore, useStore } from '../lib/browser/store.ts';
+import { noteServerTime, serverNow } from '../lib/format/time.ts';
 import type { ChangeMessage, EventQueue } from './event-queue.ts';
 import { MOVED, type Line } from './line.ts';
 import { pauseBefore } from './pauses.ts';

@@ -3,8 +3,8 @@ import { addDays } from '@comanda/domain/business-day';
 import { comparisons, reportPeriods, type Comparison } from '@comanda/domain/report-period';
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
 import { useLocation, useSearch } from 'wouter';
-import { readLocal, writeLocal } from '../lib/local-storage.ts';
-import { usePerson } from '../lib/session.ts';
+import { readLocal, writeLocal } from '../lib/browser/local-storage.ts';
+import { usePerson } from '../lib/session/session.ts';
 
 /** The requested range of a report: a period, or dates. */
 export type Asked = ReportQuery;

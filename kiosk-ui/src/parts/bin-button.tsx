@@ -2,9 +2,9 @@ import { listBin, restoreFromBin, type BinRow, type BinSection } from '@comanda/
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../lib/problem.ts';
-import { useWhen } from '../lib/when.ts';
-import { useRead } from '../lib/use-read.ts';
+import { useProblemText } from '../lib/api/problem.ts';
+import { useWhen } from '../lib/api/when.ts';
+import { useRead } from '../lib/api/use-read.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';

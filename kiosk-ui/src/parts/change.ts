@@ -1,8 +1,8 @@
 import type { Compared } from '@comanda/contract/common';
 import { useTranslation } from 'react-i18next';
-import { changeOf } from '../lib/figures.ts';
-import { useHealth } from '../lib/health.ts';
-import { useHour } from '../lib/when.ts';
+import { changeOf } from '../lib/format/figures.ts';
+import { useHealth } from '../lib/api/health.ts';
+import { useHour } from '../lib/api/when.ts';
 import { comparedText } from './compared.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../i18n/locale.ts';
 import { confirm } from '../ui/confirm.tsx';
-import { useHealth } from '../lib/health.ts';
+import { useHealth } from '../lib/api/health.ts';
 
 /** Asks whether the time is right while the clock of the box is behind. Null: the user says that it is not. */
 export function useClockQuestion(): () => Promise<{ clock_confirmed: boolean } | null> {

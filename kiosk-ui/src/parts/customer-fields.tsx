@@ -1,6 +1,6 @@
 import { createCheck } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../lib/field-rules.ts';
+import { lengthOf } from '../lib/format/field-rules.ts';
 import { Row, Text } from '../ui/layout.tsx';
 import {
   customerFields,

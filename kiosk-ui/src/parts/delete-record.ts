@@ -2,7 +2,7 @@ import { binKinds, restoreFromBin } from '@comanda/contract/bin';
 import type { IdParams } from '@comanda/contract/common';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../lib/problem.ts';
+import { useProblemText } from '../lib/api/problem.ts';
 import { useCommand } from '../live/command.ts';
 import type { records } from '../texts/records.ts';
 import { confirm } from '../ui/confirm.tsx';

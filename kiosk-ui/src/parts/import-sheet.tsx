@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { useProblemText } from '../lib/problem.ts';
-import { listFiles } from '../lib/read-file.ts';
+import { useProblemText } from '../lib/api/problem.ts';
+import { listFiles } from '../lib/browser/read-file.ts';
 import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
 import { Stack } from '../ui/layout.tsx';

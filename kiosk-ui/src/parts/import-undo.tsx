@@ -2,10 +2,10 @@ import { importTemplate, lastImport, undoImport } from '@comanda/contract/import
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { downloadAnswer } from '../lib/csv.ts';
-import { useProblemText } from '../lib/problem.ts';
-import { useWhen } from '../lib/when.ts';
-import { useRead } from '../lib/use-read.ts';
+import { downloadAnswer } from '../lib/api/csv.ts';
+import { useProblemText } from '../lib/api/problem.ts';
+import { useWhen } from '../lib/api/when.ts';
+import { useRead } from '../lib/api/use-read.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';

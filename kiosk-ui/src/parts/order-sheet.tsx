@@ -1,6 +1,6 @@
 import { orderProducts } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../lib/form.ts';
+import { useForm } from '../lib/api/form.ts';
 import { FormSheet } from '../ui/form-sheet.tsx';
 import { OrderList } from '../ui/order-list.tsx';
 

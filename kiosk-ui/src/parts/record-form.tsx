@@ -1,9 +1,9 @@
 import type { IdParams } from '@comanda/contract/common';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '../lib/call.ts';
-import type { FieldChecks } from '../lib/field-problems.ts';
-import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/form.ts';
-import { saveWith } from '../lib/save.ts';
+import type { CallInput } from '../lib/api/call.ts';
+import type { FieldChecks } from '../lib/api/field-problems.ts';
+import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/api/form.ts';
+import { saveWith } from '../lib/browser/save.ts';
 import { useCommand } from '../live/command.ts';
 import type { fields } from '../texts/fields.ts';
 import { SelectField, TextField, type Choice } from '../ui/field.tsx';

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadAnswer } from '../lib/csv.ts';
-import { useProblemText } from '../lib/problem.ts';
+import { downloadAnswer } from '../lib/api/csv.ts';
+import { useProblemText } from '../lib/api/problem.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type RowAction } from '../ui/data-table.tsx';

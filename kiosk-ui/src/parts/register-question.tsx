@@ -1,7 +1,7 @@
 import type { RegisterSession } from '@comanda/contract/cash';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../lib/problem.ts';
+import { hasCode } from '../lib/api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Stack, Text } from '../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { type ServiceCharge } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../lib/name-in.ts';
-import { formatPesos } from '../lib/money.ts';
+import { nameIn } from '../lib/format/name-in.ts';
+import { formatPesos } from '../lib/format/money.ts';
 
 type Named = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
 

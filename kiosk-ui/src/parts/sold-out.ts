@@ -1,7 +1,7 @@
 import { setSoldOut, type Product } from '@comanda/contract/catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../lib/problem.ts';
+import { useProblemText } from '../lib/api/problem.ts';
 import { useSendCommand } from '../live/command.ts';
 import { paintDuring } from '../live/paint.ts';
 import { notify } from '../ui/toast.tsx';

@@ -2,9 +2,9 @@ import { leaveSession } from '@comanda/contract/session';
 import { IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/call.ts';
-import { leave } from '../lib/leaving.ts';
-import { session, setPerson } from '../lib/session.ts';
+import { call } from '../lib/api/call.ts';
+import { leave } from '../lib/session/logout-pending.ts';
+import { session, setPerson } from '../lib/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 

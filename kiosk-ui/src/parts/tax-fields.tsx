@@ -1,7 +1,7 @@
 import type { Tax } from '@comanda/contract/taxes';
 import { useTranslation } from 'react-i18next';
-import type { TextInput } from '../lib/form.ts';
-import { taxText } from '../lib/tax-words.ts';
+import type { TextInput } from '../lib/api/form.ts';
+import { taxText } from '../lib/format/tax-words.ts';
 import { SelectField } from '../ui/field.tsx';
 import { FieldRow } from '../ui/form-sheet.tsx';
 import { useListTaxes } from './taxes.ts';

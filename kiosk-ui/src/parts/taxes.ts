@@ -1,5 +1,5 @@
 import { listTaxes } from '@comanda/contract/taxes';
-import { useRead } from '../lib/use-read.ts';
+import { useRead } from '../lib/api/use-read.ts';
 
 export function useListTaxes() {
   return useRead(listTaxes, {}, { staleTime: 10 * 60_000 });

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../ui/form-sheet.tsx';
 import { Grid, Text } from '../ui/layout.tsx';
-import type { Form } from '../lib/form.ts';
-import { dayName, weekOrder } from '../lib/weekdays.ts';
+import type { Form } from '../lib/api/form.ts';
+import { dayName, weekOrder } from '../lib/format/weekdays.ts';
 import styles from './time-fields.module.css';
 
 interface TimeFieldsProps {

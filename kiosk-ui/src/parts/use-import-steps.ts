@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { FileFault } from '../lib/file-fault.ts';
-import { hasCode } from '../lib/problem.ts';
-import { readListFile } from '../lib/read-file.ts';
+import { FileFault } from '../lib/browser/file-fault.ts';
+import { hasCode } from '../lib/api/problem.ts';
+import { readListFile } from '../lib/browser/read-file.ts';
 import type { Preview, PreviewRow } from './import-preview.tsx';
 import type { Result } from './import-result.tsx';
 

@@ -1,6 +1,6 @@
 import { printerScan, scanPrinters, type PrinterScan } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/api/call.ts';
 import { useSendCommand } from '../live/command.ts';
 
 /** A network of 254 addresses takes two seconds. After this many polls the print service counts as not running. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { PartProblem } from '../lib/part-fault.ts';
-import { loadAgain } from '../lib/reload.ts';
+import { PartProblem } from '../lib/browser/part-fault.ts';
+import { loadAgain } from '../lib/browser/reload.ts';
 import { mayLeave } from './unsaved.ts';
 
 /** What a part shows in place of itself, and its way out. */

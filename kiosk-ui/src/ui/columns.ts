@@ -1,5 +1,5 @@
-import { formatPesos } from '../lib/money.ts';
-import { dateText } from '../lib/when.ts';
+import { formatPesos } from '../lib/format/money.ts';
+import { dateText } from '../lib/api/when.ts';
 import type { Column } from './table-rows.ts';
 
 /** The fields of a row that hold such a value, or none. */

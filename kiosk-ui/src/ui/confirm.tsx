@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/browser/store.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Text } from './layout.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../lib/problem.ts';
+import { useProblemText } from '../lib/api/problem.ts';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
 import styles from './data-states.module.css';

@@ -1,4 +1,4 @@
-import { parseTime, useElapsedText, useNow } from '../lib/time.ts';
+import { parseTime, useElapsedText, useNow } from '../lib/format/time.ts';
 
 interface ElapsedProps {
   /** UTC time from the server. */

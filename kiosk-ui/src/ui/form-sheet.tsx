@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormState } from '../lib/form.ts';
+import type { FormState } from '../lib/api/form.ts';
 import { Button } from './button.tsx';
 import { Grid, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';

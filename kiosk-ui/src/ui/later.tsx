@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartProblem } from '../lib/part-fault.ts';
-import { networkProblem, hasCode } from '../lib/problem.ts';
-import { loadAgain, reloadForNewBuild } from '../lib/reload.ts';
-import { createStore, useStore } from '../lib/store.ts';
+import { PartProblem } from '../lib/browser/part-fault.ts';
+import { networkProblem, hasCode } from '../lib/api/problem.ts';
+import { loadAgain, reloadForNewBuild } from '../lib/browser/reload.ts';
+import { createStore, useStore } from '../lib/browser/store.ts';
 import { Boundary, type Failure } from './boundary.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState, LoadingState } from './states.tsx';

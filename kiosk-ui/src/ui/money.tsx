@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../lib/money.ts';
+import { formatCents } from '../lib/format/money.ts';
 
 interface MoneyProps {
   cents: number;

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../lib/problem.ts';
+import { useProblemText } from '../lib/api/problem.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './states.module.css';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '../lib/browser/store.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Row } from './layout.tsx';

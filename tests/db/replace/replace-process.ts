@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import { failAt, operations } from './fail-at.ts';
-import { replaceDatabase } from '@comanda/db/replace';
+import { replaceDatabase } from '@comanda/db/storage/replace';
 
 const [folder = '', at] = process.argv.slice(2);
 failAt(Number(at), 'KILL');

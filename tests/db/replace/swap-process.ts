@@ -1,7 +1,7 @@
 /** `swap-process.ts CODE FOLDER…`: in the n-th folder, a swap whose n-th file operation fails with CODE. */
 import { join } from 'node:path';
 import { failAt } from './fail-at.ts';
-import { swap } from '@comanda/db/restore';
+import { swap } from '@comanda/db/storage/restore';
 
 const [code = '', ...folders] = process.argv.slice(2);
 for (const [index, folder] of folders.entries()) {

@@ -8,9 +8,9 @@ import {
   sendLost,
   startSend,
   type PendingList,
-} from '../../../kiosk-ui/src/features/checks/pending.ts';
-import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/use-is-awaited.ts';
-import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
+} from '../../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/pending/use-is-awaited.ts';
+import { createStore, useStore } from '../../../kiosk-ui/src/lib/browser/store.ts';
 import { product } from '../fixtures.ts';
 import { mount } from './mount.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { useAreas } from '../../../kiosk-ui/src/features/kitchen/areas.ts';
-import { setPerson } from '../../../kiosk-ui/src/lib/session.ts';
+import { setPerson } from '../../../kiosk-ui/src/lib/session/session.ts';
 import { byRole, mount, press, unmountAll } from './mount.tsx';
 
 function Board() {

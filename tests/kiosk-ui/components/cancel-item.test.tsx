@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { CheckItem } from '@comanda/contract/checks';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LineDialog } from '../../../kiosk-ui/src/features/checks/line-dialog.tsx';
+import { LineDialog } from '../../../kiosk-ui/src/features/checks/lines/line-dialog.tsx';
 import { allByRole, byRole, mount, press, settled, shows } from './mount.tsx';
 
-vi.mock('../../../kiosk-ui/src/lib/permissions.ts', () => ({
+vi.mock('../../../kiosk-ui/src/lib/session/permissions.ts', () => ({
   usePermissions: () => ({ can: (permission: string) => permission === 'orders.cancel' }),
 }));
 

@@ -5,7 +5,7 @@ import { JoinPanel } from '../../../kiosk-ui/src/features/session/join-panel.tsx
 import { OwnAccount } from '../../../kiosk-ui/src/features/session/own-account.tsx';
 import { PinPanel } from '../../../kiosk-ui/src/features/session/pin-panel.tsx';
 import { SetPinDialog } from '../../../kiosk-ui/src/features/session/set-pin-dialog.tsx';
-import { ApiProblem } from '../../../kiosk-ui/src/lib/problem.ts';
+import { ApiProblem } from '../../../kiosk-ui/src/lib/api/problem.ts';
 import { allByRole, byRole, fill, mount, press, settled, shows } from './mount.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

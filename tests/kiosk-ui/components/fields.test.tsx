@@ -2,8 +2,8 @@
 import { createCategory } from '@comanda/contract/catalog-edit';
 import { describe, expect, it, vi } from 'vitest';
 import { en } from '../../support/screen-texts.ts';
-import { useForm } from '../../../kiosk-ui/src/lib/form.ts';
-import { ApiProblem } from '../../../kiosk-ui/src/lib/problem.ts';
+import { useForm } from '../../../kiosk-ui/src/lib/api/form.ts';
+import { ApiProblem } from '../../../kiosk-ui/src/lib/api/problem.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
 import { SelectField, TextField } from '../../../kiosk-ui/src/ui/field.tsx';
 import { FileDrop, isAccepted } from '../../../kiosk-ui/src/ui/file-drop.tsx';

@@ -3,7 +3,7 @@ import type { Table } from '@comanda/contract/floor';
 import { expect, it } from 'vitest';
 import { JoinBar, useJoining } from '../../../kiosk-ui/src/features/floor/join-bar.tsx';
 import { TableList } from '../../../kiosk-ui/src/features/floor/table-list.tsx';
-import { placesOf } from '../../../kiosk-ui/src/lib/joined-tables.ts';
+import { placesOf } from '../../../kiosk-ui/src/lib/format/joined-tables.ts';
 import { tableAt } from '../fixtures.ts';
 import { allByRole, byRole, mount, press, shows } from './mount.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { languageOf, setLanguage } from '../../../kiosk-ui/src/lib/language.ts';
+import { languageOf, setLanguage } from '../../../kiosk-ui/src/lib/browser/language.ts';
 import './mount.tsx';
 
 test('a language is loaded when it is chosen, with the parts shown so far', async () => {

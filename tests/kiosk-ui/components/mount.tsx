@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
 import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
-import { startTexts } from '../../../kiosk-ui/src/lib/language.ts';
+import { startTexts } from '../../../kiosk-ui/src/lib/browser/language.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 await startTexts();

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { act, useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { useMoveItems, type MoveItems } from '../../../kiosk-ui/src/features/kitchen/moves.ts';
-import { queryKeys } from '../../../kiosk-ui/src/lib/query-keys.ts';
+import { queryKeys } from '../../../kiosk-ui/src/lib/api/query-keys.ts';
 import { paintDuring, usePainted } from '../../../kiosk-ui/src/live/paint.ts';
 import { sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';

@@ -2,12 +2,12 @@
 import type { Check } from '@comanda/contract/checks';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CashEntry } from '../../../kiosk-ui/src/features/checks/cash-entry.tsx';
-import { CloseFigures } from '../../../kiosk-ui/src/features/checks/close-figures.tsx';
-import { dueLines } from '../../../kiosk-ui/src/features/checks/guest-shares.ts';
-import { NumberEntry } from '../../../kiosk-ui/src/features/checks/number-entry.tsx';
-import { ShareChoice } from '../../../kiosk-ui/src/features/checks/share-choice.tsx';
-import type { PaymentDraft } from '../../../kiosk-ui/src/features/checks/use-payment-draft.ts';
+import { CashEntry } from '../../../kiosk-ui/src/features/checks/payment/cash-entry.tsx';
+import { CloseFigures } from '../../../kiosk-ui/src/features/checks/payment/close-figures.tsx';
+import { dueLines } from '../../../kiosk-ui/src/features/checks/payment/guest-shares.ts';
+import { NumberEntry } from '../../../kiosk-ui/src/features/checks/lines/number-entry.tsx';
+import { ShareChoice } from '../../../kiosk-ui/src/features/checks/payment/share-choice.tsx';
+import type { PaymentDraft } from '../../../kiosk-ui/src/features/checks/payment/use-payment-draft.ts';
 import { sentItem } from '../fixtures.ts';
 import { allByRole, eventually, mount, press, shows, unmountAll } from './mount.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
-import { PendingLines } from '../../../kiosk-ui/src/features/checks/pending-list.tsx';
+import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { PendingLines } from '../../../kiosk-ui/src/features/checks/pending/pending-list.tsx';
 import type { Send } from '../../../kiosk-ui/src/features/checks/mutations.ts';
 import { product } from '../fixtures.ts';
 import { mount, settled, shows } from './mount.tsx';

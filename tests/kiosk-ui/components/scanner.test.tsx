@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useScanGuard, useScanner } from '../../../kiosk-ui/src/features/checks/use-scanner.ts';
+import {
+  useScanGuard,
+  useScanner,
+} from '../../../kiosk-ui/src/features/checks/picker/use-scanner.ts';
 import { byRole, mount, unmountAll } from './mount.tsx';
 
 let clock: number;

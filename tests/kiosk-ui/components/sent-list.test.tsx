@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CheckLine } from '../../../kiosk-ui/src/features/checks/check-line.tsx';
-import { SentList } from '../../../kiosk-ui/src/features/checks/sent-list.tsx';
+import { SentList } from '../../../kiosk-ui/src/features/checks/lines/sent-list.tsx';
 import { sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';
 

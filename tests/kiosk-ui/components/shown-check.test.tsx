@@ -10,8 +10,8 @@ import {
   sendRefused,
   startSend,
   type PendingList,
-} from '../../../kiosk-ui/src/features/checks/pending.ts';
-import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/use-is-awaited.ts';
+} from '../../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/pending/use-is-awaited.ts';
 import { useShownCheck } from '../../../kiosk-ui/src/features/checks/use-shown-check.ts';
 import { product, sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';

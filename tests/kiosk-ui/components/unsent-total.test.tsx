@@ -7,16 +7,16 @@ import {
   SummaryTotal,
 } from '../../../kiosk-ui/src/features/checks/check-summary.tsx';
 import { useSendItems } from '../../../kiosk-ui/src/features/checks/mutations.ts';
-import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending.ts';
-import { UnsentSpecials } from '../../../kiosk-ui/src/features/checks/unsent-specials.tsx';
-import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/use-is-awaited.ts';
-import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/use-unsent-amount.ts';
-import { createStore, useStore } from '../../../kiosk-ui/src/lib/store.ts';
+import { addLine, emptyPending } from '../../../kiosk-ui/src/features/checks/pending/pending.ts';
+import { UnsentSpecials } from '../../../kiosk-ui/src/features/checks/pending/unsent-specials.tsx';
+import { useIsAwaited } from '../../../kiosk-ui/src/features/checks/pending/use-is-awaited.ts';
+import { useUnsentAmount } from '../../../kiosk-ui/src/features/checks/pending/use-unsent-amount.ts';
+import { createStore, useStore } from '../../../kiosk-ui/src/lib/browser/store.ts';
 import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
 import { product } from '../fixtures.ts';
 import { eventually, mount, press, settled, shows } from './mount.tsx';
 
-vi.mock('../../../kiosk-ui/src/lib/permissions.ts', () => ({
+vi.mock('../../../kiosk-ui/src/lib/session/permissions.ts', () => ({
   usePermissions: () => ({ can: () => true, status: 'ready' }),
 }));
 afterEach(() => vi.unstubAllGlobals());

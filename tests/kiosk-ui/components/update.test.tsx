@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdatePart } from '../../../kiosk-ui/src/features/box/update-part.tsx';
 import { uploadFile } from '../../../kiosk-ui/src/features/box/upload-update.ts';
 import type { SendCommand } from '../../../kiosk-ui/src/live/command.ts';
-import { networkProblem } from '../../../kiosk-ui/src/lib/problem.ts';
+import { networkProblem } from '../../../kiosk-ui/src/lib/api/problem.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
 import { eventually, mount, press, settled } from './mount.tsx';
 

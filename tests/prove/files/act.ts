@@ -3,12 +3,12 @@
  * when a write was acknowledged afterwards, and one sentence when it was refused.
  */
 import { join } from 'node:path';
-import { whyReadOnly } from '@comanda/db/read-only';
-import { finishReplacement } from '@comanda/db/replace';
+import { whyReadOnly } from '@comanda/db/storage/read-only';
+import { finishReplacement } from '@comanda/db/storage/replace';
 import { openStore } from '@comanda/db/store';
 import { backupFolderOf, migrationsFor, now, proofSetting } from './data-folder.ts';
 import { presentAccess, restoreUnserved } from '../../../appliance/src/backups/restore-unserved.ts';
-import { backupKeyOf } from '../../../appliance/src/kernel/secrets.ts';
+import { backupKeyOf } from '../../../appliance/src/accounts/secrets.ts';
 import { refuseEmptyVenue } from '../../../appliance/src/recovery/lost-database.ts';
 
 const [act = '', dataDir = ''] = process.argv.slice(2);

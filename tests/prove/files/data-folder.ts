@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { contentsOf } from '@comanda/db/contents';
-import { migrations } from '@comanda/db/migrations';
-import { finishReplacement } from '@comanda/db/replace';
+import { contentsOf } from '@comanda/db/storage/contents';
+import { migrations } from '@comanda/db/storage/migrations';
+import { finishReplacement } from '@comanda/db/storage/replace';
 import { openStore } from '@comanda/db/store';
 import { readBackupName } from '../../../appliance/src/backups/names.ts';
 import { refuseEmptyVenue } from '../../../appliance/src/recovery/lost-database.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@comanda/domain/permissions';
-import { isPractising } from '../../lib/practice.ts';
+import { isPractising } from '../../lib/api/practice.ts';
 import { sections, type Section } from './sections.ts';
 
 /**

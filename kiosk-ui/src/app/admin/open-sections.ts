@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../lib/local-storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
+import { createStore, useStore } from '../../lib/browser/store.ts';
 
 const KEY = 'admin_open_sections';
 

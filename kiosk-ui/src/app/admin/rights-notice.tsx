@@ -1,9 +1,9 @@
 import { dismissReady, readReady } from '@comanda/contract/ready';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
-import { isPractising } from '../../lib/practice.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { isPractising } from '../../lib/api/practice.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';

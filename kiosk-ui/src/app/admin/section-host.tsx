@@ -1,4 +1,4 @@
-import { searchText } from '../../lib/sought.ts';
+import { searchText } from '../../lib/browser/search-param.ts';
 import type { Section } from './sections.ts';
 
 /** Shows one section; another search starts with a new component. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { help } from '../../texts/help.ts';
 import type { admin } from '../../texts/admin.ts';
-import { useHealth } from '../../lib/health.ts';
-import { usePermissions } from '../../lib/permissions.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { chaptersOf, type Chapter, type TopicId } from './topics.ts';
 

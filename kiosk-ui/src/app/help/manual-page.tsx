@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/health.ts';
-import { usePersonsLanguage } from '../../lib/language.ts';
-import { usePerson } from '../../lib/session.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { usePersonsLanguage } from '../../lib/browser/language.ts';
+import { usePerson } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import printed from '../../ui/printed-page.module.css';

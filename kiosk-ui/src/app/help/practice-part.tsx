@@ -1,6 +1,6 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isPractising } from '../../lib/practice.ts';
+import { isPractising } from '../../lib/api/practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { mayChangeScreen } from '../../ui/unsaved.ts';

@@ -1,6 +1,6 @@
 import type { Permission } from '@comanda/domain/permissions';
 import type { ScreenTexts } from '../../i18n/texts.ts';
-import type { Permissions } from '../../lib/permissions.ts';
+import type { Permissions } from '../../lib/session/permissions.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
 import { groups, sections } from '../admin/sections.ts';
 import type { PosScreen } from '../screen.ts';

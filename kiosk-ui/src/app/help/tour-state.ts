@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../../lib/local-storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
+import { createStore, useStore } from '../../lib/browser/store.ts';
 
 /** The tour of a person on this device. */
 export interface TourState {

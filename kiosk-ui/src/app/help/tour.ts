@@ -12,7 +12,7 @@ import { addStaff } from '@comanda/contract/staff';
 import { keepUnsent } from '@comanda/contract/unsent';
 import { roleIds, type Permission } from '@comanda/domain/permissions';
 import type { help } from '../../texts/help.ts';
-import type { Act } from '../../lib/acts.ts';
+import type { Act } from '../../lib/api/write-log.ts';
 
 export type StepId = keyof typeof help.tour.steps;
 

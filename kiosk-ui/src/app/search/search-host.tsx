@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { openSearch, searchDoor } from '../../lib/search-door.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { openSearch, searchDoor } from '../../lib/browser/search-open.ts';
 import { later, overlayPlace } from '../../ui/later.tsx';
 
 const SearchDialog = later(

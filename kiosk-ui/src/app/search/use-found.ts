@@ -8,15 +8,15 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
-import { useCollection } from '../../lib/collections.ts';
-import { allProducts, openChecks } from '../../lib/floor-collections.ts';
-import { useHealth } from '../../lib/health.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { searchKey } from '../../lib/search.ts';
-import { useWhen } from '../../lib/when.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allProducts, openChecks } from '../../lib/api/floor-collections.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { searchKey } from '../../lib/browser/search.ts';
+import { useWhen } from '../../lib/api/when.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
 import type { PosScreen } from '../screen.ts';
 

@@ -9,10 +9,10 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { useHealth } from '../../lib/health.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { setCopyFolder } from '@comanda/contract/backups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { lengthOf } from '../../lib/field-rules.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useCommand } from '../../live/command.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 export type Backups = ReplyOf<typeof listBackups>;
 

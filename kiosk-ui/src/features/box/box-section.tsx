@@ -1,9 +1,9 @@
 import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useElapsedText } from '../../lib/time.ts';
-import { useHealth } from '../../lib/health.ts';
-import { useReadBox } from '../../lib/box.ts';
-import { usePermissions } from '../../lib/permissions.ts';
+import { useElapsedText } from '../../lib/format/time.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { useReadBox } from '../../lib/api/box.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';

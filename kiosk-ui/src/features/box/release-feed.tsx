@@ -1,10 +1,10 @@
 import { lookForUpdate, setReleaseFeed, type UpdateReport } from '@comanda/contract/updates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { checkUpdate, uploadUpdate } from '@comanda/contract/updates';
-import { uploadParts } from '../../lib/upload-parts.ts';
+import { uploadParts } from '../../lib/api/upload-parts.ts';
 import type { SendCommand } from '../../live/command.ts';
 
 /** Uploads an update file in parts and then has the box verify it. `onProgress` receives 0 to 1. */

@@ -2,7 +2,7 @@ import type { closeRegister } from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { Cut } from '@comanda/contract/cuts';
-import { shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { checks } from '../../texts/checks.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cut-view.module.css';
-import { useDay, useWhen } from '../../lib/when.ts';
+import { useDay, useWhen } from '../../lib/api/when.ts';
 
 interface Line {
   key: string | number;

@@ -2,8 +2,8 @@ import type { ZCutRow } from '@comanda/contract/cuts';
 import { toCentavos } from '@comanda/domain/money';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/health.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { useAskedDays, type ComparedDays } from '../../parts/asked.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
@@ -17,7 +17,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
 import { useListZCuts, useZCutTotals } from './queries.ts';
-import { useShortDay } from '../../lib/when.ts';
+import { useShortDay } from '../../lib/api/when.ts';
 
 const PAGE = 50;
 

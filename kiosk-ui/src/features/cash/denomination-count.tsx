@@ -2,7 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';

@@ -1,8 +1,8 @@
 import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { MoneyForm } from './money-form.tsx';

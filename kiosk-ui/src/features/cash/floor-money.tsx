@@ -3,7 +3,7 @@ import { ownTips } from '@comanda/contract/tips';
 import { toCentavos } from '@comanda/domain/money';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';

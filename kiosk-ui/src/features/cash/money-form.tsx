@@ -1,8 +1,8 @@
 import { createPayout } from '@comanda/contract/payouts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { formatCents } from '../../lib/money.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';

@@ -2,14 +2,14 @@ import { listTransactions, listPayouts } from '@comanda/contract/payouts';
 import { toCentavos } from '@comanda/domain/money';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './cash.module.css';
 import { PayoutRows } from './payout-rows.tsx';
-import { useWhen } from '../../lib/when.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useWhen } from '../../lib/api/when.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Payouts and deposits of a drawer. */
 export function MoneyList({ sessionId }: { sessionId: number }) {

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Tabs, type TabItem } from '../../ui/tabs.tsx';
 import { DepositForm } from './deposit-form.tsx';
 import { MoneyList } from './money-list.tsx';

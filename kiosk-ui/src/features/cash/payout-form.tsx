@@ -2,10 +2,10 @@ import { createPayout, payoutTypes, type Payout } from '@comanda/contract/payout
 import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { MoneyForm } from './money-form.tsx';

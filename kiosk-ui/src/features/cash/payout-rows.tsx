@@ -2,17 +2,17 @@ import { deletePayout, type Payout } from '@comanda/contract/payouts';
 import { toCentavos } from '@comanda/domain/money';
 import { IconCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { usePerson } from '../../lib/session.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { usePerson } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { useApprovePayout, usePrintPayout } from './mutations.ts';
-import { useWhen } from '../../lib/when.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 
 /** A list of payouts. Approve and Delete are shown only with the permission. */

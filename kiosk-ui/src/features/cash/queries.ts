@@ -2,10 +2,10 @@ import { listZCuts, xCut, zCut, zCutTotals } from '@comanda/contract/cuts';
 import { tipReport } from '@comanda/contract/tips';
 import type { Comparison } from '@comanda/domain/report-period';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCollection } from '../../lib/collections.ts';
-import { openChecks } from '../../lib/floor-collections.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { openChecks } from '../../lib/api/floor-collections.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import type { ComparedDays, Days } from '../../parts/asked.ts';
 
 /** The number of open checks, whose cash would come after the register is closed. */

@@ -1,6 +1,6 @@
 import { createRegister, type Register } from '@comanda/contract/cash';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { notify } from '../../ui/toast.tsx';

@@ -9,7 +9,7 @@ import { MoneySheet } from './money-sheet.tsx';
 import { OpenRegister } from './open-register.tsx';
 import { type CutSource } from './queries.ts';
 import { RegisterDashboard } from './register-dashboard.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Exactly one of these is shown, so that a count is never next to the list it changes. */
 type Mode =

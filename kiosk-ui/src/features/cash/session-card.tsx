@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
-import { useWhen } from '../../lib/when.ts';
+import { useWhen } from '../../lib/api/when.ts';
 
 interface SessionCardProps {
   session: RegisterSession;

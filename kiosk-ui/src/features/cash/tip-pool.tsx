@@ -1,7 +1,7 @@
 import type { TipReport } from '@comanda/contract/tips';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Text } from '../../ui/layout.tsx';

@@ -15,7 +15,7 @@ import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { useListProducts } from './queries.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 type Open =
   | { kind: 'form'; category: Category | null }

@@ -3,7 +3,7 @@ import { createCategory, updateCategory } from '@comanda/contract/catalog-edit';
 import { stations } from '@comanda/domain/stations';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack } from '../../ui/layout.tsx';

@@ -2,7 +2,7 @@ import { createProduct } from '@comanda/contract/catalog-edit';
 import type { Product } from '@comanda/contract/catalog';
 import { IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../lib/field-rules.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@comanda/contract/catalog';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
 
 /** A slot of a combo as it is edited; `price` is typed in pesos. */
 export interface SlotValues {

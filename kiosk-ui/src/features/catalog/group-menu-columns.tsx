@@ -1,8 +1,8 @@
 import type { GroupMenuLine } from '@comanda/contract/group-menu';
 import { useTranslation } from 'react-i18next';
 import type { groupMenu } from '../../texts/group-menu.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { daysInWords } from '../../lib/weekdays.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { daysInWords } from '../../lib/format/weekdays.ts';
 import type { Column } from '../../ui/table-rows.ts';
 
 type Field = keyof typeof groupMenu.fields;

@@ -7,9 +7,9 @@ import {
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { ApiProblem, useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';

@@ -1,7 +1,7 @@
 import type { OptionGroup } from '@comanda/contract/catalog';
 import { createOptionGroup, updateOptionGroup } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { useCommand } from '../../live/command.ts';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';

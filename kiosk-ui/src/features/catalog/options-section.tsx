@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
 import { useListProducts } from './queries.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Option groups and their options. */
 export function OptionsSection() {

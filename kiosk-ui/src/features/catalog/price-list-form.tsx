@@ -7,8 +7,8 @@ import {
 } from '@comanda/contract/price-lists';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { parsePesos, pesosText } from '../../lib/pesos.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -5,9 +5,9 @@ import {
   type PriceList,
 } from '@comanda/contract/price-lists';
 import { useTranslation } from 'react-i18next';
-import { daysInWords } from '../../lib/weekdays.ts';
-import { useDay } from '../../lib/when.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { daysInWords } from '../../lib/format/weekdays.ts';
+import { useDay } from '../../lib/api/when.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { PriceListForm } from './price-list-form.tsx';

@@ -2,7 +2,7 @@ import type { Product } from '@comanda/contract/catalog';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { searchKey } from '../../lib/search.ts';
+import { searchKey } from '../../lib/browser/search.ts';
 
 /** The filters of the product list. */
 export interface ProductFilter {

@@ -3,7 +3,7 @@ import { deleteProductImage, setProductImage } from '@comanda/contract/catalog-e
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';

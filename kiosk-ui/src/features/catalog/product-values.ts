@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { pesosText } from '../../lib/pesos.ts';
+import { pesosText } from '../../lib/format/pesos.ts';
 import { slotsOf } from './combo-values.ts';
 
 const text = (value: number | null) => (value === null ? '' : String(value));

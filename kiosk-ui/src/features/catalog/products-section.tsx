@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchText } from '../../lib/sought.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { searchText } from '../../lib/browser/search-param.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
 import { Button } from '../../ui/button.tsx';

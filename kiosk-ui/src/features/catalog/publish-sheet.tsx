@@ -1,8 +1,8 @@
 import { publishGroupMenu, type GroupMenu } from '@comanda/contract/group-menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';

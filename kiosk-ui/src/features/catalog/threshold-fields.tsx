@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TextInput } from '../../lib/form.ts';
+import type { TextInput } from '../../lib/api/form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import styles from './catalog.module.css';

@@ -1,8 +1,8 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { checkOf, checkTitle } from '../../lib/check-title.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { checkOf, checkTitle } from '../../lib/format/check-title.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 
 /** The description of an approval: the action, its amount and the check. */
 export function useActWords() {

@@ -2,10 +2,10 @@ import type { Check } from '@comanda/contract/checks';
 import { listServiceCharges, setServiceCharge } from '@comanda/contract/service-charges';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../lib/check-title.ts';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { checkTitle } from '../../lib/format/check-title.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useChargeName, useChargeWorth } from '../../parts/service-charges.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './line-dialog.module.css';
+import styles from './lines/line-dialog.module.css';
 
 interface ChargeFormProps {
   check: Check;

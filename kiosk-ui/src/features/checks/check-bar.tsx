@@ -2,17 +2,17 @@ import { IconChevronUp, IconTag } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-bar.module.css';
 import type { Send } from './mutations.ts';
-import { pendingCount, type PendingList } from './pending.ts';
-import { SendButton } from './send-button.tsx';
-import { moreInTotal, type UnsentAmount } from './unsent-amount.ts';
+import { pendingCount, type PendingList } from './pending/pending.ts';
+import { SendButton } from './pending/send-button.tsx';
+import { moreInTotal, type UnsentAmount } from './pending/unsent-amount.ts';
 import { useSpecialNews } from './use-specials.ts';
-import type { Closing } from './use-closing.ts';
+import type { Closing } from './payment/use-closing.ts';
 
 interface CheckBarProps {
   check: Check;

@@ -1,12 +1,12 @@
 import { updateCheck, type Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placesOf } from '../../lib/joined-tables.ts';
+import { placesOf } from '../../lib/format/joined-tables.ts';
 import { localeOf } from '../../i18n/locale.ts';
-import { lengthOf } from '../../lib/field-rules.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
 import { customerBody, customerFields, customerOf } from '../../parts/customer-draft.ts';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictBox } from '../../ui/conflict-box.tsx';
 import { CustomerFields } from '../../parts/customer-fields.tsx';
@@ -18,7 +18,7 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './check-edit-sheet.module.css';
 import { useUpdateCheckAsSeen } from './mutations.ts';
 import { useListTables } from './queries.ts';
-import { checkChanges, currentOf, type CheckField } from './stale.ts';
+import { checkChanges, currentOf, type CheckField } from './lines/edit-conflict.ts';
 
 const labels = {
   name: 'checks.edit.name',

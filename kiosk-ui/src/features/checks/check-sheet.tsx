@@ -15,11 +15,11 @@ import {
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../lib/check-title.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { openHelp } from '../../lib/help-door.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { checkTitle } from '../../lib/format/check-title.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { openHelp } from '../../lib/browser/help-open.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
@@ -28,8 +28,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import { usePrintTicket } from './mutations.ts';
-import { pendingCount, type PendingList } from './pending.ts';
-import type { UnsentAmount } from './unsent-amount.ts';
+import { pendingCount, type PendingList } from './pending/pending.ts';
+import type { UnsentAmount } from './pending/unsent-amount.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
 import { CombineDialog } from './transfers/combine-dialog.tsx';
 import { HandOverDialog } from './transfers/hand-over-dialog.tsx';
@@ -40,7 +40,7 @@ import { useRecombine } from './transfers/use-recombine.ts';
 
 const SpecialBox = later(async () => (await import('./special-box.tsx')).SpecialBox, inlinePlace);
 const ChargeForm = later(async () => (await import('./charge-form.tsx')).ChargeForm, inlinePlace);
-const CompForm = later(async () => (await import('./comp-form.tsx')).CompForm, inlinePlace);
+const CompForm = later(async () => (await import('./lines/comp-form.tsx')).CompForm, inlinePlace);
 
 interface CheckSheetProps {
   check: Check;

@@ -1,12 +1,12 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-summary.module.css';
-import { moreInTotal, nothingUnsent, type UnsentAmount } from './unsent-amount.ts';
+import { moreInTotal, nothingUnsent, type UnsentAmount } from './pending/unsent-amount.ts';
 import { useListCheckSpecials } from './use-specials.ts';
 
 interface SummaryProps {

@@ -3,13 +3,13 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { IconPlus, IconUserFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './payments.module.css';
+import styles from './payment/payments.module.css';
 
 const colours = ['state-new', 'state-progress', 'state-ready', 'color-error', 'color-success'];
 

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';

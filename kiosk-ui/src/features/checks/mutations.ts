@@ -9,20 +9,20 @@ import type { Language } from '@comanda/domain/texts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { formatCents } from '../../lib/money.ts';
-import { extraNumber } from '../../lib/problem.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/api/call.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { extraNumber } from '../../lib/api/problem.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck, showItems } from '../../live/show-answer.ts';
 import { choose } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { isAllSent, type PendingItem } from './pending.ts';
-import { useIsAwaited } from './use-is-awaited.ts';
-import type { PendingStore } from './pending-store.ts';
+import { isAllSent, type PendingItem } from './pending/pending.ts';
+import { useIsAwaited } from './pending/use-is-awaited.ts';
+import type { PendingStore } from './pending/pending-store.ts';
 import { useActWords } from './act-words.ts';
-import { sendPending } from './send-pending.ts';
-import { checkChanges, currentOf, onLineAsSeen } from './stale.ts';
+import { sendPending } from './pending/send-pending.ts';
+import { checkChanges, currentOf, onLineAsSeen } from './lines/edit-conflict.ts';
 
 /** Shows an item as the server returned it before its row arrives, because it may be opened at once. */
 function showItem(line: CheckItem, client: QueryClient): void {

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@comanda/contract/printing';
 import { useTranslation } from 'react-i18next';
-import { printReason } from '../../lib/print-words.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { printReason } from '../../lib/format/print-words.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useJobAnswers } from '../../parts/job-answers.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

@@ -4,9 +4,9 @@ import { getTicket, type PrintJob } from '@comanda/contract/printing';
 import type { Check } from '@comanda/contract/checks';
 import type { Language } from '@comanda/domain/texts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { useCallback } from 'react';
-import { useCollection } from '../../lib/collections.ts';
+import { useCollection } from '../../lib/api/collections.ts';
 import {
   allProducts,
   allTables,
@@ -15,9 +15,9 @@ import {
   oneCheck,
   printJobsOf,
   unsentOf,
-} from '../../lib/floor-collections.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useRead } from '../../lib/use-read.ts';
+} from '../../lib/api/floor-collections.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** A check, open or closed. */

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';

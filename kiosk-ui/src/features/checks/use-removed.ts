@@ -1,7 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../lib/check-title.ts';
+import { checkTitle } from '../../lib/format/check-title.ts';
 import { useRemoved } from '../../live/removed-checks.ts';
 import { notify } from '../../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { useBefore } from '../../lib/use-before.ts';
+import { useBefore } from '../../lib/browser/use-before.ts';
 
 interface ShownCheck<Items> {
   check: Check;

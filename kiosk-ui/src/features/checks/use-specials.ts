@@ -10,9 +10,9 @@ import {
 } from '@comanda/contract/specials';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { readKey } from '../../lib/use-read.ts';
+import { call } from '../../lib/api/call.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { readKey } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { importCosts, previewCostImport, type CostImportRow } from '@comanda/contract/costs';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
 import { columnsOf } from '../../ui/columns.ts';

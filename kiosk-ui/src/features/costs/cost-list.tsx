@@ -3,11 +3,11 @@ import { IconDownload, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabl
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadAnswer } from '../../lib/csv.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { dateText } from '../../lib/when.ts';
+import { downloadAnswer } from '../../lib/api/csv.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { dateText } from '../../lib/api/when.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf } from '../../ui/columns.ts';

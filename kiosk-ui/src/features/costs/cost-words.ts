@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { costCategories } from '@comanda/domain/costs';
-import { formatPesos } from '../../lib/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 
 /** A known category in the user's language, a custom one unchanged. */
 export function categoryText(t: TFunction, category: string): string {

@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ActualView } from './actual-view.tsx';
 import { CostList } from './cost-list.tsx';
 import { ProjectionView } from './projection-view.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 const views = ['projection', 'actual', 'costs'] as const;
 

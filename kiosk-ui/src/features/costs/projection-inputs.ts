@@ -1,7 +1,7 @@
 import type { ProjectionFields } from '@comanda/contract/costs';
 import { toCentavos } from '@comanda/domain/money';
 import type { ProjectionInputs } from '@comanda/domain/projection';
-import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
 
 /** The fields of a projection as texts. */
 export interface TypedInputs {

@@ -2,11 +2,11 @@ import { readProjection, saveProjection, type ProjectionReport } from '@comanda/
 import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents, formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { shortPesos } from '../../lib/short-money.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { formatCents, formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';

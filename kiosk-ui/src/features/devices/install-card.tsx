@@ -1,8 +1,8 @@
 import { IconDownload, IconMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { installPrompt } from '../../lib/install.ts';
-import { useStore } from '../../lib/store.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { installPrompt } from '../../lib/browser/install.ts';
+import { useStore } from '../../lib/browser/store.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';

@@ -9,9 +9,9 @@ import {
 } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { useCollection } from '../../lib/collections.ts';
-import { allPrinters } from '../../lib/floor-collections.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allPrinters } from '../../lib/api/floor-collections.ts';
+import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
 /** Devices: waiting, enrolled, recently revoked. */

@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import { placeOfTable } from '../../lib/joined-tables.ts';
+import { placeOfTable } from '../../lib/format/joined-tables.ts';
 import { useState, type MouseEvent } from 'react';
 import { useMoveTable } from './mutations.ts';
 import styles from './plan.module.css';

@@ -2,7 +2,7 @@ import type { Table } from '@comanda/contract/floor';
 import { joinedName } from '@comanda/domain/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import type { Table } from '@comanda/contract/floor';
 import { toCentavos } from '@comanda/domain/money';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/time.ts';
+import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';

@@ -1,11 +1,11 @@
 import { listRooms, type Table } from '@comanda/contract/floor';
 import { listClosedChecks, type Check } from '@comanda/contract/checks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { useCallback } from 'react';
-import { useCollection } from '../../lib/collections.ts';
-import { allTables, openChecks } from '../../lib/floor-collections.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allTables, openChecks } from '../../lib/api/floor-collections.ts';
+import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** Sorts names with numbers by value: Mesa 2 before Mesa 10. */

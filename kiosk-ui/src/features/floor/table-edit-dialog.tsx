@@ -1,8 +1,8 @@
 import { updateTable, type Table } from '@comanda/contract/floor';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

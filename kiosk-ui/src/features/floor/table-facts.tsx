@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/money.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/time.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './plan.module.css';
 import { stateOf } from './table-state.ts';

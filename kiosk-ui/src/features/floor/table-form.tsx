@@ -1,7 +1,7 @@
 import { createTable, type Room, type Table } from '@comanda/contract/floor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { TextField, SelectField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';

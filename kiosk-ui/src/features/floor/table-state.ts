@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import { parseTime } from '../../lib/time.ts';
+import { parseTime } from '../../lib/format/time.ts';
 
 /** The state of a table; when several apply, the most urgent one. */
 export type TableState = 'ready' | 'bill' | 'cooking' | 'new' | 'open' | 'reserved' | 'free';

@@ -1,7 +1,7 @@
 import { listJournal, type JournalRow } from '@comanda/contract/journal';
 import type { TFunction } from 'i18next';
-import { call } from '../../lib/call.ts';
-import { downloadCsv } from '../../lib/csv.ts';
+import { call } from '../../lib/api/call.ts';
+import { downloadCsv } from '../../lib/api/csv.ts';
 import { factsOf, sentenceOf } from './journal-words.ts';
 import type { JournalFilter } from './queries.ts';
 

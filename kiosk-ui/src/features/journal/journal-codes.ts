@@ -1,7 +1,7 @@
 import type { JournalRow } from '@comanda/contract/journal';
 import type { TFunction } from 'i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { textOf, type TextGroup } from '../../lib/text-of.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { textOf, type TextGroup } from '../../lib/format/text-of.ts';
 
 /** The texts of codes, by the key of the detail. */
 const groupOfKey: Readonly<Record<string, TextGroup>> = {

@@ -1,11 +1,11 @@
-import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
 import type { JournalRow } from '@comanda/contract/journal';
 import { isMoney } from '@comanda/domain/journal';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { roleKey } from '../../lib/roles.ts';
-import { textOf } from '../../lib/text-of.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { roleKey } from '../../lib/session/roles.ts';
+import { textOf } from '../../lib/format/text-of.ts';
 import { codeText, numberText } from './journal-codes.ts';
 
 type Detail = Record<string, unknown>;

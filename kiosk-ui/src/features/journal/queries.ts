@@ -1,8 +1,8 @@
 import { listExceptions, listJournal, type JournalRow } from '@comanda/contract/journal';
 import type { QueryOf } from '@comanda/contract/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { call } from '../../lib/api/call.ts';
+import { readKey, useRead } from '../../lib/api/use-read.ts';
 
 export type JournalFilter = Omit<QueryOf<typeof listJournal>, 'before' | 'limit'>;
 

@@ -2,7 +2,7 @@ import { setThresholds, type Exceptions } from '@comanda/contract/journal';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

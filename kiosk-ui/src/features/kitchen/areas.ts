@@ -1,8 +1,8 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { stations } from '@comanda/domain/stations';
 import { useState } from 'react';
-import { usePerson } from '../../lib/session.ts';
-import { readLocal, writeLocal } from '../../lib/local-storage.ts';
+import { usePerson } from '../../lib/session/session.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 
 /** The filters of the board: one per station, and all of them. */
 export const kitchenAreas: KitchenFilter[] = ['all', ...stations];

@@ -2,8 +2,8 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useNow } from '../../lib/time.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import {
   addedItems,

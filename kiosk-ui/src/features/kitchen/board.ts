@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
-import { elapsedParts, parseTime, type ElapsedParts } from '../../lib/time.ts';
+import { elapsedParts, parseTime, type ElapsedParts } from '../../lib/format/time.ts';
 import type { CSSProperties } from 'react';
 
 export type Stage = 0 | 1 | 2;

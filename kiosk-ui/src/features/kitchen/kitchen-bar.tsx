@@ -11,8 +11,8 @@ import {
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTitle } from '../../lib/check-title.ts';
-import { usePermissions } from '../../lib/permissions.ts';
+import { tableTitle } from '../../lib/format/check-title.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { SwitchPersonButton } from '../../parts/switch-person.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

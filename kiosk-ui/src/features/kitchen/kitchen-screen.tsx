@@ -1,7 +1,7 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllDayPanel } from './all-day-panel.tsx';

@@ -1,4 +1,4 @@
-import { saysTable } from '../../lib/check-title.ts';
+import { saysTable } from '../../lib/format/check-title.ts';
 import { optionTexts } from '../../parts/item-options.ts';
 import { stages, type Board, type Stage, type Ticket } from './board.ts';
 

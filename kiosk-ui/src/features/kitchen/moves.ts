@@ -3,8 +3,8 @@ import { acknowledgeItem, setItemStatus, type CheckItem } from '@comanda/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkOf, checkTitle } from '../../lib/check-title.ts';
-import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { checkOf, checkTitle } from '../../lib/format/check-title.ts';
+import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand, type SendCommand } from '../../live/command.ts';
 import { paintDuring } from '../../live/paint.ts';
 import { notify } from '../../ui/toast.tsx';

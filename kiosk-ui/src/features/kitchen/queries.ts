@@ -1,9 +1,9 @@
 import { listPastItems } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCollection } from '../../lib/collections.ts';
-import { allProducts, boardOf } from '../../lib/floor-collections.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allProducts, boardOf } from '../../lib/api/floor-collections.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { usePainted } from '../../live/paint.ts';
 
 /** Items of the boards. */

@@ -1,7 +1,7 @@
 import type { Product } from '@comanda/contract/catalog';
 import type { CheckItem } from '@comanda/contract/checks';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { searchKey } from '../../lib/search.ts';
+import { searchKey } from '../../lib/browser/search.ts';
 
 /** Sold-out products of any area, and available ones of the chosen areas: those on the board first, then by name. */
 export function soldOutLists(

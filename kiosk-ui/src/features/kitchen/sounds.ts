@@ -1,6 +1,6 @@
-import { looksOnly } from '../../lib/call.ts';
-import { createStore, useStore } from '../../lib/store.ts';
-import { readLocal, writeLocal } from '../../lib/local-storage.ts';
+import { looksOnly } from '../../lib/api/call.ts';
+import { createStore, useStore } from '../../lib/browser/store.ts';
+import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import type { NewsKind } from './board-news.ts';
 
 const MUTED_KEY = 'kitchen_muted';

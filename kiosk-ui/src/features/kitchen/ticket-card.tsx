@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle, saysTable, tableTitle } from '../../lib/check-title.ts';
+import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
 import { Grid, Row } from '../../ui/layout.tsx';
 import { ageOf, type Age, type Stage, type Ticket } from './board.ts';
 import type { MoveItems } from './moves.ts';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { checkOf, checkTitle, tableTitle } from '../../lib/check-title.ts';
+import { checkOf, checkTitle, tableTitle } from '../../lib/format/check-title.ts';
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

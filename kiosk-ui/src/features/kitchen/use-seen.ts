@@ -2,9 +2,9 @@ import { markSeen } from '@comanda/contract/kitchen';
 import type { CheckItem } from '@comanda/contract/checks';
 import { stationAreas } from '@comanda/domain/stations';
 import { useEffect, useRef, type RefObject } from 'react';
-import { call } from '../../lib/call.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { call } from '../../lib/api/call.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { uuid } from '../../lib/browser/uuid.ts';
 
 /** Reports are collected for this long, so that a full board is a single call. */
 const GATHER_MS = 400;

@@ -1,7 +1,7 @@
 import { updateMailSettings, type MailSettings } from '@comanda/contract/mail';
 import { mailNotices, mailSecurities } from '@comanda/domain/mail';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';

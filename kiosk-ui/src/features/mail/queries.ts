@@ -1,6 +1,6 @@
 import { listMails, sendMailAgain, testMail, updateMailSettings } from '@comanda/contract/mail';
 import { useCommand } from '../../live/command.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** The newest messages. Refetched, because attempts continue in the background. */
 export function useListMails() {

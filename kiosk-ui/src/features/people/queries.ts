@@ -1,5 +1,5 @@
 import { listSessions } from '@comanda/contract/people';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Live sessions; refetched every minute for their times. */
 export function useListSessions() {

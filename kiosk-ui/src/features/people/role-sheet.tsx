@@ -1,10 +1,10 @@
 import { createRole, renameRole, type Role } from '@comanda/contract/people';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { useCommand } from '../../live/command.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { useRoleChoices } from '../../lib/role-choice.ts';
+import { useRoleChoices } from '../../lib/session/role-choice.ts';
 
 interface NewRoleProps {
   /** The role that is shown, as the most likely one to copy. */

@@ -1,8 +1,8 @@
 import type { User } from '@comanda/contract/people';
 import { addStaff } from '@comanda/contract/staff';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { useWhen } from '../../lib/when.ts';
+import { useForm } from '../../lib/api/form.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useAddStaff } from './mutations.ts';
-import { useRoleChoices } from '../../lib/role-choice.ts';
+import { useRoleChoices } from '../../lib/session/role-choice.ts';
 import styles from './people.module.css';
 
 /** A one-time code and its user; kept only while it is shown. */

@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useRoleTitle } from '../../lib/roles.ts';
-import { searchKey } from '../../lib/search.ts';
-import { searchText } from '../../lib/sought.ts';
-import { usePerson } from '../../lib/session.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useRoleTitle } from '../../lib/session/roles.ts';
+import { searchKey } from '../../lib/browser/search.ts';
+import { searchText } from '../../lib/browser/search-param.ts';
+import { usePerson } from '../../lib/session/session.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';

@@ -1,7 +1,7 @@
 import { drawerPulse, openDrawer, type DrawerPulse } from '@comanda/contract/printers';
 import type { TFunction } from 'i18next';
-import { call } from '../../lib/call.ts';
-import { printReason } from '../../lib/print-words.ts';
+import { call } from '../../lib/api/call.ts';
+import { printReason } from '../../lib/format/print-words.ts';
 import type { SendCommand } from '../../live/command.ts';
 
 /** A drawer command expires after five seconds; shortly after that its result is known. */

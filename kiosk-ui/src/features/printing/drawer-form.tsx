@@ -1,8 +1,8 @@
 import { openDrawer as openDrawerByHand } from '@comanda/contract/printers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { openDrawer, type Printer } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@comanda/contract/printing';
 import type { TFunction } from 'i18next';
-import { textOf } from '../../lib/text-of.ts';
+import { textOf } from '../../lib/format/text-of.ts';
 
 /** For example 'Order · cancelled · possible duplicate'. */
 export function documentText(t: TFunction, job: PrintJob): string {

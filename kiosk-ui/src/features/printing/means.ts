@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useBoxPrinters } from '../../lib/printing/box-printers.ts';
 import { deviceFirst, printMode } from '../../lib/printing/print-config.ts';
 import { knownPrinter, restoreThermal, thermal } from '../../lib/printing/thermal.ts';
-import { boxMeans, chooseWay } from '../../lib/printing/ways.ts';
+import { boxMeans, chooseWay } from '../../lib/printing/print-method.ts';
 import { hasPrintDialog, webBluetooth, webSerial } from '../../lib/printing/web-devices.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '../../lib/browser/store.ts';
 
 /** The ways to print on this device, live. */
 export function useMeans() {

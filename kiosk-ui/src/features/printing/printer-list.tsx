@@ -2,8 +2,8 @@ import { choosePrinter, testPrinter, type Printer } from '@comanda/contract/prin
 import { IconBox, IconReceipt } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useCommand } from '../../live/command.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';

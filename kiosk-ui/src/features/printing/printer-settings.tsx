@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../lib/permissions.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import {
   printerConfig,
   printModes,
@@ -15,7 +15,7 @@ import {
   setPrintMode,
 } from '../../lib/printing/print-config.ts';
 import { connectThermal, disconnectThermal } from '../../lib/printing/thermal.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,14 +1,14 @@
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '../../lib/language.ts';
+import { languageOf } from '../../lib/browser/language.ts';
 import { NAMED_MODEL } from '../../lib/printing/bluetooth-line.ts';
 import {
   printerConfig,
   savePrinterConfig,
   type PrinterConfig,
 } from '../../lib/printing/print-config.ts';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { jobPaper } from '@comanda/contract/printing';
 import type { Block } from '@comanda/receipt/blocks';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useCollection } from '../../lib/collections.ts';
-import { allPrinters, printQueue } from '../../lib/floor-collections.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/api/call.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allPrinters, printQueue } from '../../lib/api/floor-collections.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 
 export function useListPrinters() {
   return useCollection(allPrinters);

@@ -2,12 +2,12 @@ import { browserDrawer, printerTest } from '@comanda/contract/browser-printing';
 import { testPrinter } from '@comanda/contract/printers';
 import type { Language } from '@comanda/domain/texts';
 import type { TFunction } from 'i18next';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
-import { PrintFault } from '../../lib/printing/print-fault.ts';
-import { parseTime, serverNow } from '../../lib/time.ts';
+import { PrintFault } from '../../lib/api/print-fault.ts';
+import { parseTime, serverNow } from '../../lib/format/time.ts';
 import type { SendCommand } from '../../live/command.ts';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;

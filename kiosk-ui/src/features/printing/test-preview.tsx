@@ -2,7 +2,7 @@ import type { Language } from '@comanda/domain/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { queryKeys } from '../../lib/api/query-keys.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import styles from './printing.module.css';
 import { testText, type TestSection } from './run-test.ts';

@@ -1,7 +1,7 @@
 import { readApi } from '@comanda/contract/docs';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { readKey } from '../../lib/use-read.ts';
+import { call } from '../../lib/api/call.ts';
+import { readKey } from '../../lib/api/use-read.ts';
 import type { ApiDocument } from './document.ts';
 
 const parts = ['programs', 'box'] as const;

@@ -1,7 +1,7 @@
 import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
 import { wallTime } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { figureColumns } from './figure-columns.ts';
 import { dayText } from './words.ts';
 import type { FileColumn } from './workbook.ts';

@@ -1,6 +1,6 @@
 import type { AccountantMonth } from '@comanda/contract/accounting';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { PartHeading } from './report-part.tsx';
 

@@ -1,8 +1,8 @@
 import { accountantMonth, type AccountantMonth } from '@comanda/contract/accounting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/health.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -14,8 +14,8 @@ import { AccountantFile } from './accountant-file.tsx';
 import { Notes } from './accountant-notes.tsx';
 import { GlobalInvoices } from './global-invoices.tsx';
 import { ReportPart } from './report-part.tsx';
-import { nameIn } from '../../lib/name-in.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** A month for the accountant: sales by day, tax rate and payment method, and the global invoice. */
 export function AccountantSection() {

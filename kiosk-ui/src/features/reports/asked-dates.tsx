@@ -1,8 +1,8 @@
 import { reportPeriods } from '@comanda/domain/report-period';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/health.ts';
-import { ApiProblem } from '../../lib/problem.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import { DataFailed } from '../../ui/data-states.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

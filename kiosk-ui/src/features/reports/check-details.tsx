@@ -1,12 +1,12 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { chargeText, checkTaxText, shownTaxes } from '../../lib/tax-words.ts';
+import { chargeText, checkTaxText, shownTaxes } from '../../lib/format/tax-words.ts';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../lib/check-title.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
+import { checkTitle } from '../../lib/format/check-title.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { optionTexts } from '../../parts/item-options.ts';

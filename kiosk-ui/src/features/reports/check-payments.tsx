@@ -1,7 +1,7 @@
 import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { useWhen } from '../../lib/when.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './reports.module.css';
 

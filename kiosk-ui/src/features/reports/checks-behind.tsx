@@ -1,8 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { useWhen } from '../../lib/when.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import type { Asked } from '../../parts/asked.ts';
 import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName, type CheckTile } from './queries.ts';
-import { checkTitle } from '../../lib/check-title.ts';
+import { checkTitle } from '../../lib/format/check-title.ts';
 import { PartHeading } from './report-part.tsx';
 
 /** The checks of a tile, newest first; each opens its details. */

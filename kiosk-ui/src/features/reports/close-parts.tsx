@@ -1,7 +1,7 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -11,7 +11,7 @@ import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, CompPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 
 type DrawerRow = DailyClose['drawers'][number];
 type Kind = DailyClose['exceptions']['kinds'][number];

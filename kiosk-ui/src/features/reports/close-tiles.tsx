@@ -1,6 +1,6 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { taxNote } from './words.ts';

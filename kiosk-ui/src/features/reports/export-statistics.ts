@@ -1,6 +1,6 @@
 import { exportStatistics } from '@comanda/contract/reports';
-import { downloadFile } from '../../lib/csv.ts';
-import { ApiProblem, networkProblem } from '../../lib/problem.ts';
+import { downloadFile } from '../../lib/api/csv.ts';
+import { ApiProblem, networkProblem } from '../../lib/api/problem.ts';
 import { writeAsked, type Asked } from '../../parts/asked.ts';
 
 interface Exported {

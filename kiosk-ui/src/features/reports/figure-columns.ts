@@ -1,7 +1,7 @@
 import { figures, type Figure, type Unit } from '@comanda/domain/figures';
 import type { TFunction } from 'i18next';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { dayText } from './words.ts';
 import type { FileColumn } from './workbook.ts';
 

@@ -1,8 +1,8 @@
 import { readForecast, type Forecast } from '@comanda/contract/insights';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { shortPesos } from '../../lib/short-money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';

@@ -1,9 +1,9 @@
 import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { tilePesos } from '../../lib/short-money.ts';
-import { useWhen } from '../../lib/when.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { tilePesos } from '../../lib/format/short-money.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';

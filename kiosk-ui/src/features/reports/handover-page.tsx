@@ -1,7 +1,7 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -10,7 +10,7 @@ import { rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { taxNote, dayText } from './words.ts';
 
 /** Products that the page names; the statistics have all of them. */

@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHealth } from '../../lib/health.ts';
-import { useDay, useWhen } from '../../lib/when.ts';
-import { serverNow } from '../../lib/time.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import { useDay, useWhen } from '../../lib/api/when.ts';
+import { serverNow } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';

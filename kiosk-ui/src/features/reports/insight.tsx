@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DataLoading } from '../../ui/data-states.tsx';
 import { AskedFailed } from './asked-dates.tsx';
 import type { Asked } from '../../parts/asked.ts';
-import { useRead, type ReadInput } from '../../lib/use-read.ts';
+import { useRead, type ReadInput } from '../../lib/api/use-read.ts';
 
 interface InsightProps<E extends EndpointShape> {
   endpoint: E;

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { openKeg, type listKegs } from '@comanda/contract/kegs';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { numberText } from '../../lib/figures.ts';
+import { useForm } from '../../lib/api/form.ts';
+import { numberText } from '../../lib/format/figures.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

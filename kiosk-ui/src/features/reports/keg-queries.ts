@@ -2,7 +2,7 @@ import { endKeg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Tapped kegs, and products that can be tapped. Pours emit no keg events, so it is refetched every half minute. */
 export function useListKegs() {

@@ -2,7 +2,7 @@ import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../ui/table-rows.ts';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { figureColumns } from './figure-columns.ts';
 
 /** Columns of sales: quantity and amount. */

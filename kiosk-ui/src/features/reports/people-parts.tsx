@@ -1,11 +1,11 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { figureColumns } from './figure-columns.ts';
 import { discountNames, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { byReason } from './words.ts';
 
 /** Bars of users and specials; the table has all. */

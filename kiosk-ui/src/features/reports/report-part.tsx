@@ -1,8 +1,8 @@
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadCsv, fileDay } from '../../lib/csv.ts';
-import { usePermissions } from '../../lib/permissions.ts';
+import { downloadCsv, fileDay } from '../../lib/api/csv.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { BarList, type BarListProps } from '../../ui/bar-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';

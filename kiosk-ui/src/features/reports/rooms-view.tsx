@@ -1,4 +1,4 @@
-import { tableTitle } from '../../lib/check-title.ts';
+import { tableTitle } from '../../lib/format/check-title.ts';
 import { readRoomUse, type RoomUse } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';

@@ -1,16 +1,16 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { shortPesos } from '../../lib/short-money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { dayText, hoursOfDay, monthText } from './words.ts';
 
 /** How many products and categories fit in a chart; the table has all. */

@@ -1,9 +1,9 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { taxNote } from './words.ts';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { tilePesos } from '../../lib/short-money.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { tilePesos } from '../../lib/format/short-money.ts';
 import { useChange } from '../../parts/change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/chart.tsx';

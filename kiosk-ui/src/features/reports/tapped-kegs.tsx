@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';

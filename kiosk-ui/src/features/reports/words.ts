@@ -1,8 +1,8 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { formatPesos } from '../../lib/money.ts';
-import { shownTaxes, taxText } from '../../lib/tax-words.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 
 const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
   new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(

@@ -1,4 +1,4 @@
-import { downloadFile } from '../../lib/csv.ts';
+import { downloadFile } from '../../lib/api/csv.ts';
 import type { Column } from '../../ui/table-rows.ts';
 
 /** A column of a table and of files; `money` has two decimals in a workbook. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { roleKey } from '../../lib/roles.ts';
+import { roleKey } from '../../lib/session/roles.ts';
 import { Row, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extraNumber, hasCode, useProblemText } from '../../lib/problem.ts';
-import { useElapsedText } from '../../lib/time.ts';
+import { extraNumber, hasCode, useProblemText } from '../../lib/api/problem.ts';
+import { useElapsedText } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';

@@ -2,7 +2,7 @@ import { IconKey, IconMail } from '@tabler/icons-react';
 import type { Person } from '@comanda/contract/session';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, useProblemText } from '../../lib/problem.ts';
+import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';

@@ -3,7 +3,7 @@ import { Problem } from '@comanda/domain/problem';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsPanel } from './digits-panel.tsx';
 import { useCheckJoinCode, useJoin } from './mutations.ts';

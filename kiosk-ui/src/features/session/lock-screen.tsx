@@ -2,7 +2,7 @@ import type { Person } from '@comanda/contract/session';
 import { IconUsers } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { setLocked, setPerson } from '../../lib/session.ts';
+import { setLocked, setPerson } from '../../lib/session/session.ts';
 import { useSwitchPerson } from '../../parts/switch-person.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout.tsx';

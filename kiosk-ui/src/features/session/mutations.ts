@@ -10,9 +10,9 @@ import {
 } from '@comanda/contract/session';
 import { checkJoinCode, join } from '@comanda/contract/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { leave, left } from '../../lib/leaving.ts';
-import { session, setPerson } from '../../lib/session.ts';
+import { call } from '../../lib/api/call.ts';
+import { leave, left } from '../../lib/session/logout-pending.ts';
+import { session, setPerson } from '../../lib/session/session.ts';
 import { useCommand } from '../../live/command.ts';
 
 /** Logs in with tile and PIN. */

@@ -2,7 +2,7 @@ import type { ActiveSession } from '@comanda/contract/session';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchKey } from '../../lib/search.ts';
+import { searchKey } from '../../lib/browser/search.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
 import { PersonTile } from './person-tile.tsx';

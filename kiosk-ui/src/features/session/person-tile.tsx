@@ -1,6 +1,6 @@
 import type { ActiveSession } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
-import { roleKey } from '../../lib/roles.ts';
+import { roleKey } from '../../lib/session/roles.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 

@@ -1,8 +1,8 @@
 import { listActiveSessions, type ActiveSession } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { left } from '../../lib/leaving.ts';
-import { readKey } from '../../lib/use-read.ts';
+import { call } from '../../lib/api/call.ts';
+import { left } from '../../lib/session/logout-pending.ts';
+import { readKey } from '../../lib/api/use-read.ts';
 
 /** One tile per user, in the server's order: a user with two sessions has one tile. */
 function byPerson(sessions: ActiveSession[]): ActiveSession[] {

@@ -2,7 +2,7 @@ import type { Person } from '@comanda/contract/session';
 import { pinLength } from '@comanda/domain/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keypad, PinDots } from '../../ui/keypad.tsx';

@@ -1,8 +1,8 @@
 import { listActiveSessions, sessionActivity, type Person } from '@comanda/contract/session';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { isKitchenRole } from '../../lib/roles.ts';
-import { setLocked } from '../../lib/session.ts';
+import { call } from '../../lib/api/call.ts';
+import { isKitchenRole } from '../../lib/session/roles.ts';
+import { setLocked } from '../../lib/session/session.ts';
 
 const MINUTE_MS = 60_000;
 const IDLE_LOGOUT_MS = 5 * 60 * MINUTE_MS;

@@ -13,9 +13,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../../lib/name-in.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { RecordPart } from '../../parts/record-section.tsx';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';

@@ -12,7 +12,7 @@ import {
   type SatForm,
 } from '@comanda/domain/payment-methods';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';

@@ -6,9 +6,9 @@ import {
   type PaymentTypeSetting,
 } from '@comanda/contract/payment-types';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../../lib/name-in.ts';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { Switch } from '../../ui/switch.tsx';

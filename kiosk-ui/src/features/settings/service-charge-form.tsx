@@ -4,8 +4,8 @@ import {
   type ServiceCharge,
 } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../../lib/name-in.ts';
-import { pesosText } from '../../lib/pesos.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
+import { pesosText } from '../../lib/format/pesos.ts';
 import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';

@@ -9,7 +9,7 @@ import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { ServiceChargeForm } from './service-charge-form.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 
 /** The service charges of the venue, and which checks get them. */

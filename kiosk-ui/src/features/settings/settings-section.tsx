@@ -7,8 +7,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFieldProblems } from '../../lib/field-problems.ts';
-import { readKey, useRead } from '../../lib/use-read.ts';
+import { useFieldProblems } from '../../lib/api/field-problems.ts';
+import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';

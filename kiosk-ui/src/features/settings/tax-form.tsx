@@ -1,6 +1,6 @@
 import { createTax, updateTax, type Tax } from '@comanda/contract/taxes';
 import { useTranslation } from 'react-i18next';
-import { nameIn } from '../../lib/name-in.ts';
+import { nameIn } from '../../lib/format/name-in.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';

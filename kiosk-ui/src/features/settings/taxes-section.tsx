@@ -1,7 +1,7 @@
 import { deleteTax, setDefaultTaxes, type Tax, type TaxList } from '@comanda/contract/taxes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { useCommand } from '../../live/command.ts';
 import { TaxFields, useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';

@@ -1,7 +1,7 @@
 import { testPrinter, type Printer } from '@comanda/contract/printers';
 import { getPrintJob } from '@comanda/contract/printing';
 import { useCommand } from '../../live/command.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Prints a test page on this printer; the job is polled until it is settled. */
 export function useTestPage(printer: Printer) {

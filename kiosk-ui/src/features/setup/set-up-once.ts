@@ -1,8 +1,8 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { login, type Person } from '@comanda/contract/session';
 import { setUp } from '@comanda/contract/setup';
-import { call } from '../../lib/call.ts';
-import { hasCode, isAnswered } from '../../lib/problem.ts';
+import { call } from '../../lib/api/call.ts';
+import { hasCode, isAnswered } from '../../lib/api/problem.ts';
 
 /**
  * Sets the box up and returns its owner, logged in. When the response to the first attempt was lost, the box is set up

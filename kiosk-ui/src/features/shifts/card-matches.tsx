@@ -1,8 +1,8 @@
 import type { CardMatchRow, Reconciliation } from '@comanda/contract/shifts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { useHour } from '../../lib/when.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { useHour } from '../../lib/api/when.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';

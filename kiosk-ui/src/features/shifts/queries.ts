@@ -1,6 +1,6 @@
 import { readMapping, shiftAnalysis } from '@comanda/contract/shifts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** The selected shift: a register session, else a business day, else the current one. */
 export interface Scope {

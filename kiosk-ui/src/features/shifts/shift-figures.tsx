@@ -1,8 +1,8 @@
 import type { ShiftAnalysis, ShiftHour, ShiftServer } from '@comanda/contract/shifts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { shortPesos } from '../../lib/short-money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { columnsOf } from '../../ui/columns.ts';

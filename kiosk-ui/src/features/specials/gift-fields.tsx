@@ -1,7 +1,7 @@
 import { appliesToChoices } from '@comanda/domain/specials/special';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Form } from '../../lib/form.ts';
+import type { Form } from '../../lib/api/form.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';

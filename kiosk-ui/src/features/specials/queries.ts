@@ -1,5 +1,5 @@
-import { useCollection } from '../../lib/collections.ts';
-import { allProducts } from '../../lib/floor-collections.ts';
+import { useCollection } from '../../lib/api/collections.ts';
+import { allProducts } from '../../lib/api/floor-collections.ts';
 
 export function useListProducts() {
   return useCollection(allProducts);

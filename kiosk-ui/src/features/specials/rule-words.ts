@@ -3,8 +3,8 @@ import { categoriesOf } from '@comanda/domain/specials/scope';
 import { minutesOf } from '@comanda/domain/specials/window';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { formatCents } from '../../lib/money.ts';
-import { daysInWords } from '../../lib/weekdays.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { daysInWords } from '../../lib/format/weekdays.ts';
 
 /** Names of items of the menu; undefined for deleted ones. */
 export interface Names {

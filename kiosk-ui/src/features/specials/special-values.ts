@@ -4,8 +4,8 @@ import type { createSpecial, Special } from '@comanda/contract/specials';
 import { toCentavos } from '@comanda/domain/money';
 import { categoriesOf } from '@comanda/domain/specials/scope';
 import { specialDefaults, type SpecialRule } from '@comanda/domain/specials/special';
-import type { FieldChecks } from '../../lib/field-problems.ts';
-import { parsePesos, pesosText } from '../../lib/pesos.ts';
+import type { FieldChecks } from '../../lib/api/field-problems.ts';
+import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
 
 export type SpecialValues = ReturnType<typeof valuesOf>;
 

@@ -4,8 +4,8 @@ import {
   type InventoryItem,
 } from '@comanda/contract/stock';
 import { useTranslation } from 'react-i18next';
-import { fileDay } from '../../lib/csv.ts';
-import { pesosText } from '../../lib/pesos.ts';
+import { fileDay } from '../../lib/api/csv.ts';
+import { pesosText } from '../../lib/format/pesos.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { shortPesos } from '../../lib/short-money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { monthText } from './months.ts';

@@ -7,7 +7,7 @@ import {
 } from '@comanda/contract/stock';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { SelectField } from '../../ui/field.tsx';

@@ -6,7 +6,7 @@ import {
   readPreviewMessage,
   type PreviewMessage,
   type PreviewScreen,
-} from '../../lib/theme-preview.ts';
+} from '../../lib/browser/theme-preview.ts';
 import type { ThemeData } from '../../theme/tokens.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

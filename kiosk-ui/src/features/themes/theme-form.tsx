@@ -1,8 +1,8 @@
 import { createTheme, type Theme, type ThemeData } from '@comanda/contract/themes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf } from '../../lib/field-rules.ts';
-import { useForm } from '../../lib/form.ts';
+import { lengthOf } from '../../lib/format/field-rules.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -9,8 +9,8 @@ import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/ic
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useSendCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';

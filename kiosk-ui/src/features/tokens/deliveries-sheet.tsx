@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@comanda/contract/webhooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/problem.ts';
-import { useWhen } from '../../lib/when.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { useWhen } from '../../lib/api/when.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -8,7 +8,7 @@ import {
   updateWebhook,
 } from '@comanda/contract/webhooks';
 import { useCommand } from '../../live/command.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** Active and recently revoked tokens. */
 export function useListTokens() {

@@ -7,10 +7,10 @@ import {
   type PermissionSection,
 } from '@comanda/domain/permissions';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
-import { usePermissions } from '../../lib/permissions.ts';
-import { useRoleChoices } from '../../lib/role-choice.ts';
-import { usePerson } from '../../lib/session.ts';
+import { useForm } from '../../lib/api/form.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { useRoleChoices } from '../../lib/session/role-choice.ts';
+import { usePerson } from '../../lib/session/session.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@comanda/contract/webhooks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../lib/api/form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';

@@ -1,8 +1,8 @@
 import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/money.ts';
-import { shortPesos } from '../../lib/short-money.ts';
-import { useHour } from '../../lib/when.ts';
+import { formatPesos } from '../../lib/format/money.ts';
+import { shortPesos } from '../../lib/format/short-money.ts';
+import { useHour } from '../../lib/api/when.ts';
 import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';

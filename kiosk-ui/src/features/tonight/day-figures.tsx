@@ -1,8 +1,8 @@
 import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '../../lib/figures.ts';
-import { tilePesos } from '../../lib/short-money.ts';
-import { narrowerThan, useMedia } from '../../lib/use-media.ts';
+import { numberText } from '../../lib/format/figures.ts';
+import { tilePesos } from '../../lib/format/short-money.ts';
+import { narrowerThan, useMedia } from '../../lib/browser/use-media.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import type { Places } from './places.ts';

@@ -1,5 +1,5 @@
 import { readTonight } from '@comanda/contract/tonight';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 /** The figures of the running day. Live events refresh them, and so does a timer every minute. */
 export function useReadTonight() {

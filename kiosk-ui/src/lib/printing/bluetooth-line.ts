@@ -1,4 +1,4 @@
-import { faultOfRefusal, PrintFault } from './print-fault.ts';
+import { faultOfRefusal, PrintFault } from '../api/print-fault.ts';
 import { within, type PrinterLine } from './printer-line.ts';
 import {
   webBluetooth,

@@ -1,8 +1,8 @@
 import { listPrinters, type Printer } from '@comanda/contract/printers';
-import { call } from '../call.ts';
-import { useCollection } from '../collections.ts';
-import { allPrinters } from '../floor-collections.ts';
-import { PrintFault } from './print-fault.ts';
+import { call } from '../api/call.ts';
+import { useCollection } from '../api/collections.ts';
+import { allPrinters } from '../api/floor-collections.ts';
+import { PrintFault } from '../api/print-fault.ts';
 
 /** Fetches the box's printers. */
 export function boxPrinters(signal?: AbortSignal): Promise<Printer[]> {

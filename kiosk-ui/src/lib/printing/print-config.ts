@@ -1,5 +1,5 @@
-import { readLocal, writeLocal } from '../local-storage.ts';
-import { createStore } from '../store.ts';
+import { readLocal, writeLocal } from '../browser/local-storage.ts';
+import { createStore } from '../browser/store.ts';
 
 export const printModes = ['auto', 'thermal', 'browser'] as const;
 export type PrintMode = (typeof printModes)[number];

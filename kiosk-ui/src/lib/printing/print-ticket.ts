@@ -1,14 +1,14 @@
 import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
 import { createPrintJob, settleJob, type PrintJob } from '@comanda/contract/printing';
 import type { Language } from '@comanda/domain/texts';
-import { call } from '../call.ts';
-import { isPractising } from '../practice.ts';
-import { uuid } from '../uuid.ts';
+import { call } from '../api/call.ts';
+import { isPractising } from '../api/practice.ts';
+import { uuid } from '../browser/uuid.ts';
 import { deviceFirst, printerConfig, printMode } from './print-config.ts';
-import { PrintFault } from './print-fault.ts';
+import { PrintFault } from '../api/print-fault.ts';
 import { printPage } from './print-page.ts';
 import { askForPrinter, restoreThermal, sendToThermal, thermal } from './thermal.ts';
-import { boxMeans, chooseWay, type PrintMeans, type PrintWay } from './ways.ts';
+import { boxMeans, chooseWay, type PrintMeans, type PrintWay } from './print-method.ts';
 import { hasPrintDialog, webSerial } from './web-devices.ts';
 import { boxPrinters } from './box-printers.ts';
 

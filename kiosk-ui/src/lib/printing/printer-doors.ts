@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../browser/store.ts';
 
 /** Which of the printer dialogs is open; the app shows it above the current screen. */
 export const printerDoor = createStore<'settings' | 'test' | null>(null);

@@ -1,8 +1,8 @@
-import { readLocal, writeLocal } from '../local-storage.ts';
-import { createStore } from '../store.ts';
+import { readLocal, writeLocal } from '../browser/local-storage.ts';
+import { createStore } from '../browser/store.ts';
 import { openBluetoothLine, reopenBluetoothLine, type KnownPrinter } from './bluetooth-line.ts';
 import { printerConfig } from './print-config.ts';
-import { PrintFault } from './print-fault.ts';
+import { PrintFault } from '../api/print-fault.ts';
 import type { PrinterLine } from './printer-line.ts';
 import { openSerialLine } from './serial-line.ts';
 import { webBluetooth, webSerial } from './web-devices.ts';

@@ -1,8 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
-import { checkTitle } from '../../../lib/check-title.ts';
-import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { checkTitle } from '../../../lib/format/check-title.ts';
+import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';

@@ -2,7 +2,7 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../../lib/check-title.ts';
+import { checkTitle } from '../../../lib/format/check-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';

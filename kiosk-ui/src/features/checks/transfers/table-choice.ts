@@ -1,5 +1,5 @@
 import type { Table } from '@comanda/contract/floor';
-import { placesOf } from '../../../lib/joined-tables.ts';
+import { placesOf } from '../../../lib/format/joined-tables.ts';
 
 /** Tables that a check can be moved to: numerically, then alphabetically. */
 export function tableChoices(

@@ -10,8 +10,8 @@ import {
   splitCheckEqually,
 } from '@comanda/contract/transfers';
 import { useMutation } from '@tanstack/react-query';
-import { useCollection } from '../../../lib/collections.ts';
-import { openChecks } from '../../../lib/floor-collections.ts';
+import { useCollection } from '../../../lib/api/collections.ts';
+import { openChecks } from '../../../lib/api/floor-collections.ts';
 import { useCommand, useSendCommand } from '../../../live/command.ts';
 
 /** Every open check, for used names and for targets. */

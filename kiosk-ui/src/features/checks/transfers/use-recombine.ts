@@ -1,8 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../../lib/check-title.ts';
-import { formatPesos } from '../../../lib/money.ts';
-import { hasCode, useProblemText } from '../../../lib/problem.ts';
+import { checkTitle } from '../../../lib/format/check-title.ts';
+import { formatPesos } from '../../../lib/format/money.ts';
+import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { childNames } from './combine-dialog.tsx';

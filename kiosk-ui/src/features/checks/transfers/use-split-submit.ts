@@ -1,8 +1,8 @@
 import type { Check } from '@comanda/contract/checks';
 import type { Take } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
-import { checkTitle } from '../../../lib/check-title.ts';
-import { ApiProblem, extraNumber, hasCode, useProblemText } from '../../../lib/problem.ts';
+import { checkTitle } from '../../../lib/format/check-title.ts';
+import { ApiProblem, extraNumber, hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { notify } from '../../../ui/toast.tsx';
 import { useRecombineCheck, useSplitCheck, useSplitCheckEqually } from './transfer-calls.ts';
 

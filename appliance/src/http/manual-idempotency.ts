@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runRead, type AppContext, type Work } from '../process/context.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+
+/**
+ * Fields left out of the request hash: the hash is kept for days without a pepper, so they could be guessed
+ * from it.
+ */
+const secrets = ['password', 'current_password', 'pin'];
+
+interface Asked {
+  context: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  actor: Actor;
+}
+
+/** Stores the answer in the transaction of its effect. */
+export type Keep<R> = (tx: Pick<Work, 'repos' | 'now'>, answer: R) => Promise<void>;
+
+const inFlight = createInFlight();
+
+/**
+ * Idempotency for services that manage their own transactions (`mountOwn`): returns the first answer to this
+ * user's key, or does the work, which calls `keep` in its transaction. 409 while the first request is in
+ * progress, 422 when the key was used with another body.
+ */
+export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promise<R>): Promise<R> {
+  const { context, request, reply, actor } = asked;
+  const key = keyOf(request);
+  if (key === null) return work(async () => undefined);
+  const body = sealed(asked.body, context.config.pepper);
+  const hash = requestHash(request.method, request.url, body);
+  return inFlight(
+    `${actor.token ? `token ${actor.token.id}` : actor.session_id} ${key}`,
+    async () => {
+      const stored = await runRead(context, ({ repos, now }) =>
+        findAnswer(repos, actor, key, hash, now),
+      );
+      if (stored) {
+        void reply.header('idempotent-replay', '1');
+        return stored.reply as R;
+      }
+      return work(({ repos, now }, answer) =>
+        storeAnswer(repos, { actor, key, hash, reply: answer, now }),
+      );
+    },
+  );
+}
+
+function sealed(body: unknown, pepper: Buffer): unknown {
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>);
+  const seal = (text: string) => createHmac('sha256', pepper).update(text).digest('hex');
+  return Object.fromEntries(
+    fields.map(([name, value]) =>
+      secrets.includes(name) && typeof value === 'string' ? [name, seal(value)] : [name, value],
+    ),
+  );
+}

@@ -1,0 +1,212 @@
+import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
+import type { CheckItem } from '@comanda/contract/checks';
+import { componentText } from '@comanda/domain/combos';
+import { toCentavos } from '@comanda/domain/money';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelText, optionTexts } from '../../../parts/item-options.ts';
+import { formatPesos } from '../../../lib/format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
+import { StatusDot, type DotTone } from '../../../ui/status-dot.tsx';
+import { CheckLine } from '../check-line.tsx';
+import { PlanMark } from '../pending/course-choice.tsx';
+import { GuestMark, SentGuestChips } from '../guest-chips.tsx';
+import { LineTrail } from './line-history.tsx';
+import { isHeld, newestOf, sortSent } from './sent-items.ts';
+
+const tones: Record<CheckItem['status'], DotTone> = {
+  0: 'new',
+  1: 'progress',
+  2: 'ready',
+  3: 'delivered',
+  4: 'error',
+};
+
+export interface SentListProps {
+  items: CheckItem[];
+  /** The number of guests. Absent when lines are not assigned to guests. */
+  guests?: number | undefined;
+  /** The line whose tools are shown. */
+  chosen?: number | null;
+  /** Absent when lines have no actions. */
+  onChoose?: ((item: CheckItem) => void) | undefined;
+  /** Absent when nothing may be added. */
+  onAgain?: ((item: CheckItem) => void) | undefined;
+  /** Absent when nothing may be changed. */
+  onEdit?: ((item: CheckItem) => void) | undefined;
+  /** Absent when nothing may be sent. */
+  onFire?: ((item: CheckItem) => void) | undefined;
+}
+
+type SentToolsProps = { item: CheckItem } & Pick<
+  SentListProps,
+  'guests' | 'onAgain' | 'onEdit' | 'onFire'
+>;
+
+/** The sent items, in the order 2, 1, 0, 3, 4. */
+export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
+  const newest = onChoose && newestOf(items);
+  return (
+    <ul>
+      {sortSent(items).map((item) => (
+        <SentLine
+          key={item.id}
+          item={item}
+          isChosen={item.id === chosen}
+          isNewest={item.id === newest}
+          onChoose={onChoose}
+          {...acts}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type SentLineProps = SentToolsProps &
+  Pick<SentListProps, 'onChoose'> & { isChosen: boolean; isNewest: boolean };
+
+/** On a long check a change paints its own line only. Tools, which depend on more, are shown on the chosen one. */
+const SentLine = memo(
+  OneLine,
+  (before, after) =>
+    before.item === after.item &&
+    before.isNewest === after.isNewest &&
+    !before.isChosen &&
+    !after.isChosen &&
+    before.onChoose === after.onChoose,
+);
+
+function OneLine({ item, isChosen, isNewest, onChoose, ...acts }: SentLineProps) {
+  return (
+    <CheckLine
+      quantity={<Quantity item={item} />}
+      name={
+        item.made_quantity > item.quantity
+          ? `${item.made_quantity} × ${item.product_name}`
+          : item.product_name
+      }
+      cents={item.status === 4 ? 0 : toCentavos(item.total)}
+      details={<Details item={item} />}
+      pill={<State item={item} />}
+      chosen={isChosen}
+      onChoose={onChoose && (() => onChoose(item))}
+      newest={isNewest}
+      cancelled={item.status === 4}
+    >
+      <SentTools item={item} {...acts} />
+    </CheckLine>
+  );
+}
+
+function Quantity({ item }: { item: CheckItem }) {
+  const { t } = useTranslation();
+  if (!item.share) return item.quantity;
+  return (
+    <>
+      <span aria-hidden="true">{t('transfers.share.of', item.share)}</span>
+      <span className="visually-hidden">{t('transfers.share.label', item.share)}</span>
+    </>
+  );
+}
+
+/** The state of a line: held, not made, or its stage in the kitchen. */
+function State({ item }: { item: CheckItem }) {
+  const { t } = useTranslation();
+  if (isHeld(item)) return <PlanMark course={null} held />;
+  if (item.dont_make === 1 && item.status !== 4) {
+    return <StatusDot tone="neutral" label={t('checks.sent.dontMake')} />;
+  }
+  return <StatusDot tone={tones[item.status]} label={t(`checks.status.s${item.status}`)} />;
+}
+
+function Details({ item }: { item: CheckItem }) {
+  const { t, i18n } = useTranslation();
+  const parts = [
+    ...[
+      ...item.components.map((one) => componentText(one.name, optionTexts(one.options))),
+      ...optionTexts(item.options),
+    ].map((text) => ({
+      text,
+      tone: undefined,
+    })),
+    { text: item.note, tone: 'warning' as const },
+  ].filter(({ text }) => text);
+  if (item.status === 4 && item.cancel_reason) {
+    const who = item.cancelled_by_name ?? '';
+    return t('checks.sent.cancelledBy', { who, reason: cancelText(item, i18n.language) });
+  }
+  return (
+    <>
+      {item.guest !== null && item.status !== 4 && <GuestMark guest={item.guest} />}
+      {item.discount > 0 && item.status !== 4 && (
+        <Text as="span" tone="success">
+          {`${compText(item, t, i18n.language)}−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
+        </Text>
+      )}
+      {parts.map(({ text, tone }, index) => (
+        <Text key={index} as="span" {...(tone && { tone })}>
+          {index === 0 ? text : ` · ${text}`}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** Why a line was given away, before its value. */
+function compText(item: CheckItem, t: TFunction, language: string): string {
+  const reason = language === 'es' ? item.comp_reason_es : item.comp_reason;
+  return reason === null ? '' : `${t('checks.comp.label')} · ${reason} · `;
+}
+
+function SentTools({ item, guests, onAgain, onEdit, onFire }: SentToolsProps) {
+  const { t } = useTranslation();
+  const name = item.product_name;
+  const live = item.status !== 4;
+  const held = isHeld(item);
+  return (
+    <>
+      {item.components.length > 0 && live && (
+        <Stack gap={1} fluid>
+          {item.components.map((one) => (
+            <StatusDot
+              key={one.id}
+              tone={tones[one.status]}
+              label={`${one.name}: ${t(`checks.status.s${one.status}`)}`}
+            />
+          ))}
+        </Stack>
+      )}
+      {item.dont_make === 0 && !held && item.components.length === 0 && <LineTrail item={item} />}
+      {live && guests !== undefined && <SentGuestChips item={item} count={guests} />}
+      {held && onFire && (
+        <Button
+          icon={IconFlame}
+          aria-label={t('courses.fireLine', { name })}
+          onClick={() => onFire(item)}
+        >
+          {t('courses.fire')}
+        </Button>
+      )}
+      {live && !held && onAgain && (
+        <Button
+          icon={IconRepeat}
+          aria-label={t('checks.sent.again', { name })}
+          onClick={() => onAgain(item)}
+        >
+          {t('checks.sent.oneMore')}
+        </Button>
+      )}
+      {live && onEdit && (
+        <Button
+          icon={IconPencil}
+          aria-label={t('checks.sent.edit', { name })}
+          onClick={() => onEdit(item)}
+        >
+          {t('checks.sent.change')}
+        </Button>
+      )}
+    </>
+  );
+}

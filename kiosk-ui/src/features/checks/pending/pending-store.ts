@@ -1,0 +1,28 @@
+import { useCallback, useMemo } from 'react';
+import { useStore } from '../../../lib/browser/store.ts';
+import { pendingStore, updatePending } from './pending-storage.ts';
+import type { PendingList } from './pending.ts';
+import { keepLater, keepOnBox } from './unsent-sync.ts';
+
+export interface PendingStore {
+  list: PendingList;
+  /** Changes the list, stores it on the device immediately and on the server after a short delay. */
+  update: (change: (list: PendingList) => PendingList) => PendingList;
+  /** Stores it on the server without the delay, for a user who leaves the check. */
+  keepNow: () => void;
+}
+
+/** A user's unsent items of a check, stored per check and user so that they survive a reload. */
+export function usePending(checkId: number, userId: number): PendingStore {
+  const store = useMemo(() => pendingStore(userId, checkId), [userId, checkId]);
+  const list = useStore(store);
+  const update = useCallback<PendingStore['update']>(
+    (change) => {
+      const next = updatePending(userId, checkId, change);
+      keepLater(userId, checkId);
+      return next;
+    },
+    [userId, checkId],
+  );
+  return { list, update, keepNow: () => void keepOnBox(userId, checkId) };
+}

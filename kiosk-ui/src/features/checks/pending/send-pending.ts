@@ -1,0 +1,89 @@
+import { sendItems, type Check, type CheckItem } from '@comanda/contract/checks';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { toCentavos, toPesos } from '@comanda/domain/money';
+import type { QueryClient } from '@tanstack/react-query';
+import { isAnswered } from '../../../lib/api/problem.ts';
+import { queryKeys } from '../../../lib/api/query-keys.ts';
+import { callUntilDone } from '../../../live/attempt.ts';
+import {
+  linesInHand,
+  sendAccepted,
+  sendLost,
+  sendPayload,
+  sendRefused,
+  startSend,
+  type PendingItem,
+  type PendingList,
+} from './pending.ts';
+
+interface Sending {
+  client: QueryClient;
+  checkId: number;
+  update: (change: (list: PendingList) => PendingList) => PendingList;
+  /** Called with the lines when sending starts. */
+  onStart?: (lines: PendingItem[]) => void;
+}
+
+type Sent = ReplyOf<typeof sendItems>;
+
+const underWay = new Set<number>();
+
+/** Whether lines of this check are being sent now. */
+export function isSending(checkId: number): boolean {
+  return underWay.has(checkId);
+}
+
+/** Adds the confirmed lines to the cached items and total until both are refetched. */
+function showSent(client: QueryClient, checkId: number, sent: Sent): void {
+  const { items } = sent;
+  const linesKey = [...queryKeys.checkItems, checkId];
+  const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
+  const added = items.filter(({ id }) => !known.has(id));
+  // Their rows were faster than the answer, and so was the check that belongs to them.
+  if (added.length === 0) return;
+  const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
+  client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
+  client.setQueryData<Check>([...queryKeys.check, checkId], (old) => {
+    if (!old) return old;
+    const { total = toPesos(toCentavos(old.total) + amount) } = sent;
+    return {
+      ...old,
+      subtotal: toPesos(toCentavos(old.subtotal) + amount),
+      total,
+      rest: toPesos(toCentavos(old.rest) + toCentavos(total) - toCentavos(old.total)),
+      item_count: old.item_count + added.length,
+    };
+  });
+}
+
+/**
+ * Sends the pending lines. The key of the send is stored with them until the server answers, so that retries do not
+ * add them twice.
+ */
+export async function sendPending(sending: Sending): Promise<Sent> {
+  const { client, checkId, update, onStart } = sending;
+  const list = update(startSend);
+  const lines = linesInHand(list);
+  onStart?.(lines);
+  underWay.add(checkId);
+  // After a reload the answer is lost, and no other tab needs to wait for it.
+  const onLeave = () => update(sendLost);
+  window.addEventListener('pagehide', onLeave);
+  try {
+    const answer = await callUntilDone(sendItems, {
+      params: { id: checkId },
+      body: { items: lines.map(sendPayload) },
+      idempotencyKey: list.unanswered?.idempotencyKey,
+    });
+    // Both in one update, so that the screen never lacks the sent lines or shows them twice.
+    showSent(client, checkId, answer);
+    update(sendAccepted);
+    return answer;
+  } catch (error) {
+    update(isAnswered(error) ? sendRefused : sendLost);
+    throw error;
+  } finally {
+    underWay.delete(checkId);
+    window.removeEventListener('pagehide', onLeave);
+  }
+}

@@ -1,0 +1,174 @@
+import { sendItems } from '@comanda/contract/checks';
+import type { Product } from '@comanda/contract/catalog';
+import { toCentavos } from '@comanda/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lengthOf } from '../../../lib/format/field-rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { CourseChoice } from '../pending/course-choice.tsx';
+import { componentsOf, missingPart, startParts, type Parts } from './combo-choice.ts';
+import { ComboSlots } from './combo-slots.tsx';
+import {
+  chosenOptions,
+  groupsOf,
+  missingGroup,
+  startChoice,
+  type Choice,
+} from './option-choice.ts';
+import { OptionGroupField } from './option-group-field.tsx';
+import styles from './option-sheet.module.css';
+import { unitPrice, type NewLine, type PendingItem, type SendPlan } from '../pending/pending.ts';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+
+interface OptionSheetProps {
+  product: Product;
+  /** The menu, for the components of a combo. */
+  products: readonly Product[];
+  /** The pending line being edited; null for a new one. */
+  line: PendingItem | null;
+  /** Initial course and hold of a new line. */
+  plan: SendPlan;
+  /** Initial quantity of a new line. */
+  quantity?: number;
+  opened: boolean;
+  onClose: () => void;
+  onSave: (line: NewLine) => void;
+}
+
+/** Options, note and quantity of a product, in a sheet from below. */
+export function OptionSheet(props: OptionSheetProps) {
+  const { product, products, line, plan, quantity: pieces = 1, opened, onClose, onSave } = props;
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(product, products, line, plan, pieces));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setDraft(draftOf(product, products, line, plan, pieces));
+  }
+  const options = chosenOptions(product, draft.choice);
+  const components = componentsOf(product, products, draft.parts);
+  const missing =
+    missingPart(product, products, draft.parts) ??
+    missingGroup(product, draft.choice)?.name ??
+    null;
+  const basePrice = toCentavos(product.price);
+  const amount = unitPrice({ basePrice, options, components }) * draft.quantity;
+  const save = () => {
+    const { quantity, note } = draft;
+    onSave({ product, options, components, quantity, note, plan: draft.plan });
+    onClose();
+  };
+  return (
+    <Sheet
+      side="bottom"
+      stays
+      opened={opened}
+      onClose={onClose}
+      title={product.name}
+      footer={
+        <Row gap={3} align="center" className={styles.foot}>
+          <QuantityStepper
+            value={draft.quantity}
+            lessLabel={t('checks.options.less')}
+            moreLabel={t('checks.options.more')}
+            onChange={(quantity) => setDraft({ ...draft, quantity })}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className={styles.save}
+            disabled={missing !== null}
+            onClick={save}
+          >
+            {missing ? (
+              t('checks.options.missing', { group: missing })
+            ) : (
+              <>
+                <span>{line ? t('checks.options.save') : t('checks.options.add')}</span>
+                <Money cents={amount} />
+              </>
+            )}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={5}>
+        <Facts product={product} />
+        <ComboSlots
+          product={product}
+          products={products}
+          parts={draft.parts}
+          onChange={(parts) => setDraft({ ...draft, parts })}
+        />
+        {groupsOf(product, draft.choice).map((group) => (
+          <OptionGroupField
+            key={group.id}
+            group={group}
+            choice={draft.choice}
+            onChange={(choice) => setDraft({ ...draft, choice })}
+          />
+        ))}
+        <TextField
+          label={t('checks.options.note')}
+          placeholder={t('checks.options.notePlaceholder')}
+          value={draft.note}
+          maxLength={lengthOf(sendItems, 'items.0.note')}
+          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !missing) save();
+          }}
+        />
+        <CourseChoice plan={draft.plan} onChange={(next) => setDraft({ ...draft, plan: next })} />
+      </Stack>
+    </Sheet>
+  );
+}
+
+/** What a guest may ask about the product before it is ordered. */
+function Facts({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { allergens, ingredients, stock_note } = product;
+  if (!allergens && !ingredients && !stock_note) return null;
+  return (
+    <Stack gap={1}>
+      {allergens && (
+        <Text tone="warning" weight="strong">
+          {t('checks.options.allergens', { list: allergens })}
+        </Text>
+      )}
+      {ingredients && (
+        <Text tone="secondary">{t('checks.options.ingredients', { list: ingredients })}</Text>
+      )}
+      {stock_note && <Text>{t('checks.options.stockNote', { note: stock_note })}</Text>}
+    </Stack>
+  );
+}
+
+interface Draft {
+  choice: Choice;
+  /** What is chosen for the slots of a combo. */
+  parts: Parts;
+  note: string;
+  quantity: number;
+  plan: SendPlan;
+}
+
+function draftOf(
+  product: Product,
+  products: readonly Product[],
+  line: PendingItem | null,
+  plan: SendPlan,
+  quantity: number,
+): Draft {
+  return {
+    choice: startChoice(product, line?.options),
+    parts: startParts(product, products, line?.components),
+    note: line?.note ?? '',
+    quantity: line?.quantity ?? quantity,
+    plan: line ? { course: line.course, hold: line.hold } : plan,
+  };
+}

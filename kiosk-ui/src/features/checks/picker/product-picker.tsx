@@ -1,0 +1,398 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconSearch,
+  IconToolsKitchen2Off,
+  IconX,
+} from '@tabler/icons-react';
+import type { Category, Product } from '@comanda/contract/catalog';
+import { isSoldOut } from '@comanda/domain/combos';
+import { toCentavos } from '@comanda/domain/money';
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPesos } from '../../../lib/format/money.ts';
+import { usePermissions } from '../../../lib/session/permissions.ts';
+import { searchKey } from '../../../lib/browser/search.ts';
+import { useSetSoldOut } from '../../../parts/sold-out.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { asksOptions } from './option-choice.ts';
+import { OptionSheet } from './option-sheet.tsx';
+import type { NewLine, PendingList } from '../pending/pending.ts';
+import styles from './product-picker.module.css';
+import { useListCategories, useListProducts } from '../queries.ts';
+import { matchesSearch } from './barcode.ts';
+import { useScanToAdd } from './use-scan-to-add.ts';
+
+interface ProductPickerProps {
+  pending: PendingList;
+  onAdd: (line: NewLine) => void;
+  /** Null when the user may not add products to the menu. */
+  onEditMenu: (() => void) | null;
+}
+
+/** The menu: search, categories, tiles; one tap adds a product. What others do on the check paints none of it. */
+export const ProductPicker = memo(Picker);
+
+function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
+  const { t } = useTranslation();
+  const products = useListProducts();
+  const categories = useListCategories();
+  const [search, setSearch] = useState('');
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const [asking, setAsking] = useState<Product | null>(null);
+  const [quantity, setQuantity] = useState(1);
+  const [sheet, setSheet] = useState(false);
+  const [marking, setMarking] = useState(false);
+  const toggleSoldOut = useSetSoldOut();
+  const maySoldOut = usePermissions().can('catalog.soldOut');
+  const colours = useMemo(
+    () => new Map((categories.data ?? []).map((category) => [category.id, category.color])),
+    [categories.data],
+  );
+  const shown = useShown(products.data, categories.data, categoryId, search);
+  const isOut = useSoldOut(products.data, marking);
+  const waiting = waitingOf(pending);
+  const openSheet = (product: Product, pieces = 1) => {
+    setAsking(product);
+    setQuantity(pieces);
+    setSheet(true);
+  };
+  const add = (product: Product) => {
+    if (marking) return toggleSoldOut(product);
+    if (asksOptions(product)) openSheet(product);
+    else onAdd({ product, options: [], quantity: 1, note: '' });
+  };
+  const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
+  const tiles = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tiles.current) tiles.current.scrollTop = 0;
+  }, [categoryId, search]);
+  const failed = products.isError ? products : categories.isError ? categories : null;
+  return (
+    <>
+      <Row align="end" wrap>
+        <div className={styles.tools}>
+          <TextField
+            label={t('checks.picker.search')}
+            placeholder={t('checks.picker.search')}
+            hideLabel
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            value={search}
+            icon={IconSearch}
+            // The next search replaces the last one.
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setSearch('');
+              const only = shown[0];
+              if (event.key !== 'Enter' || !search.trim()) return;
+              if (!marking && scan(search)) return setSearch('');
+              if (!only) return;
+              if (!marking && isOut(only)) return;
+              add(only);
+              setSearch('');
+            }}
+          />
+          {search && (
+            <IconButton
+              icon={IconX}
+              label={t('common.clearSearch')}
+              className={styles.clear}
+              onClick={() => setSearch('')}
+            />
+          )}
+        </div>
+        {maySoldOut && <SoldOutMode marking={marking} onChange={setMarking} />}
+      </Row>
+      <Chips
+        categories={categories.data ?? []}
+        value={categoryId}
+        onChange={(id) => {
+          setCategoryId(id);
+          setSearch('');
+        }}
+      />
+      <div ref={tiles} className={styles.scroll}>
+        {products.data === undefined || categories.data === undefined ? (
+          failed ? (
+            <ErrorState
+              error={failed.error}
+              title={t('checks.picker.loadFailed')}
+              onRetry={() => {
+                void products.refetch();
+                void categories.refetch();
+              }}
+            />
+          ) : (
+            <LoadingState shape="tiles" count={16} />
+          )
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title={
+              search
+                ? t('checks.picker.noMatch', { text: search.trim() })
+                : t('checks.picker.empty')
+            }
+            hint={
+              search
+                ? t('checks.picker.noMatchHint')
+                : t(onEditMenu ? 'checks.picker.emptyHintOwn' : 'checks.picker.emptyHint')
+            }
+            action={
+              !search &&
+              onEditMenu && <Button onClick={onEditMenu}>{t('checks.picker.editMenu')}</Button>
+            }
+          />
+        ) : (
+          <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
+            {shown.map((product) => (
+              <Tile
+                key={product.id}
+                product={product}
+                soldOut={isOut(product)}
+                colour={colours.get(product.category_id) ?? null}
+                waiting={waiting.get(product.id) ?? 0}
+                marking={marking}
+                onAdd={() => add(product)}
+                onOptions={() => openSheet(product)}
+              />
+            ))}
+          </Grid>
+        )}
+      </div>
+      {asking && (
+        <OptionSheet
+          key={`${asking.id}:${quantity}`}
+          product={asking}
+          products={products.data ?? []}
+          quantity={quantity}
+          line={null}
+          plan={pending.plan}
+          opened={sheet}
+          onClose={() => setSheet(false)}
+          onSave={(line) => {
+            onAdd(line);
+            setSearch('');
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SoldOutModeProps {
+  marking: boolean;
+  onChange: (marking: boolean) => void;
+}
+
+/** While it is on, a tap on a product marks it as sold out or available. */
+function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
+  const { t } = useTranslation();
+  const label = t(marking ? 'kitchen.soldOut.modeDone' : 'kitchen.soldOut.mode');
+  return (
+    <Row
+      gap={3}
+      rowGap={0}
+      align="center"
+      wrap
+      className={styles.marking}
+      data-on={marking || undefined}
+    >
+      <Button
+        variant={marking ? 'primary' : 'quiet'}
+        aria-pressed={marking}
+        aria-label={label}
+        icon={IconToolsKitchen2Off}
+        onClick={() => onChange(!marking)}
+      >
+        {label}
+      </Button>
+      {marking && <p role="status">{t('kitchen.soldOut.modeHint')}</p>}
+    </Row>
+  );
+}
+
+/** Units in the unsent lines, by product. */
+function waitingOf({ items }: PendingList): Map<number, number> {
+  const waiting = new Map<number, number>();
+  for (const { productId, quantity } of items) {
+    waiting.set(productId, (waiting.get(productId) ?? 0) + quantity);
+  }
+  return waiting;
+}
+
+/** Whether a product of the menu is sold out; while products are marked, whether it is marked itself. */
+function useSoldOut(products: Product[] | undefined, marking: boolean) {
+  return useMemo(() => {
+    const byId = new Map(products?.map((product) => [product.id, product]));
+    return (product: Product) =>
+      marking ? product.sold_out === 1 : isSoldOut(product, (id) => byId.get(id));
+  }, [products, marking]);
+}
+
+function useShown(
+  products: Product[] | undefined,
+  categories: Category[] | undefined,
+  categoryId: number | null,
+  search: string,
+): Product[] {
+  return useMemo(() => {
+    const rank = new Map(
+      [...(categories ?? [])]
+        .sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)
+        .map((category, index) => [category.id, index]),
+    );
+    const wanted = searchKey(search);
+    return (products ?? [])
+      .filter((product) => product.active === 1)
+      .filter((product) =>
+        // A search covers the whole menu, whatever the category.
+        wanted
+          ? matchesSearch(product, wanted)
+          : categoryId === null || product.category_id === categoryId,
+      )
+      .sort(
+        (a, b) =>
+          (rank.get(a.category_id) ?? 999) - (rank.get(b.category_id) ?? 999) ||
+          a.ordinal - b.ordinal ||
+          a.name.localeCompare(b.name),
+      );
+  }, [products, categories, categoryId, search]);
+}
+
+interface ChipsProps {
+  categories: Category[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function inColour(colour: string | null): CSSProperties | undefined {
+  return colour ? ({ '--category': colour } as CSSProperties) : undefined;
+}
+
+function Chips({ categories, value, onChange }: ChipsProps) {
+  const { t } = useTranslation();
+  const sorted = [...categories].sort((a, b) => a.ordinal - b.ordinal || a.id - b.id);
+  return (
+    <Row gap={2} className={styles.chips} role="group" aria-label={t('checks.picker.categories')}>
+      <Row
+        type="button"
+        as="button"
+        gap={2}
+        inline
+        align="center"
+        weight="strong"
+        nowrap
+        className={styles.chip}
+        aria-pressed={value === null}
+        onClick={() => onChange(null)}
+      >
+        {t('checks.picker.all')}
+      </Row>
+      {sorted.map((category) => (
+        <Row
+          key={category.id}
+          type="button"
+          as="button"
+          gap={2}
+          inline
+          align="center"
+          weight="strong"
+          nowrap
+          className={styles.chip}
+          style={inColour(category.color)}
+          aria-pressed={value === category.id}
+          onClick={() => onChange(value === category.id ? null : category.id)}
+        >
+          <span className={styles.swatch} aria-hidden="true" />
+          {category.name}
+        </Row>
+      ))}
+    </Row>
+  );
+}
+
+interface TileProps {
+  product: Product;
+  soldOut: boolean;
+  colour: string | null;
+  waiting: number;
+  /** A tap marks it as sold out or available instead of adding it. */
+  marking: boolean;
+  onAdd: () => void;
+  onOptions: () => void;
+}
+
+function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: TileProps) {
+  const { t, i18n } = useTranslation();
+  const { name } = product;
+  const price = formatPesos(product.price, i18n.language);
+  // Begins with the visible text, for voice control.
+  const label = () => {
+    if (!soldOut && !marking) return t('checks.picker.add', { name, price });
+    const out = `${name}, ${price}${soldOut ? `, ${t('checks.picker.soldOut')}` : ''}`;
+    return marking
+      ? `${out}: ${t(soldOut ? 'kitchen.soldOut.isBack' : 'kitchen.soldOut.isOut')}`
+      : out;
+  };
+  return (
+    <Stack
+      as="li"
+      className={styles.tile}
+      style={inColour(colour)}
+      data-sold-out={soldOut || undefined}
+    >
+      <Stack
+        type="button"
+        as="button"
+        gap={2}
+        className={styles.add}
+        disabled={soldOut && !marking}
+        aria-label={label()}
+        onClick={onAdd}
+      >
+        <span className={styles.name}>
+          {product.image && (
+            <img
+              src={product.image}
+              alt=""
+              width={44}
+              height={44}
+              loading="lazy"
+              decoding="async"
+              className={styles.picture}
+            />
+          )}
+          {name}
+        </span>
+        <Row as="span" gap={3} rowGap={0} wrap tone="secondary" className={styles.foot}>
+          <Money cents={toCentavos(product.price)} />{' '}
+          {soldOut && (
+            <Text as="span" tone="error" weight="strong">
+              {t('checks.picker.soldOut')}
+            </Text>
+          )}
+        </Row>
+      </Stack>
+      {waiting > 0 && (
+        <span className={styles.waiting}>
+          <span aria-hidden="true">{waiting}</span>
+          <span className="visually-hidden">{t('checks.picker.inList', { count: waiting })}</span>
+        </span>
+      )}
+      {!soldOut && !marking && product.option_groups.length > 0 && (
+        <IconButton
+          icon={IconAdjustmentsHorizontal}
+          label={t('checks.picker.optionsOf', { name })}
+          className={styles.options}
+          onClick={onOptions}
+        />
+      )}
+    </Stack>
+  );
+}
