@@ -18,8 +18,8 @@ import { importsRepo } from './repos/imports.repo.ts';
 import { itemsRepo } from './repos/items.repo.ts';
 import { joinCodesRepo } from './repos/join-codes.repo.ts';
 import { journalRepo } from './repos/journal.repo.ts';
-import { keepCatalog } from './repos/kept-catalog.ts';
-import { KeptValues } from './kept.ts';
+import { cacheCatalog } from './repos/cached-catalog.ts';
+import { CachedValues } from './cache.ts';
 import { checksRepo } from './repos/checks.repo.ts';
 import { payoutsRepo } from './repos/payouts.repo.ts';
 import { paymentsRepo } from './repos/payments.repo.ts';
@@ -50,52 +50,52 @@ import { touchedRepo } from './repos/touched.ts';
 import { reportsRepo } from './repos/reports.repo.ts';
 
 /**
- * Every repository over one database handle. They cache values in `kept`, whose owner must report every write
+ * Every repository over one database handle. They cache values in `caches`, whose owner must report every write
  * to it.
  */
-export function createRepos(db: Kysely<Database>, kept = new KeptValues()) {
-  const catalog = keepCatalog(db, kept);
+export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
+  const catalog = cacheCatalog(db, caches);
   return {
-    settings: settingsRepo(db, kept),
+    settings: settingsRepo(db, caches),
     people: peopleRepo(db),
-    session: sessionRepo(db, kept),
+    session: sessionRepo(db, caches),
     devices: devicesRepo(db),
-    tokens: tokensRepo(db, kept),
-    webhooks: webhooksRepo(db, kept),
-    mail: mailRepo(db, kept),
+    tokens: tokensRepo(db, caches),
+    webhooks: webhooksRepo(db, caches),
+    mail: mailRepo(db, caches),
     joinCodes: joinCodesRepo(db),
-    floor: floorRepo(db, kept),
+    floor: floorRepo(db, caches),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
     bin: binRepo(db),
     imports: importsRepo(db),
-    taxes: taxesRepo(db, kept),
-    priceLists: priceListsRepo(db, kept),
-    serviceCharges: serviceChargesRepo(db, kept),
+    taxes: taxesRepo(db, caches),
+    priceLists: priceListsRepo(db, caches),
+    serviceCharges: serviceChargesRepo(db, caches),
     stock: stockRepo(db),
     accounting: accountingRepo(db),
     insights: insightsRepo(db),
     kegs: kegsRepo(db),
     costs: costsRepo(db),
     shifts: shiftsRepo(db),
-    checks: checksRepo(db, kept),
-    items: itemsRepo(db, kept, catalog),
+    checks: checksRepo(db, caches),
+    items: itemsRepo(db, caches, catalog),
     unsent: unsentRepo(db),
-    specials: specialsRepo(db, kept),
+    specials: specialsRepo(db, caches),
     themes: themesRepo(db),
     choices: choicesRepo(db),
-    cash: cashRepo(db, kept),
+    cash: cashRepo(db, caches),
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),
     tips: tipsRepo(db),
     sales: salesRepo(db),
-    totals: totalsRepo(db, kept),
+    totals: totalsRepo(db, caches),
     reports: reportsRepo(db),
     payments: paymentsRepo(db),
-    printers: printersRepo(db, kept),
+    printers: printersRepo(db, caches),
     printing: printingRepo(db),
-    idempotency: idempotencyRepo(db, kept),
-    journal: journalRepo(db, kept),
+    idempotency: idempotencyRepo(db, caches),
+    journal: journalRepo(db, caches),
     events: eventsRepo(db),
     touched: touchedRepo(db),
     affected: affectedRepo(db),

@@ -8,7 +8,7 @@ import { openConnection } from './storage/connection.ts';
 import { readContents, type Contents } from './storage/contents.ts';
 import type { Connection } from './driver/driver.ts';
 import { logFlushOf, noFlush, type LogFlush } from './storage/flush.ts';
-import { KeptValues } from './kept.ts';
+import { CachedValues } from './cache.ts';
 import { kyselyOver } from './storage/kysely.ts';
 import { ReadOnlyStore } from './storage/database-error.ts';
 import { migrate, UnusableDatabase } from './storage/migrate.ts';
@@ -147,27 +147,27 @@ function storeOver(
   let connection = first;
   let log = readOnly === null ? openLog(file) : noFlush;
   const scopes = createScopes();
-  const kept = new KeptValues();
+  const caches = new CachedValues();
   const turns = createTurns(file, scopes.isInside, () => log.settled());
-  const { inTurn } = turns;
-  const checkpoints = checkpointsWhenIdle(() => inTurn(() => connection.all(checkpoint)));
+  const { enqueue } = turns;
+  const checkpoints = checkpointsWhenIdle(() => enqueue(() => connection.all(checkpoint)));
 
   const db = kyselyOver(
     () => connection,
     (sql) => {
       scopes.check(sql);
-      kept.beforeStatement(sql);
+      caches.beforeStatement(sql);
       onStatement?.(sql);
     },
   );
-  const repos = createRepos(db, kept);
+  const repos = createRepos(db, caches);
   async function inTransaction<T>(fn: () => Promise<T>, isRehearsal = false): Promise<T> {
     await connection.run('BEGIN IMMEDIATE');
     try {
       const result = await scopes.run('write', fn);
       if (isRehearsal) return await rollBack(true).then(() => result);
       await connection.run('COMMIT');
-      kept.committed();
+      caches.committed();
       log.committed();
       checkpoints.committed();
       return result;
@@ -178,8 +178,8 @@ function storeOver(
   }
 
   async function rollBack(isRehearsal: boolean): Promise<void> {
-    if (isRehearsal) kept.rehearsed();
-    else kept.rolledBack();
+    if (isRehearsal) caches.rehearsed();
+    else caches.rolledBack();
     try {
       await connection.run('ROLLBACK');
     } catch (error) {
@@ -201,7 +201,7 @@ function storeOver(
   const whyRefused = () => readOnly ?? (frozen ? 'FROZEN' : null);
 
   const whenWritable = <T>(task: () => Promise<T>) =>
-    whyRefused() === null ? inTurn(task) : refuseWrite(whyRefused());
+    whyRefused() === null ? enqueue(task) : refuseWrite(whyRefused());
 
   const store: Store = {
     get readOnly() {
@@ -211,17 +211,17 @@ function storeOver(
       frozen = true;
       return () => void (frozen = false);
     },
-    read: (fn) => inTurn(() => scopes.run('read', () => fn(repos))),
+    read: (fn) => enqueue(() => scopes.run('read', () => fn(repos))),
     write: (fn) => whenWritable(() => inTransaction(() => fn(repos))),
     rehearse: (fn) => whenWritable(() => inTransaction(() => fn(repos), true)),
     health: () => Promise.resolve({ ...turns.health(), schema }),
-    backup: (to) => backupTo(connection, to, { turn: inTurn, key: backupKey }),
-    access: () => inTurn(() => readAccess(connection)),
-    contents: () => inTurn(() => readContents(connection)),
+    backup: (to) => backupTo(connection, to, { turn: enqueue, key: backupKey }),
+    access: () => enqueue(() => readAccess(connection)),
+    contents: () => enqueue(() => readContents(connection)),
     replaceWith: (prepared, aside) =>
-      inTurn(async () => {
+      enqueue(async () => {
         await closeConnection();
-        kept.forget();
+        caches.forget();
         try {
           connection = await swap(file, prepared, aside, 'checked');
         } catch (error) {
@@ -234,16 +234,16 @@ function storeOver(
       }),
     close: async () => {
       if (turns.isClosed()) return;
-      const closed = inTurn(closeConnection);
+      const closed = enqueue(closeConnection);
       turns.close();
       checkpoints.stop();
       await closed;
     },
   };
   bulkDoors.set(store, {
-    read: (fn) => inTurn(() => scopes.run('read', () => fn(db))),
+    read: (fn) => enqueue(() => scopes.run('read', () => fn(db))),
     write: (fn) =>
-      inTurn(() => inTransaction(() => inBulk(repos, fn(db))).finally(() => kept.forget())),
+      enqueue(() => inTransaction(() => inBulk(repos, fn(db))).finally(() => caches.forget())),
   });
   return store;
 }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
 import { createCommands } from './commands.ts';
 import { listen } from './notifications.ts';
-import { createHabits } from './habits.ts';
+import { createHabits } from './answer-history.ts';
 import { printJob } from './print-job.ts';
 import { watchPrinters } from './printer-watch.ts';
 import { reportJob } from './report-job.ts';
-import { runTurns } from './run-turns.ts';
+import { runTurns } from './poll-loop.ts';
 import { createBell, type Timing } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';
 

@@ -5,7 +5,7 @@ import { paintEscPos, type PrinterLook } from '@comanda/receipt/painters/esc-pos
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { TestPaper } from '@comanda/receipt/test-data';
 import { PrinterFault, faultFrom } from './fault.ts';
-import type { Habits } from './habits.ts';
+import type { Habits } from './answer-history.ts';
 import { askStatus, faultOf, type PrinterState } from './printer-status.ts';
 import { lineTime, within, type Timing } from './timing.ts';
 import { lineSpeed, parsePrinterAddress, type PrinterAddress } from './transports/address.ts';

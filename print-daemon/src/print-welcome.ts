@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { PrinterFault } from './fault.ts';
-import { createHabits } from './habits.ts';
+import { createHabits } from './answer-history.ts';
 import { printJob } from './print-job.ts';
 import { TIMING } from './timing.ts';
 import { createPrinterPorts } from './transports/ports.ts';

@@ -1,7 +1,7 @@
 import type { PrinterProfile } from '@comanda/contract/printing';
 import type { Logger } from 'pino';
 import type { ApplianceClient } from './client.ts';
-import type { Habits } from './habits.ts';
+import type { Habits } from './answer-history.ts';
 import type { JobOutcome } from './print-job.ts';
 import { probePrinter, type ProbeResult } from './probe.ts';
 import type { Timing } from './timing.ts';

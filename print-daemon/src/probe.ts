@@ -1,6 +1,6 @@
 import type { PrinterProfile } from '@comanda/contract/printing';
 import { faultFrom } from './fault.ts';
-import type { Habits } from './habits.ts';
+import type { Habits } from './answer-history.ts';
 import { askStatus, type PrinterState } from './printer-status.ts';
 import { parsePrinterAddress } from './transports/address.ts';
 import type { PrinterPorts } from './transports/ports.ts';

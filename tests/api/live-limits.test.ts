@@ -17,48 +17,49 @@ afterEach(async () => {
   await box.close();
 });
 
-interface Ear {
+interface Listener {
   socket: WebSocket;
   heard: { event: string; seq: number }[];
   closed: number | null;
 }
 
-function open(cookie: string, autoPong = true): Ear {
+function open(cookie: string, autoPong = true): Listener {
   const address = `${origin.replace('http', 'ws')}/api/live`;
   const socket = new WebSocket(address, { headers: { cookie }, autoPong });
-  const ear: Ear = { socket, heard: [], closed: null };
+  const listener: Listener = { socket, heard: [], closed: null };
   sockets.push(socket);
   socket.on('error', () => undefined);
   socket.on('message', (data: Buffer) =>
-    ear.heard.push(JSON.parse(data.toString()) as Ear['heard'][number]),
+    listener.heard.push(JSON.parse(data.toString()) as Listener['heard'][number]),
   );
-  socket.on('close', (code) => (ear.closed = code));
-  return ear;
+  socket.on('close', (code) => (listener.closed = code));
+  return listener;
 }
 
-const greeted = (ear: Ear) => ear.heard[0]?.event === 'hello';
+const greeted = (listener: Listener) => listener.heard[0]?.event === 'hello';
 const aboutEvents = () => statements.filter((sql) => /from "?events"?/i.test(sql)).length;
 
 describe('one logged-in screen', () => {
   test('that sends too many messages is disconnected after one read', async () => {
     const server = await box.as('server');
     for (let n = 0; n < 40; n += 1) await server.post('/api/orders', { name: `Check ${n}` });
-    const ear = open(server.cookieHeader());
-    await until(() => greeted(ear));
+    const listener = open(server.cookieHeader());
+    await until(() => greeted(listener));
     const before = aboutEvents();
-    for (let n = 0; n < 2000; n += 1) ear.socket.send(JSON.stringify({ type: 'resume', seq: 0 }));
-    await until(() => ear.closed !== null);
+    for (let n = 0; n < 2000; n += 1)
+      listener.socket.send(JSON.stringify({ type: 'resume', seq: 0 }));
+    await until(() => listener.closed !== null);
     expect(aboutEvents() - before).toBeLessThanOrEqual(1);
-    expect(ear.heard.length).toBeLessThan(200);
+    expect(listener.heard.length).toBeLessThan(200);
   });
 
   test('that sends a message over the limit is disconnected with one short line in the log', async () => {
     const server = await box.as('server');
-    const ear = open(server.cookieHeader());
-    await until(() => greeted(ear));
+    const listener = open(server.cookieHeader());
+    await until(() => greeted(listener));
     const before = box.logs.length;
-    ear.socket.send('x'.repeat(5000));
-    await until(() => ear.closed !== null);
+    listener.socket.send('x'.repeat(5000));
+    await until(() => listener.closed !== null);
     await until(() => box.logs.slice(before).some((line) => line.includes('live socket')));
     const lines = box.logs.slice(before).filter((line) => /live socket|payload/i.test(line));
     expect(lines).toHaveLength(1);
@@ -68,27 +69,27 @@ describe('one logged-in screen', () => {
 
   test('resumes at most once a second, with one read per response', async () => {
     const server = await box.as('server');
-    const ear = open(server.cookieHeader());
-    await until(() => greeted(ear));
-    const seq = Number(ear.heard[0]?.seq);
+    const listener = open(server.cookieHeader());
+    await until(() => greeted(listener));
+    const seq = Number(listener.heard[0]?.seq);
     await server.post('/api/orders', { name: 'Missed' });
-    await until(() => ear.heard.length > 1);
+    await until(() => listener.heard.length > 1);
     const before = aboutEvents();
-    const heard = ear.heard.length;
+    const heard = listener.heard.length;
     const startedAt = performance.now();
-    for (let n = 0; n < 10; n += 1) ear.socket.send(JSON.stringify({ type: 'resume', seq }));
-    await until(() => ear.heard.length === heard + 2);
+    for (let n = 0; n < 10; n += 1) listener.socket.send(JSON.stringify({ type: 'resume', seq }));
+    await until(() => listener.heard.length === heard + 2);
     expect(performance.now() - startedAt).toBeGreaterThan(900);
     expect(aboutEvents() - before).toBe(2);
   });
 
   test('that requests more than is stored causes no read', async () => {
     const server = await box.as('server');
-    const ear = open(server.cookieHeader());
-    await until(() => greeted(ear));
+    const listener = open(server.cookieHeader());
+    await until(() => greeted(listener));
     const before = aboutEvents();
-    ear.socket.send(JSON.stringify({ type: 'resume', seq: -5000 }));
-    await until(() => ear.heard.some(({ event }) => event === 'resync'));
+    listener.socket.send(JSON.stringify({ type: 'resume', seq: -5000 }));
+    await until(() => listener.heard.some(({ event }) => event === 'resync'));
     expect(aboutEvents()).toBe(before);
   });
 

@@ -16,29 +16,29 @@ afterEach(async () => {
   await box.close();
 });
 
-interface Ear {
+interface Listener {
   socket: WebSocket;
   heard: Record<string, unknown>[];
   closed: { code: number } | null;
   refused: number | null;
 }
 
-function connect(headers: Record<string, string>): Ear {
+function connect(headers: Record<string, string>): Listener {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers });
-  const ear: Ear = { socket, heard: [], closed: null, refused: null };
+  const listener: Listener = { socket, heard: [], closed: null, refused: null };
   sockets.push(socket);
   socket.on('message', (data: Buffer) => {
-    ear.heard.push(JSON.parse(data.toString()) as Record<string, unknown>);
+    listener.heard.push(JSON.parse(data.toString()) as Record<string, unknown>);
   });
-  socket.on('close', (code) => (ear.closed = { code }));
+  socket.on('close', (code) => (listener.closed = { code }));
   socket.on('unexpected-response', (_request, response) => {
-    ear.refused = response.statusCode ?? 0;
+    listener.refused = response.statusCode ?? 0;
   });
   socket.on('error', () => undefined);
-  return ear;
+  return listener;
 }
 
-const hello = (ear: Ear) => until(() => ear.heard[0]?.['event'] === 'hello');
+const hello = (listener: Listener) => until(() => listener.heard[0]?.['event'] === 'hello');
 
 describe('the live channel', () => {
   test('is closed to strangers and other sites', async () => {
@@ -72,20 +72,20 @@ describe('the live channel', () => {
     await Promise.all(ears.map(hello));
     const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
     const said = [{ event: 'order.changed', id: check.body['id'] }, { event: 'skipped' }];
-    for (const [index, ear] of ears.entries()) {
-      await until(() => ear.heard.length > 1);
-      const seq = Number(ear.heard[0]?.['seq']);
-      expect(ear.heard[1]).toMatchObject({ ...said[index], seq: seq + 1 });
+    for (const [index, listener] of ears.entries()) {
+      await until(() => listener.heard.length > 1);
+      const seq = Number(listener.heard[0]?.['seq']);
+      expect(listener.heard[1]).toMatchObject({ ...said[index], seq: seq + 1 });
     }
   });
 
   test('responses to writes, and lists of the floor, have the number of the last event', async () => {
     const waiter = await box.as('server');
-    const ear = connect({ cookie: waiter.cookieHeader() });
-    await hello(ear);
+    const listener = connect({ cookie: waiter.cookieHeader() });
+    await hello(listener);
     const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
-    await until(() => ear.heard.length > 1);
-    expect(check.headers['event-seq']).toBe(String(ear.heard.at(-1)?.['seq']));
+    await until(() => listener.heard.length > 1);
+    expect(check.headers['event-seq']).toBe(String(listener.heard.at(-1)?.['seq']));
     const refused = await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
     expect(refused.headers['event-seq']).toBe(check.headers['event-seq']);
     const read = await waiter.get('/api/session');
@@ -97,25 +97,25 @@ describe('the live channel', () => {
   test('each event of a command but the last one says that more follow', async () => {
     const waiter = await box.as('server');
     const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
-    const ear = connect({ cookie: waiter.cookieHeader() });
-    await hello(ear);
+    const listener = connect({ cookie: waiter.cookieHeader() });
+    await hello(listener);
     const items = [{ product_id: menu.taco }];
     const sent = await waiter.post(`/api/orders/${Number(check.body['id'])}/send-items`, { items });
     expect(sent.status).toBe(200);
-    await until(() => String(ear.heard.at(-1)?.['seq']) === sent.headers['event-seq']);
-    const follows = ear.heard.slice(1).map(({ more }) => more === true);
+    await until(() => String(listener.heard.at(-1)?.['seq']) === sent.headers['event-seq']);
+    const follows = listener.heard.slice(1).map(({ more }) => more === true);
     expect(follows.length).toBeGreaterThan(1);
     expect(follows).toEqual(follows.map((_, index) => index < follows.length - 1));
   });
 
   test('a refused command sends no event', async () => {
     const waiter = await box.as('server');
-    const ear = connect({ cookie: waiter.cookieHeader() });
-    await hello(ear);
+    const listener = connect({ cookie: waiter.cookieHeader() });
+    await hello(listener);
     await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
     await waiter.post('/api/orders', { name: 'Good' });
-    await until(() => ear.heard.length > 1);
-    expect(Number(ear.heard[1]?.['seq'])).toBe(Number(ear.heard[0]?.['seq']) + 1);
+    await until(() => listener.heard.length > 1);
+    expect(Number(listener.heard[1]?.['seq'])).toBe(Number(listener.heard[0]?.['seq']) + 1);
   });
 
   test('delivers missed events after a reconnect, or requires a full reload', async () => {
@@ -138,20 +138,20 @@ describe('the live channel', () => {
   });
 
   test('sends a heartbeat every five seconds, and on request', async () => {
-    const ear = connect({ cookie: (await box.as('server')).cookieHeader() });
-    await hello(ear);
-    const beats = () => ear.heard.filter(({ event }) => event === 'heartbeat').length;
-    ear.socket.send(JSON.stringify({ type: 'ping' }));
+    const listener = connect({ cookie: (await box.as('server')).cookieHeader() });
+    await hello(listener);
+    const beats = () => listener.heard.filter(({ event }) => event === 'heartbeat').length;
+    listener.socket.send(JSON.stringify({ type: 'ping' }));
     await until(() => beats() === 1, 1000);
     await until(() => beats() === 2, 6000);
   });
 
   test('closes when the session ends', async () => {
     const [waiter, boss] = [await box.as('server'), await box.as('manager')];
-    const ear = connect({ cookie: waiter.cookieHeader() });
-    await hello(ear);
+    const listener = connect({ cookie: waiter.cookieHeader() });
+    await hello(listener);
     const id = String((await waiter.get('/api/session')).body['session_id']);
     await boss.delete(`/api/session/${id}`);
-    await until(() => ear.closed?.code === 4401);
+    await until(() => listener.closed?.code === 4401);
   });
 });

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
-import { copyWithoutHashes } from '../../db/src/storage/redacted-copy.ts';
+import { writeRedactedCopy } from '../../db/src/storage/redacted-copy.ts';
 import { projectRoot } from '../structure/tree.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { openMailServer, type TestMailServer } from '../support/mail-server.ts';
@@ -131,7 +131,7 @@ describe('an encrypted connection', () => {
     const { name } = body['backup'] as { name: string };
     const backup = join(box.dataDir, 'backups', name);
     const copy = join(folder, 'copy.db');
-    await copyWithoutHashes(backup, copy);
+    await writeRedactedCopy(backup, copy);
     const database = new DatabaseSync(copy, { readOnly: true });
     const row = database.prepare('SELECT password FROM mail_settings').get();
     database.close();

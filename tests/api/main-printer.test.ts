@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ensureMainPrinter } from '../../appliance/src/printing/main-printer.ts';
-import { createHabits } from '../../print-daemon/src/habits.ts';
+import { createHabits } from '../../print-daemon/src/answer-history.ts';
 import { TIMING } from '../../print-daemon/src/timing.ts';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '../../print-daemon/src/client.ts';
-import { createHabits } from '../../print-daemon/src/habits.ts';
+import { createHabits } from '../../print-daemon/src/answer-history.ts';
 import { printJob } from '../../print-daemon/src/print-job.ts';
 import { TIMING } from '../../print-daemon/src/timing.ts';
 import { createPrinterPorts, type PrinterPorts } from '../../print-daemon/src/transports/ports.ts';

@@ -1,4 +1,4 @@
-import { liveProducts } from '@comanda/db/repos/kept-catalog';
+import { liveProducts } from '@comanda/db/repos/cached-catalog';
 import { createRepos } from '@comanda/db/repos';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import { expect, test } from 'vitest';

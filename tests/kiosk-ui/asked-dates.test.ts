@@ -7,7 +7,7 @@ import {
   shortcutOf,
   writeAsked,
   type Shortcut,
-} from '../../kiosk-ui/src/parts/asked.ts';
+} from '../../kiosk-ui/src/parts/report-range.ts';
 
 describe('the requested range of a report', () => {
   test.each([

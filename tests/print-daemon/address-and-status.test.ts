@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultFrom } from '../../print-daemon/src/fault.ts';
-import { createHabits } from '../../print-daemon/src/habits.ts';
+import { createHabits } from '../../print-daemon/src/answer-history.ts';
 import { readStatus } from '../../print-daemon/src/printer-status.ts';
 import { TIMING, backOff, createBell, lineTime } from '../../print-daemon/src/timing.ts';
 import { parsePrinterAddress } from '../../print-daemon/src/transports/address.ts';

@@ -1,4 +1,4 @@
-import { createTally } from '../process/slot-limit.ts';
+import { createSlotLimit } from '../process/slot-limit.ts';
 
 const perAddress = 5;
 const inAll = 60;
@@ -12,8 +12,8 @@ export const triesCountMs = 60_000;
  * @returns a function that counts a try of an address; false when it must wait
  */
 export function createPageTries(): (address: string) => boolean {
-  const takeOwn = createTally(perAddress);
-  const takeAny = createTally(inAll);
+  const takeOwn = createSlotLimit(perAddress);
+  const takeAny = createSlotLimit(inAll);
   return (address) => {
     const own = takeOwn(address);
     const any = own && takeAny('page');

@@ -128,7 +128,7 @@ function openWithoutHashes(context: AppContext, name: string): Promise<FileHandl
   const copy = join(context.config.dataDir, 'download.db');
   return copying(copy, async () => {
     try {
-      await inWorker('copyWithoutHashes', { file: join(backupFolder(context), name), copy });
+      await inWorker('writeRedactedCopy', { file: join(backupFolder(context), name), copy });
       return await open(copy);
     } finally {
       await rm(copy, { force: true });

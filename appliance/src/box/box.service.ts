@@ -14,7 +14,7 @@ import { runRead, type AppContext } from '../process/context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
 import { lanAddresses } from '../lan/device-address.ts';
-import { isSetUp } from '../printing/set-up.ts';
+import { hasPrinter } from '../printing/has-printer.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../http/reply-values.ts';
 
@@ -56,7 +56,7 @@ export async function measureBox(context: AppContext, screens: number): Promise<
   const backups = await backupFacts(context);
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const { printers, group, now } = await runRead(context, async (tx) => ({
-    printers: (await tx.repos.printers.list()).filter((printer) => isSetUp(tx, printer)),
+    printers: (await tx.repos.printers.list()).filter((printer) => hasPrinter(tx, printer)),
     group: await groupFacts(context, tx.repos),
     now: tx.now,
   }));

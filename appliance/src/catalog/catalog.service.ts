@@ -1,6 +1,6 @@
 import type * as contract from '@comanda/contract/catalog';
 import { optionMenu } from '@comanda/db/repos/item-menu';
-import type { Catalog } from '@comanda/db/repos/kept-catalog';
+import type { Catalog } from '@comanda/db/repos/cached-catalog';
 import { may } from '@comanda/domain/permissions';
 import type { PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';

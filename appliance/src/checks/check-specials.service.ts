@@ -13,8 +13,8 @@ import { requireOpenCheck, requireCheck } from './require.ts';
 import { readCheck } from './check-reply.ts';
 import { changeLines } from './line-money.ts';
 import { settleCheck } from './settle-check.ts';
-import { withoutSpecial } from './join-pool.ts';
-import { candidatesOf, reworkPool } from './settle-specials.ts';
+import { withoutSpecial } from './assign-pools.ts';
+import { candidatesOf, recalculatePool } from './settle-specials.ts';
 import { toSpecial } from './special-reply.ts';
 
 type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
@@ -132,7 +132,7 @@ async function apply(
     applied_at: now,
     terms: termsOfSpecial(special),
   });
-  const { touched: others, applications } = await reworkPool(call, pool, true);
+  const { touched: others, applications } = await recalculatePool(call, pool, true);
   const amount = givenOn(await repos.specials.listLinesOfPool(pool)) - before;
   const holds = applications.some(({ id }) => id === application);
   if (!holds || amount <= 0) {
@@ -190,7 +190,7 @@ export async function removeSpecial(
   for (const { id } of found) await repos.specials.endApplication(id, 'removed', now);
   for (const pool of pools) {
     amount += givenOn(await repos.specials.listLinesOfPool(pool));
-    for (const id of (await reworkPool(call, pool, true)).touched) others.add(id);
+    for (const id of (await recalculatePool(call, pool, true)).touched) others.add(id);
     amount -= givenOn(await repos.specials.listLinesOfPool(pool));
   }
   await settleCheck(call, check.id);

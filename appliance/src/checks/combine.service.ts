@@ -10,7 +10,7 @@ import { readCheck } from './check-reply.ts';
 import { requireFresh, requireNoChildren, requireUnpaid } from './guards.ts';
 import { pourInvoice, requireInvoiceApproval } from './invoiced.ts';
 import { moveRows } from './move-rows.ts';
-import { chargeAgain, chargeOfTarget } from './service-charge.service.ts';
+import { recalculateCharges, chargeOfTarget } from './service-charge.service.ts';
 
 type CheckRow = Row<'orders'>;
 type Poured = Pick<Standing, 'id' | 'is_invoiced'>;
@@ -64,7 +64,7 @@ async function withGuestsOf(
 ): Promise<CheckRow> {
   if (source.guests === null) return target;
   const guests = Math.min(mostGuests, (target.guests ?? 0) + source.guests);
-  const charge = await chargeAgain(tx, target, { guests });
+  const charge = await recalculateCharges(tx, target, { guests });
   return (await tx.repos.checks.update(target.id, { guests, ...charge }, tx.now)) ?? target;
 }
 

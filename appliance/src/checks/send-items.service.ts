@@ -18,7 +18,7 @@ import { type CommandContext } from '../http/command-context.ts';
 import { requireOpenCheck } from './require.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
-import { poolsFor } from './join-pool.ts';
+import { assignPools } from './assign-pools.ts';
 import { createLines } from './line-money.ts';
 import { taxOfSale } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
@@ -80,7 +80,7 @@ export async function sendItems(
     category_id: product.category_id,
     option_ids: options.map(({ id }) => id),
   }));
-  const pools = await poolsFor(call, found, sent);
+  const pools = await assignPools(call, found, sent);
   const ids = await createLines(
     call,
     lines.map((line, index) => ({

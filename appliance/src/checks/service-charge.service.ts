@@ -58,7 +58,7 @@ export async function setServiceCharge(
  * The columns of an edited check that gets another charge, or loses it, by its order type and guests; else null. The
  * journal has what changed.
  */
-export async function chargeAgain(
+export async function recalculateCharges(
   tx: CommandContext,
   found: CheckRow,
   edited: Partial<Pick<CheckRow, 'order_type' | 'guests'>>,

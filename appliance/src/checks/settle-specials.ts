@@ -7,7 +7,7 @@ import type { SpecialRule } from '@comanda/domain/specials/special';
 import { afterEarlierUse, areSameTerms, termsOfSpecial } from '@comanda/domain/specials/terms';
 import { CANCELLED } from '@comanda/domain/totals';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { giftsFor, giveDiscounts } from './give-discounts.ts';
+import { giftsFor, writeSpecialDiscounts } from './write-special-discounts.ts';
 
 type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
 type Named = Pick<Row<'orders'>, 'closed'>;
@@ -33,7 +33,7 @@ export async function settleSpecials(
   const pools = found.length > 0 ? found : await adopt(tx, checkId);
   const applications: Held[] = [];
   for (const pool of pools) {
-    const reworked = await reworkPool(tx, pool);
+    const reworked = await recalculatePool(tx, pool);
     for (const id of reworked.touched) touched.add(id);
     applications.push(...reworked.applications);
   }
@@ -140,7 +140,7 @@ function isAsApplied(special: SpecialRow, { kept, automatic, terms }: Applicatio
  * Assigns the specials of a pool again when what was sold has changed, or what may hold (`force`). Answers the checks
  * that it changed, and the active applications of the pool.
  */
-export async function reworkPool(
+export async function recalculatePool(
   tx: CommandContext,
   pool: number,
   force = false,
@@ -183,7 +183,12 @@ export async function reworkPool(
   }
   const givers = new Map(holding.map(({ held }) => [held.id, held.applied_by]));
   const gifts = giftsFor(holding, lines);
-  const touched = await giveDiscounts(tx, lines, gifts, (id) => givers.get(id) ?? tx.actor.user_id);
+  const touched = await writeSpecialDiscounts(
+    tx,
+    lines,
+    gifts,
+    (id) => givers.get(id) ?? tx.actor.user_id,
+  );
   for (const application of applications.filter(({ id }) => !givers.has(id))) {
     for (const id of await drop(tx, application, lines)) touched.add(id);
   }

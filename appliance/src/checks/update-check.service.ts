@@ -18,8 +18,8 @@ import {
   requireTable,
 } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
-import { taxAgain } from './tax-again.ts';
-import { chargeAgain } from './service-charge.service.ts';
+import { recalculateTaxes } from './retax-check.ts';
+import { recalculateCharges } from './service-charge.service.ts';
 import { settleCheck } from './settle-check.ts';
 import { reopenCheck } from './reopen-check.ts';
 
@@ -75,7 +75,7 @@ async function editCheck(
   const table_id = isAsked ? (table?.id ?? null) : found.table_id;
   const isRenamed = asked !== null && asked.name !== found.name;
   const named = isRenamed || !table ? asked : ((await nameAt(call, found, table)) ?? asked);
-  const charge = await chargeAgain(call, found, body);
+  const charge = await recalculateCharges(call, found, body);
   await repos.checks.update(
     found.id,
     {
@@ -90,7 +90,7 @@ async function editCheck(
     now,
   );
   if (body.order_type !== undefined && body.order_type !== found.order_type) {
-    await taxAgain(call, found.id, body.order_type);
+    await recalculateTaxes(call, found.id, body.order_type);
   }
   if (charge) await settleCheck(call, found.id);
   if (table_id !== found.table_id) await tableChanged(call, found);

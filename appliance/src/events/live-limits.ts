@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
-import { createRateLimit, createTally } from '../process/slot-limit.ts';
+import { createRateLimit, createSlotLimit } from '../process/slot-limit.ts';
 
 /** A screen sends one or two messages in five seconds and ten when it opens; the tabs of a device share a socket. */
 const messagesPerSecond = 60;
@@ -37,7 +37,7 @@ export function pace<T>(act: (value: T) => void): { ask(value: T): void; stop():
 
 /** Counts the sockets of each session. Returns false when it has too many. */
 export function createSocketLimit(): (session: string, socket: WebSocket) => boolean {
-  const take = createTally(socketsPerSession);
+  const take = createSlotLimit(socketsPerSession);
   return (session, socket) => {
     const giveBack = take(session);
     if (giveBack) socket.once('close', giveBack);

@@ -7,7 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../process/context.ts';
 import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
-import { askedSpan } from '../reports/asked-span.ts';
+import { parseSpan } from '../reports/parse-span.ts';
 
 const limits = { connectMs: 3000, statementMs: 5000 };
 /** Boxes send at least every half hour. */
@@ -20,7 +20,7 @@ export async function readGroupReport({
 }: OwnCall<typeof contract.readGroupReport>): Promise<contract.GroupReport> {
   const { clock } = await runRead(context, ({ venue }) => venue);
   const now = context.clock.now();
-  const { days } = askedSpan(query, now, clock).span;
+  const { days } = parseSpan(query, now, clock).span;
   const today = businessDayOf(now, clock);
   // PostgreSQL has no year 0, and sales of the future do not exist.
   const range = {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isOwn } from '../process/own-address.ts';
-import { createTally } from '../process/slot-limit.ts';
+import { createSlotLimit } from '../process/slot-limit.ts';
 
 /**
  * A tablet with several tabs needs a dozen sockets. All screens of a large venue together need a few hundred.
@@ -43,7 +43,7 @@ export interface ConnectionLimits {
 /** Limits connections, so that a guest on the Wi-Fi cannot use up those that the tablets need. */
 export function limitConnections(): ConnectionLimits {
   const sockets = new Map<string, Set<Socket>>();
-  const takeRequest = createTally(requestsPerAddress);
+  const takeRequest = createSlotLimit(requestsPerAddress);
   let open = 0;
   let begun = 0;
 

@@ -7,7 +7,7 @@ import type { Call } from '../http/mount.ts';
 import { changeJob } from './change-job.ts';
 import { requireJob, toProfile } from './job-reply.ts';
 import { asksFirst, repeatForKitchen, useBackups } from './kitchen-queue.ts';
-import { isSetUp } from './set-up.ts';
+import { hasPrinter } from './has-printer.ts';
 import { withLogo } from './paper-data.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function daemonClaim(
   const printers = await repos.printers.list();
   const idsWhere = (is: (printer: PrinterRow) => boolean) =>
     printers.filter(is).map(({ id }) => id);
-  const idle = idsWhere((printer) => !isSetUp(call, printer));
+  const idle = idsWhere((printer) => !hasPrinter(call, printer));
   const blocked = idsWhere(({ state }) => isBlocked(state));
   const next = () => repos.printing.findNextJob(now, { idle, blocked });
   let job = await next();

@@ -6,7 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
-import { isSetUp, requireSetUp } from './set-up.ts';
+import { hasPrinter, requireSetUp } from './has-printer.ts';
 
 function toPulse({ id, printer_id, cause, state, detail }: DrawerPulseRow): contract.DrawerPulse {
   return { id, printer_id, cause, state, detail };
@@ -73,7 +73,7 @@ export async function openDrawerFor(
 ): Promise<void> {
   if (!venue.drawerOnCash) return;
   const printer = await tx.repos.printers.findDrawer(sessionId);
-  if (!printer || !isSetUp(tx, printer)) return;
+  if (!printer || !hasPrinter(tx, printer)) return;
   const pulse_id = await requestPulse(tx, printer, cause, '');
   await journal(tx, {
     action: 'cash.drawer',

@@ -6,7 +6,7 @@ import { isBlocked } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../process/context.ts';
 import { toIso } from '../http/reply-values.ts';
-import { isSetUp } from './set-up.ts';
+import { hasPrinter } from './has-printer.ts';
 
 /**
  * Converts a print job to the API's format. A queued job that was not tried yet has the reason of its printer: it is not
@@ -17,7 +17,7 @@ export async function toJob(tx: Pick<Work, 'repos' | 'demo'>, row: PrintJobRow):
   if (row.state !== 'queued') return job;
   const printer = await tx.repos.printers.find(row.printer_id);
   if (!printer) return job;
-  if (!isSetUp(tx, printer)) return { ...job, reason: 'no_printer' };
+  if (!hasPrinter(tx, printer)) return { ...job, reason: 'no_printer' };
   if (row.reason !== null || !isBlocked(printer.state)) return job;
   return { ...job, reason: printer.state_detail ?? printer.state };
 }

@@ -1,4 +1,4 @@
-import { isSetUp, releaseWaiting } from './set-up.ts';
+import { hasPrinter, releaseWaiting } from './has-printer.ts';
 import { runWrite, type AppContext } from '../process/context.ts';
 
 const MAIN_PRINTER = 1;
@@ -20,7 +20,7 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
     const after = { ...printer, transport };
     // The default of a new installation is `virtual:`. It must not replace the venue's printer in a restored
     // backup.
-    if (isSetUp(tx, printer) && !isSetUp(tx, after)) return;
+    if (hasPrinter(tx, printer) && !hasPrinter(tx, after)) return;
     // The state of the device at the new address is not known yet.
     await repos.printers.update(printer.id, {
       transport,
@@ -29,7 +29,8 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
       state_detail: null,
       state_since: now,
     });
-    if (!isSetUp(tx, printer) && isSetUp(tx, after)) await releaseWaiting(tx, printer.id, after);
+    if (!hasPrinter(tx, printer) && hasPrinter(tx, after))
+      await releaseWaiting(tx, printer.id, after);
     emit({ event: 'printer.changed', id: MAIN_PRINTER });
   });
 }

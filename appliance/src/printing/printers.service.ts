@@ -19,7 +19,7 @@ import { journal } from '../http/command-context.ts';
 import type { Work } from '../process/context.ts';
 import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
-import { isSetUp, releaseWaiting, requireSetUp } from './set-up.ts';
+import { hasPrinter, releaseWaiting, requireSetUp } from './has-printer.ts';
 
 /** Lists every active printer with its state, as this device sees it. */
 export async function listPrinters(
@@ -54,12 +54,12 @@ export async function readPrinters(tx: Reading, deviceId: number): Promise<contr
     areas: areasOf(row),
     is_receipt: row.is_receipt,
     backup_printer_id: row.backup_printer_id,
-    is_set_up: isSetUp(tx, row) ? 1 : 0,
+    is_set_up: hasPrinter(tx, row) ? 1 : 0,
     is_mine: row.id === mine?.id ? 1 : 0,
     register_ids: drawers
       .filter((drawer) => drawer.printer_id === row.id)
       .map((drawer) => drawer.register_id),
-    state: isSetUp(tx, row) ? row.state : 'unknown',
+    state: hasPrinter(tx, row) ? row.state : 'unknown',
     state_detail: row.state_detail,
     waiting_jobs: row.waiting_jobs,
     asking_jobs: row.asking_jobs,
@@ -134,9 +134,9 @@ export async function createPrinter(
 async function replaceVirtual(tx: Work, id: number): Promise<void> {
   const { repos, now } = tx;
   const added = await requirePrinter(repos, id);
-  if (!isSetUp(tx, added)) return;
+  if (!hasPrinter(tx, added)) return;
   for (const printer of await repos.printers.list()) {
-    if (isSetUp(tx, printer)) continue;
+    if (hasPrinter(tx, printer)) continue;
     await releaseWaiting(tx, printer.id, added);
     await repos.printers.delete(printer.id, now);
   }
@@ -157,7 +157,8 @@ export async function updatePrinter(
     ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
   const after = await requirePrinter(repos, before.id);
-  if (!isSetUp(call, before) && isSetUp(call, after)) await releaseWaiting(call, after.id, after);
+  if (!hasPrinter(call, before) && hasPrinter(call, after))
+    await releaseWaiting(call, after.id, after);
   const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(
     (key) => change[key] !== before[key],
   );

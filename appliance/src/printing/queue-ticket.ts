@@ -7,7 +7,7 @@ import type { SoldItem } from '@comanda/db/repos/sold-lines';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
 import { checkTicket } from './check-ticket.ts';
-import { isSetUp } from './set-up.ts';
+import { hasPrinter } from './has-printer.ts';
 
 /**
  * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it
@@ -43,7 +43,7 @@ export async function queueTicket(
     if (ticket.printerId != null) throw new Problem('printer_unknown', { field: 'printer_id' });
     return null;
   }
-  if (ticket.closingWith && !isSetUp(tx, printer)) return null;
+  if (ticket.closingWith && !hasPrinter(tx, printer)) return null;
   const chosen = ticket.language ?? check.ticket_language;
   const language = chosen ?? ticket.venue.language;
   const data = await checkTicket(repos, check, ticket.venue, {

@@ -3,7 +3,7 @@
  * @returns a function that takes a slot for a key; it returns a function that releases it, or null when the
  * key has `most`
  */
-export function createTally(most: number): (key: string) => (() => void) | null {
+export function createSlotLimit(most: number): (key: string) => (() => void) | null {
   const held = new Map<string, number>();
   return (key) => {
     const mine = held.get(key) ?? 0;

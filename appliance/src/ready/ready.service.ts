@@ -6,7 +6,7 @@ import { copyStates } from '../backups/copies.ts';
 import { may, roleIds } from '@comanda/domain/permissions';
 import { runRead, type AppContext, type Work } from '../process/context.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
-import { isSetUp } from '../printing/set-up.ts';
+import { hasPrinter } from '../printing/has-printer.ts';
 
 /** Setting: whether the list was dismissed. */
 const DISMISSED = 'ready_dismissed';
@@ -31,7 +31,7 @@ export async function readReady({
         people.filter(({ active, pin_hash }) => active === 1 && pin_hash !== null).length >=
         fewestPeople,
       register: await repos.cash.hasSessions(),
-      printer: (await repos.printers.list()).some((printer) => isSetUp(tx, printer)),
+      printer: (await repos.printers.list()).some((printer) => hasPrinter(tx, printer)),
       backups,
     };
     const isDismissed = demo || (await repos.settings.get(DISMISSED)) === true;

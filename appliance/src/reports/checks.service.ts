@@ -10,7 +10,7 @@ import { runRead, type AppContext } from '../process/context.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { toCheck } from '../checks/check-reply.ts';
 import type { Venue } from '../process/venue.ts';
-import { askedSpan } from './asked-span.ts';
+import { parseSpan } from './parse-span.ts';
 
 /** Checks per read: other requests are served between two reads. */
 const windowChecks = 200;
@@ -25,7 +25,7 @@ export async function listChecks(
   if (list === 'open') {
     return { orders: await openChecks(context, venue), invoiced: [], next: null };
   }
-  const { span } = askedSpan(query, context.clock.now(), venue.clock);
+  const { span } = parseSpan(query, context.clock.now(), venue.clock);
   const bucket = list === 'closed' ? null : list;
   let after = placeOf(query.after);
   const found: SoldSale[] = [];
@@ -73,7 +73,7 @@ export async function adminChecks({
 }: OwnCall<typeof contract.adminChecks>): Promise<Check[]> {
   const { limit = 1000 } = query;
   const venue = await runRead(context, ({ venue }) => venue);
-  const { span } = askedSpan(query, context.clock.now(), venue.clock);
+  const { span } = parseSpan(query, context.clock.now(), venue.clock);
   let after = placeOf(query.after);
   const checks = after === null ? await openChecks(context, venue) : [];
   let left = limit;

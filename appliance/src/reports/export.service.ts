@@ -13,7 +13,7 @@ import { runRead, type AppContext } from '../process/context.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
-import { askedSpan } from './asked-span.ts';
+import { parseSpan } from './parse-span.ts';
 import { placeOf } from './checks.service.ts';
 import { csvName, csvWord } from './csv-words.ts';
 import { readIn, readSpan } from './sums.ts';
@@ -31,7 +31,7 @@ export async function exportStatistics(
   const { limit = 50_000 } = query;
   const now = context.clock.now();
   const venue = await runRead(context, ({ venue }) => venue);
-  const { period, span } = askedSpan(query, now, venue.clock);
+  const { period, span } = parseSpan(query, now, venue.clock);
   const isGone = () => request.raw.destroyed;
   if (query.format === 'csv') {
     const { totals } = await readSpan(readIn(context), span, venue);

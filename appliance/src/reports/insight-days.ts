@@ -9,7 +9,7 @@ import {
 import { addMonths, lastDayOf } from '@comanda/domain/sales-totals';
 import type { AppContext } from '../process/context.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
-import { askedSpan } from './asked-span.ts';
+import { parseSpan } from './parse-span.ts';
 import { readIn, type Read } from './sums.ts';
 
 type Days = { from: string; to: string };
@@ -28,7 +28,7 @@ export async function insightDays(context: AppContext, query: ReportQuery): Prom
   const read = readIn(context);
   const venue = await read(readVenue);
   const now = context.clock.now();
-  const { span } = askedSpan(query, now, venue.clock);
+  const { span } = parseSpan(query, now, venue.clock);
   const today = businessDayOf(now, venue.clock);
   const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
   const from = span.days.from > first ? span.days.from : first;

@@ -7,7 +7,7 @@ import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sa
 import type { OwnCall } from '../http/mount.ts';
 import { toCompared } from '../http/parse-days.ts';
 import { readVenue } from '../process/venue.ts';
-import { askedSpan } from './asked-span.ts';
+import { parseSpan } from './parse-span.ts';
 import {
   inPesos,
   namedParts,
@@ -30,7 +30,7 @@ export async function salesReport({
   const now = context.clock.now();
   const read = readIn(context);
   const venue = await read(readVenue);
-  const { period, span, previous } = askedSpan(query, now, venue.clock);
+  const { period, span, previous } = parseSpan(query, now, venue.clock);
   const today = businessDayOf(now, venue.clock);
   const first = (await read((repos) => repos.totals.findFirstDay())) ?? today;
   const figures = await readSpan(read, span, venue);
@@ -110,6 +110,6 @@ export async function averageTimes({
 }: OwnCall<typeof contract.averageTimes>): Promise<contract.AreaTimes[]> {
   const read = readIn(context);
   const venue = await read(readVenue);
-  const { span } = askedSpan(query, context.clock.now(), venue.clock);
+  const { span } = parseSpan(query, context.clock.now(), venue.clock);
   return toAreaTimes((await readSpan(read, span, venue)).prep);
 }

@@ -1,7 +1,7 @@
 import { businessDayOf, type BusinessClock } from '@comanda/domain/business-day';
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../repos/bulk-insert.ts';
-import { KeptValues } from '../kept.ts';
+import { CachedValues } from '../cache.ts';
 import { cashRepo } from '../repos/cash.repo.ts';
 import { taxesRepo } from '../repos/taxes.repo.ts';
 import { cutsRepo } from '../repos/cuts.repo.ts';
@@ -18,10 +18,10 @@ export async function insertDemoCuts(
   clock: BusinessClock,
 ): Promise<Map<number, number>> {
   const repos = {
-    cash: cashRepo(db, new KeptValues()),
+    cash: cashRepo(db, new CachedValues()),
     cuts: cutsRepo(db),
     payouts: payoutsRepo(db),
-    taxes: taxesRepo(db, new KeptValues()),
+    taxes: taxesRepo(db, new CachedValues()),
   };
   const closed = await db
     .selectFrom('register_sessions')

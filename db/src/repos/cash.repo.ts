@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { compiledPerColumns, compiledPerRows, insertedId } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -19,17 +19,17 @@ export type SessionView = Row<'register_sessions'> & {
 };
 
 /** Registers, payments and the ledger. The ledger is the only source of cash figures. */
-export function cashRepo(db: Kysely<Database>, kept: KeptValues) {
+export function cashRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
-    ...paymentChoices(db, kept),
+    ...paymentChoices(db, caches),
     ...registers(db),
-    ...registerSessions(db, kept),
+    ...registerSessions(db, caches),
     ...ledger(db),
   };
 }
 
-function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
-  const paymentTypes = kept.keep(['payment_types'], () =>
+function paymentChoices(db: Kysely<Database>, caches: CachedValues) {
+  const paymentTypes = caches.add(['payment_types'], () =>
     db
       .selectFrom('payment_types')
       .selectAll()
@@ -39,7 +39,7 @@ function paymentChoices(db: Kysely<Database>, kept: KeptValues) {
       .orderBy('id')
       .execute(),
   );
-  const sources = kept.keep(['heard_about_sources'], () =>
+  const sources = caches.add(['heard_about_sources'], () =>
     db
       .selectFrom('heard_about_sources')
       .selectAll()
@@ -85,9 +85,9 @@ function registers(db: Kysely<Database>) {
 }
 
 /** Register sessions with their figures and counts. */
-function registerSessions(db: Kysely<Database>, kept: KeptValues) {
+function registerSessions(db: Kysely<Database>, caches: CachedValues) {
   const registerSessions = tableRepo(db, 'register_sessions');
-  const openIds = kept.keep(['register_sessions'], async () => {
+  const openIds = caches.add(['register_sessions'], async () => {
     const rows = await db
       .selectFrom('register_sessions')
       .select('id')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { bulkInsert } from './bulk-insert.ts';
-import type { OptionDefaults } from './kept-catalog.ts';
+import type { OptionDefaults } from './cached-catalog.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 

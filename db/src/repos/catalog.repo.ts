@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Kept } from '../kept.ts';
+import type { Cached } from '../cache.ts';
 import {
   liveProducts,
   type Catalog,
   type CategoryRow,
   type OptionGroupRow,
   type ProductRow,
-} from './kept-catalog.ts';
+} from './cached-catalog.ts';
 import type { Database, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -16,10 +16,10 @@ export type {
   OptionDefaults,
   OptionGroupRow,
   ProductRow,
-} from './kept-catalog.ts';
+} from './cached-catalog.ts';
 
 /** Categories, products and options. Deleted ones are never listed. */
-export function catalogRepo(db: Kysely<Database>, catalog: Kept<Catalog>) {
+export function catalogRepo(db: Kysely<Database>, catalog: Cached<Catalog>) {
   const products = tableRepo(db, 'products');
   return {
     /** The whole catalogue. It is the same object until a row of it changes. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 
 // SQLite uses partial indexes only when their condition is in the SQL text, not in a parameter.
@@ -82,10 +82,10 @@ type Mark = { id: number };
  * to any check. Only the views of those that changed are read again, whose version or live figures differ; after a
  * change of a name all are.
  */
-export function keepChecks(db: Kysely<Database>, kept: KeptValues) {
+export function keepChecks(db: Kysely<Database>, caches: CachedValues) {
   const named = ['users', 'floor_tables', 'table_joins', 'payment_types', 'specials'] as const;
   const tables = ['orders', 'order_products', 'payments', 'print_jobs', ...named] as const;
-  const names = kept.keep(named, () => Promise.resolve({}));
+  const names = caches.add(named, () => Promise.resolve({}));
   const some = compiled<{ ids: string }, CheckView>(db, (parameter) =>
     views(db).where(sql<boolean>`o.id IN (SELECT value FROM json_each(${parameter.ids}))`),
   );
@@ -123,7 +123,7 @@ export function keepChecks(db: Kysely<Database>, kept: KeptValues) {
         : (await all({ day })).map((row) => sameRow(before?.byId.get(row.id), row));
       return { list, byId: new Map(list.map((row) => [row.id, row])), day, names: shown };
     };
-    const cell = kept.keep(tables, load);
+    const cell = caches.add(tables, load);
     return async (day = ''): Promise<readonly CheckView[]> => {
       wanted = day;
       const known = await cell.get();

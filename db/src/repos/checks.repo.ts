@@ -2,7 +2,7 @@ import { foldName } from '@comanda/domain/names';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isClosed, isOpen, keepChecks, views, type CheckView } from './check-views.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 
 /** The number of newest closed checks that a search by name reads. It limits the time of a search. */
@@ -29,10 +29,10 @@ export type Standing = Row<'orders'> & {
 };
 
 /** Deleted checks are never returned. */
-export function checksRepo(db: Kysely<Database>, kept: KeptValues) {
+export function checksRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
     ...lookups(db),
-    ...lists(db, kept),
+    ...lists(db, caches),
     ...changes(db),
   };
 }
@@ -168,7 +168,7 @@ function lookups(db: Kysely<Database>) {
 }
 
 /** Lists of checks as screens show them. */
-function lists(db: Kysely<Database>, keptValues: KeptValues) {
+function lists(db: Kysely<Database>, keptValues: CachedValues) {
   const kept = keepChecks(db, keptValues);
   return {
     /** Checks by id, in this order; deleted ones too. */

@@ -2,7 +2,7 @@ import { stations } from '@comanda/domain/stations';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inList } from './affected.ts';
 import { compiled } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -32,16 +32,16 @@ export type TableLabel = Readonly<
 >;
 
 /** Rooms and tables. */
-export function floorRepo(db: Kysely<Database>, kept: KeptValues) {
+export function floorRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
-    ...tables(db, kept),
-    ...joins(db, kept),
-    ...rooms(db, kept),
+    ...tables(db, caches),
+    ...joins(db, caches),
+    ...rooms(db, caches),
   };
 }
 
 /** Tables with figures of their open checks. */
-function tables(db: Kysely<Database>, kept: KeptValues) {
+function tables(db: Kysely<Database>, caches: CachedValues) {
   const floorTables = tableRepo(db, 'floor_tables');
   // A single pass over the open checks (index orders_table). The plain columns next to max() are those of the
   // newest check.
@@ -112,7 +112,7 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
       .$if(ids !== null, (q) => q.where(inList(sql`floor_tables.id`, ids ?? sql``)))
       .orderBy('floor_tables.id');
   const some = compiled<{ ids: string }, TableRow>(db, ({ ids }) => tables(ids));
-  const plan = kept.keep(
+  const plan = caches.add(
     ['floor_tables', 'table_joins', 'rooms', 'users', 'orders', 'order_products', 'payments'],
     () => tables(null).execute(),
   );
@@ -135,9 +135,9 @@ function tables(db: Kysely<Database>, kept: KeptValues) {
 }
 
 /** Names of tables, and tables that act as one. */
-function joins(db: Kysely<Database>, kept: KeptValues) {
+function joins(db: Kysely<Database>, caches: CachedValues) {
   const tableJoins = tableRepo(db, 'table_joins');
-  const labels = kept.keep(['floor_tables', 'table_joins'], async () => {
+  const labels = caches.add(['floor_tables', 'table_joins'], async () => {
     const rows = await db
       .selectFrom('floor_tables as t')
       .leftJoin('table_joins as j', 'j.id', 't.join_id')
@@ -185,9 +185,9 @@ function joins(db: Kysely<Database>, kept: KeptValues) {
   };
 }
 
-function rooms(db: Kysely<Database>, kept: KeptValues) {
+function rooms(db: Kysely<Database>, caches: CachedValues) {
   const roomTable = tableRepo(db, 'rooms');
-  const rooms = kept.keep(['rooms'], () =>
+  const rooms = caches.add(['rooms'], () =>
     db
       .selectFrom('rooms')
       .selectAll()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,11 +25,11 @@ function addMark(marks: Marks, row: { user_id: number; key: string; created_at: 
 }
 
 /** Answers stored under an Idempotency-Key, in the transaction of the command itself. */
-export function idempotencyRepo(db: Kysely<Database>, kept: KeptValues) {
+export function idempotencyRepo(db: Kysely<Database>, caches: CachedValues) {
   let from = 0;
   // Nearly every key is new, so the marks avoid most lookups. A mark without a row (after a rollback) is
   // harmless, so saving adds to the set in place.
-  const marks = kept.keep([], async () => {
+  const marks = caches.add([], async () => {
     const rows = await db
       .selectFrom('idempotency_keys')
       .select(['user_id', 'key', 'created_at'])

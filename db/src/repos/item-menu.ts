@@ -1,7 +1,7 @@
 import { readSlots, type ComboSlot } from '@comanda/domain/combos';
 import type { TaxChoice } from '@comanda/domain/taxes';
-import type { Catalog, OptionGroupRow } from './kept-catalog.ts';
-import type { Kept } from '../kept.ts';
+import type { Catalog, OptionGroupRow } from './cached-catalog.ts';
+import type { Cached } from '../cache.ts';
 import type { Row } from '../schema.ts';
 
 /** The data needed to sell a product: price in centavos, area of its category, groups in menu order. */
@@ -26,7 +26,7 @@ export interface MenuProduct {
 const menus = new WeakMap<Catalog, ReadonlyMap<number, MenuProduct>>();
 
 /** The catalogue queries for adding items; part of the items repository. */
-export function itemMenu(catalog: Kept<Catalog>) {
+export function itemMenu(catalog: Cached<Catalog>) {
   return {
     /** Products that can be sold, by id. Deleted products are absent. */
     async readMenu(): Promise<ReadonlyMap<number, MenuProduct>> {

@@ -2,7 +2,7 @@ import { withoutAccents } from '@comanda/domain/names';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { joinOf, tableName } from './check-views.ts';
 import { compiled } from './compiled.ts';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
 
 export type Area = Row<'order_products'>['area'];
@@ -127,9 +127,9 @@ const isWaiting = sql<boolean>`i.status < 3 AND i.dont_make = 0 AND i.held_at IS
 const isUnseenCancelled = sql<boolean>`i.status = 4 AND i.cancel_seen_at IS NULL`;
 
 /** Item queries of the screens; part of the items repository. */
-export function itemViews(db: Kysely<Database>, kept: KeptValues) {
+export function itemViews(db: Kysely<Database>, caches: CachedValues) {
   // Cached, because each station reloads its board after every change to any board.
-  const boards = kept.keep(
+  const boards = caches.add(
     [
       'order_products',
       'order_product_options',

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { compiled, compiledPerColumns, compiledPerRows } from './compiled.ts';
 import { itemMenu } from './item-menu.ts';
-import type { Catalog } from './kept-catalog.ts';
-import type { Kept, KeptValues } from '../kept.ts';
+import type { Catalog } from './cached-catalog.ts';
+import type { Cached, CachedValues } from '../cache.ts';
 import { itemViews } from './item-views.ts';
 import { soldItems, type SoldItem } from './sold-lines.ts';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
@@ -28,9 +28,9 @@ type NotMoney = Omit<RowChange<'order_products'>, keyof LineMoney> & {
 type Changed = NotMoney & { item: number };
 
 /** Lines of checks, their options and status changes. */
-export function itemsRepo(db: Kysely<Database>, kept: KeptValues, catalog: Kept<Catalog>) {
+export function itemsRepo(db: Kysely<Database>, caches: CachedValues, catalog: Cached<Catalog>) {
   return {
-    ...itemViews(db, kept),
+    ...itemViews(db, caches),
     ...itemMenu(catalog),
     ...rows(db),
     ...changes(db),

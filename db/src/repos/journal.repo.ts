@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
-import { KeptValues } from '../kept.ts';
+import { CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -47,17 +47,17 @@ export function chainedRow(entry: JournalEntry, previous_hash: string) {
 }
 
 /** The append-only record of sensitive actions. Each row stores the hash of the previous one. */
-export function journalRepo(db: Kysely<Database>, kept = new KeptValues()) {
+export function journalRepo(db: Kysely<Database>, caches = new CachedValues()) {
   return {
-    ...chain(db, kept),
+    ...chain(db, caches),
     ...search(db),
   };
 }
 
-function chain(db: Kysely<Database>, kept: KeptValues) {
+function chain(db: Kysely<Database>, caches: CachedValues) {
   const journal = tableRepo(db, 'journal');
   // The last hash of the chain. It is bound to no table, because each append updates it.
-  const newest = kept.keep([], async () => {
+  const newest = caches.add([], async () => {
     const last = await db
       .selectFrom('journal')
       .select('hash')

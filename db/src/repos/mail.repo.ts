@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row, RowChange } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
 /** The settings of the mail server and the queue of messages. */
-export function mailRepo(db: Kysely<Database>, kept: KeptValues) {
+export function mailRepo(db: Kysely<Database>, caches: CachedValues) {
   const mails = tableRepo(db, 'mails');
   const mailSettings = tableRepo(db, 'mail_settings');
-  const settings = kept.keep(['mail_settings'], () =>
+  const settings = caches.add(['mail_settings'], () =>
     db.selectFrom('mail_settings').selectAll().executeTakeFirstOrThrow(),
   );
   return {

@@ -1,13 +1,13 @@
 import type { PriceEntry, PriceList } from '@comanda/domain/price-lists';
 import type { Kysely } from 'kysely';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
 /** Price lists by time. */
-export function priceListsRepo(db: Kysely<Database>, kept: KeptValues) {
+export function priceListsRepo(db: Kysely<Database>, caches: CachedValues) {
   const priceLists = tableRepo(db, 'price_lists');
-  const all = kept.keep(['price_lists'], async () => {
+  const all = caches.add(['price_lists'], async () => {
     const rows = await db
       .selectFrom('price_lists')
       .selectAll()

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { KeptValues } from '../kept.ts';
+import type { CachedValues } from '../cache.ts';
 import { unfinished } from './printing.repo.ts';
 import type { Database, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
@@ -13,20 +13,20 @@ export function areasOf(printer: Pick<PrinterRow, 'areas'>): Row<'order_products
 }
 
 /** Printers, their registers and devices, drawer commands and printer searches. */
-export function printersRepo(db: Kysely<Database>, kept: KeptValues) {
+export function printersRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
-    ...printers(db, kept),
+    ...printers(db, caches),
     ...printerUses(db),
     ...commands(db),
   };
 }
 
-function printers(db: Kysely<Database>, kept: KeptValues) {
+function printers(db: Kysely<Database>, caches: CachedValues) {
   const printerTable = tableRepo(db, 'printers');
-  const printers = kept.keep(['printers'], () =>
+  const printers = caches.add(['printers'], () =>
     db.selectFrom('printers').selectAll().where('deleted_at', 'is', null).orderBy('id').execute(),
   );
-  const choices = kept.keep(['devices'], async () => {
+  const choices = caches.add(['devices'], async () => {
     const rows = await db
       .selectFrom('devices')
       .select(['id', 'printer_id'])
@@ -35,7 +35,7 @@ function printers(db: Kysely<Database>, kept: KeptValues) {
     return new Map(rows.map((row) => [row.id, row.printer_id]));
   });
   // Only for open register sessions: a closed one moves no cash.
-  const drawers = kept.keep(['register_sessions', 'registers'], async () => {
+  const drawers = caches.add(['register_sessions', 'registers'], async () => {
     const rows = await db
       .selectFrom('register_sessions as s')
       .innerJoin('registers as r', 'r.id', 's.register_id')

@@ -1,13 +1,13 @@
 import type { ServiceCharge } from '@comanda/domain/service-charge';
 import type { Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
 /** The service charges of the venue. */
-export function serviceChargesRepo(db: Kysely<Database>, kept: KeptValues) {
+export function serviceChargesRepo(db: Kysely<Database>, caches: CachedValues) {
   const serviceCharges = tableRepo(db, 'service_charges');
-  const all = kept.keep(['service_charges'], async () => {
+  const all = caches.add(['service_charges'], async () => {
     const rows = await db.selectFrom('service_charges').selectAll().orderBy('id').execute();
     return new Map<number, ServiceCharge>(rows.map((row) => [row.id, frozen(row)]));
   });

@@ -1,6 +1,6 @@
 import type { RolePermissions } from '@comanda/domain/permissions';
 import { sql, type Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -24,9 +24,9 @@ export type LiveSession = Readonly<{
 }>;
 
 /** Devices, sessions and login guards. */
-export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
+export function sessionRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
-    ...sessions(db, kept),
+    ...sessions(db, caches),
     ...sessionChanges(db),
     ...devices(db),
     ...guards(db),
@@ -34,9 +34,9 @@ export function sessionRepo(db: Kysely<Database>, kept: KeptValues) {
 }
 
 /** Live sessions, which are cached. */
-function sessions(db: Kysely<Database>, kept: KeptValues) {
+function sessions(db: Kysely<Database>, caches: CachedValues) {
   // Cached, because every request reads one of them.
-  const live = kept.keep(['sessions', 'users', 'roles', 'devices'], async () => {
+  const live = caches.add(['sessions', 'users', 'roles', 'devices'], async () => {
     const rows = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 
 /** Venue settings: one JSON value per key. */
-export function settingsRepo(db: Kysely<Database>, kept: KeptValues) {
-  const values = kept.keep(['settings'], async () => {
+export function settingsRepo(db: Kysely<Database>, caches: CachedValues) {
+  const values = caches.add(['settings'], async () => {
     const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
     return frozen(
       Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value) as unknown])),

@@ -5,7 +5,7 @@ import type { SpecialTerms } from '@comanda/domain/specials/terms';
 import { sql, type Kysely } from 'kysely';
 import { tied } from './checks.repo.ts';
 import { compiled, compiledPerColumns, insertedId } from './compiled.ts';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -38,9 +38,9 @@ function readRow({ conditions, days_of_week, ...row }: Row<'specials'>): Special
 }
 
 /** Specials and their applications. Lists never contain deleted specials. */
-export function specialsRepo(db: Kysely<Database>, kept: KeptValues) {
+export function specialsRepo(db: Kysely<Database>, caches: CachedValues) {
   return {
-    ...rules(db, kept),
+    ...rules(db, caches),
     ...lines(db),
     ...pools(db),
     ...applications(db),
@@ -48,11 +48,11 @@ export function specialsRepo(db: Kysely<Database>, kept: KeptValues) {
 }
 
 /** The specials themselves. */
-function rules(db: Kysely<Database>, kept: KeptValues) {
+function rules(db: Kysely<Database>, caches: CachedValues) {
   const specials = tableRepo(db, 'specials');
   const live = () => db.selectFrom('specials').selectAll().where('deleted_at', 'is', null);
   // Cached, because every send reads them.
-  const known = kept.keep(['specials'], async () => {
+  const known = caches.add(['specials'], async () => {
     const rows = (await live().orderBy('id').execute()).map((row) => frozen(readRow(row)));
     return {
       byId: new Map(rows.map((row) => [row.id, row])),

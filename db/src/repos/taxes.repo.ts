@@ -1,6 +1,6 @@
 import type { Tax } from '@comanda/domain/taxes';
 import type { Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -15,9 +15,9 @@ export async function readTaxes(db: Kysely<Database>): Promise<ReadonlyMap<numbe
 const columns = ['tax_id', 'tax_take_out_id', 'tax_delivery_id'] as const;
 
 /** The taxes of the venue. */
-export function taxesRepo(db: Kysely<Database>, kept: KeptValues) {
+export function taxesRepo(db: Kysely<Database>, caches: CachedValues) {
   const taxes = tableRepo(db, 'taxes');
-  const all = kept.keep(['taxes'], () => readTaxes(db));
+  const all = caches.add(['taxes'], () => readTaxes(db));
   return {
     /** Every tax by id, deleted ones too. It is the same object until one changes. */
     async readAll(): Promise<ReadonlyMap<number, TaxRow>> {

@@ -1,6 +1,6 @@
 import type { Permission, RolePermissions } from '@comanda/domain/permissions';
 import type { Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database, Row, RowChange } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -29,9 +29,9 @@ export type TokenRow = Omit<Row<'tokens'>, 'token_hash'> & {
 };
 
 /** API tokens of other programs. */
-export function tokensRepo(db: Kysely<Database>, kept: KeptValues) {
+export function tokensRepo(db: Kysely<Database>, caches: CachedValues) {
   const tokens = tableRepo(db, 'tokens');
-  const live = kept.keep(['tokens', 'users', 'roles'], async () => {
+  const live = caches.add(['tokens', 'users', 'roles'], async () => {
     const rows = await db
       .selectFrom('tokens')
       // Default deny: a token ends with the account of its creator.

@@ -13,7 +13,7 @@ import {
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled, perDatabase } from './compiled.ts';
 import { readTaxes } from './taxes.repo.ts';
-import { KeptValues } from '../kept.ts';
+import { CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
 import { totalsOfHours, totalsOfRows, type Closing, type HoursOfDays } from './sold-lines.ts';
 
@@ -60,10 +60,10 @@ function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
 /**
  * Sales totals per day and month, updated in the transaction that appends a sale event (migrations 0016, 0065).
  */
-export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
+export function totalsRepo(db: Kysely<Database>, caches = new CachedValues()) {
   // The zone that the totals were built with. The venue's zone may have changed since, but exactly what was
   // added must be subtracted.
-  const timeZone = kept.keep(['sales_totals_state'], async () => {
+  const timeZone = caches.add(['sales_totals_state'], async () => {
     const row = await db
       .selectFrom('sales_totals_state')
       .select('time_zone')
@@ -71,7 +71,7 @@ export function totalsRepo(db: Kysely<Database>, kept = new KeptValues()) {
     return row.time_zone;
   });
 
-  const taxes = kept.keep(['taxes'], () => readTaxes(db));
+  const taxes = caches.add(['taxes'], () => readTaxes(db));
 
   const rules = async () => ({ timeZone: await timeZone.get(), taxes: await taxes.get() });
   const summed = (measures: readonly string[]) =>

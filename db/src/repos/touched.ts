@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { Connection } from '../driver/driver.ts';
-import type { Table } from '../kept.ts';
+import type { Table } from '../cache.ts';
 import type { Database } from '../schema.ts';
 
 /** What a touched id is the id of. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { frozen, type KeptValues } from '../kept.ts';
+import { frozen, type CachedValues } from '../cache.ts';
 import type { Database, NewRow, Row } from '../schema.ts';
 import { tableRepo } from './table-repo.ts';
 
@@ -21,9 +21,9 @@ export type WebhookRow = Row<'webhooks'> & {
 };
 
 /** Webhooks and their deliveries. */
-export function webhooksRepo(db: Kysely<Database>, kept: KeptValues) {
+export function webhooksRepo(db: Kysely<Database>, caches: CachedValues) {
   const webhooks = tableRepo(db, 'webhooks');
-  const active = kept.keep(['webhooks'], async () => {
+  const active = caches.add(['webhooks'], async () => {
     const rows = await db
       .selectFrom('webhooks')
       .select(['id', 'url', 'secret', 'events', 'last_event_id'])

@@ -6,7 +6,7 @@ import { copyDatabase, removeDatabase } from './replace.ts';
 import type { RestorePlan } from './restore.ts';
 import { originOf, signFile } from './signature.ts';
 import { answerTasks } from './threads.ts';
-import { copyWithoutHashes } from './redacted-copy.ts';
+import { writeRedactedCopy } from './redacted-copy.ts';
 
 /** The tasks of `inWorker`, in its threads. */
 const tasks = {
@@ -26,8 +26,8 @@ const tasks = {
     if (key) await signFile(file, key);
   },
   sign: ({ file, key }: { file: string; key: Uint8Array }): Promise<void> => signFile(file, key),
-  copyWithoutHashes: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
-    copyWithoutHashes(file, copy),
+  writeRedactedCopy: ({ file, copy }: { file: string; copy: string }): Promise<void> =>
+    writeRedactedCopy(file, copy),
   contents: ({ file }: { file: string }): Promise<Contents> => contentsOf(file),
   /** Returns how the prepared database differs from one that this installation wrote. */
   prepareRestore: async ({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from '../driver/connect.ts';
 
 /** Copies a database that no process has open, without the hashes of passwords and PINs and the secrets of webhooks and mail. */
-export async function copyWithoutHashes(file: string, copy: string): Promise<void> {
+export async function writeRedactedCopy(file: string, copy: string): Promise<void> {
   await rm(copy, { force: true });
   const source = await connect(file, 'read-only');
   try {

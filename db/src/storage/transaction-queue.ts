@@ -23,7 +23,7 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
   /**
    * Runs `task` after all earlier ones. Resolves or rejects once every commit that it could see is on disk.
    */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
     if (isInside()) {
       return Promise.reject(
         new Error('store.read or store.write inside another one would wait for itself'),
@@ -51,7 +51,7 @@ export function createTurns(file: string, isInside: () => boolean, settled: () =
   }
 
   return {
-    inTurn,
+    enqueue,
     fail,
     health: () => ({ open: open && failure === null, failure }),
     isClosed: () => !open,

@@ -1,8 +1,8 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { isPractising } from '../lib/api/practice.ts';
 
-/** Who hears a line. */
-export interface Ear {
+/** Who handlers a line. */
+export interface LineListener {
   onMessage(message: LiveMessage): void;
   /** Not called after `close`. `code` as of a WebSocket, or {@link MOVED}. */
   onClose(code: number): void;
@@ -23,16 +23,16 @@ export const MOVED = 4000;
 export const LOST = 1006;
 
 /** Opens a WebSocket of this page. */
-export function openOwnLine(ear: Ear): Line {
+export function openOwnLine(listener: LineListener): Line {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const venue = isPractising() ? '?practice=1' : '';
   const socket = new WebSocket(`${scheme}://${location.host}/api/live${venue}`);
   let isLeft = false;
   socket.onmessage = (event: MessageEvent<string>) => {
-    if (!isLeft) ear.onMessage(JSON.parse(event.data) as LiveMessage);
+    if (!isLeft) listener.onMessage(JSON.parse(event.data) as LiveMessage);
   };
   socket.onclose = ({ code }) => {
-    if (!isLeft) ear.onClose(code);
+    if (!isLeft) listener.onClose(code);
   };
   return {
     isClosed: () => isLeft || socket.readyState > WebSocket.OPEN,

@@ -3,7 +3,7 @@ import { isPractising } from '../lib/api/practice.ts';
 import { session } from '../lib/session/session.ts';
 import { serverNow } from '../lib/format/time.ts';
 import { uuid } from '../lib/browser/uuid.ts';
-import { LOST, MOVED, openOwnLine, type Ear, type Line } from './line.ts';
+import { LOST, MOVED, openOwnLine, type LineListener, type Line } from './line.ts';
 import { shareRequests, type SharedRequests } from './shared-requests.ts';
 
 /** A tab that leads answers within this time; a random part of it keeps tabs that open together apart. */
@@ -14,7 +14,7 @@ const CONNECTING_MS = 2000;
 /** The tab that leads passes an answer of the box on within this time after it was asked for one. */
 const DOUBT_MS = 1000;
 
-/** What the tabs of a device say to each other. */
+/** What the tabs of a device post to each other. */
 type TabMessage = { from: string } & (
   | { type: 'ask' }
   /** Will have the socket in a moment. */
@@ -33,7 +33,7 @@ type TabMessage = { from: string } & (
   | { type: 'gone'; code: number }
   | { type: 'forgotten'; to: string }
 );
-type Saying = TabMessage extends infer One
+type TabMessageBody = TabMessage extends infer One
   ? One extends unknown
     ? Omit<One, 'from'>
     : never
@@ -56,13 +56,13 @@ export interface Page {
  * other each has its own socket. Web Locks would choose the tab, but on plain HTTP browsers have none; two that lead
  * for a moment do no harm.
  */
-export function openLine(ear: Ear): Line {
+export function openLine(listener: LineListener): Line {
   const isAlone = typeof BroadcastChannel === 'undefined';
-  return isAlone ? openOwnLine(ear) : openSharedLine(ear, { document, window });
+  return isAlone ? openOwnLine(listener) : openSharedLine(listener, { document, window });
 }
 
 /** {@link openLine} in this page. */
-export function openSharedLine(ear: Ear, { document, window }: Page): Line {
+export function openSharedLine(listener: LineListener, { document, window }: Page): Line {
   const isVisible = () => document.visibilityState !== 'hidden';
   const me = uuid().slice(0, 8);
   const channel = new BroadcastChannel(nameOfGroup());
@@ -76,7 +76,7 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
   let since = 0;
   let told = 0;
 
-  const say = (saying: Saying) => channel.postMessage({ ...saying, from: me });
+  const post = (body: TabMessageBody) => channel.postMessage({ ...body, from: me });
   const wait = (ms: number, act: () => void) => {
     clearTimeout(timer);
     timer = setTimeout(act, ms);
@@ -93,23 +93,23 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
   /** The line is over, but not for this page. */
   const endWith = (code: number) => {
     end();
-    ear.onClose(code);
+    listener.onClose(code);
   };
   const leave = (code: number) => {
-    if (role === 'leading') say({ type: 'gone', code });
-    if (role === 'following') say({ type: 'bye' });
+    if (role === 'leading') post({ type: 'gone', code });
+    if (role === 'following') post({ type: 'bye' });
     end();
   };
 
-  const sayLeading = () => say({ type: 'leading', since, isVisible: isVisible() });
+  const sayLeading = () => post({ type: 'leading', since, isVisible: isVisible() });
   const lead = () => {
     clearTimeout(timer);
     role = 'leading';
-    say({ type: 'connecting' });
+    post({ type: 'connecting' });
     own = openOwnLine({
       onMessage: onBox,
       onClose: (code) => {
-        say({ type: 'gone', code });
+        post({ type: 'gone', code });
         endWith(code);
       },
     });
@@ -125,16 +125,16 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
     if (message.event === 'changes') told = Math.max(told, message.seq);
     if (message.event === 'heartbeat') requests?.forgetSilent(me);
     const to = 'to' in message ? message.to : undefined;
-    if (to !== me && requests?.hasOthers(me)) say({ type: 'message', to, message });
-    if (to === undefined || to === me) ear.onMessage(message);
+    if (to !== me && requests?.hasOthers(me)) post({ type: 'message', to, message });
+    if (to === undefined || to === me) listener.onMessage(message);
   };
 
   const hearAsLeader = (heard: TabMessage) => {
     const { from } = heard;
     if (heard.type === 'ask') {
-      if (since === 0) return say({ type: 'connecting' });
+      if (since === 0) return post({ type: 'connecting' });
       requests?.welcome(from);
-      return say({ type: 'welcome', to: from, seq: told, isVisible: isVisible() });
+      return post({ type: 'welcome', to: from, seq: told, isVisible: isVisible() });
     }
     if (heard.type === 'leading') {
       const isLater = heard.since > since || (heard.since === since && from > me);
@@ -145,7 +145,7 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
     if (heard.type === 'bye') return requests?.leave(from);
     const isForMe = (heard.type === 'request' || heard.type === 'here') && heard.to === me;
     if (!isForMe) return;
-    if (!requests?.isKnown(from)) return say({ type: 'forgotten', to: from });
+    if (!requests?.isKnown(from)) return post({ type: 'forgotten', to: from });
     if (heard.type === 'request') requests.send(from, heard.request);
     else requests.hear(from);
   };
@@ -163,31 +163,31 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
     } else if (heard.type === 'gone') endWith(heard.code);
     else if (heard.type === 'forgotten' && heard.to === me) endWith(MOVED);
     else if (heard.type === 'message' && (heard.to === undefined || heard.to === me)) {
-      if (heard.message.event === 'heartbeat') say({ type: 'here', to: leader.id });
-      ear.onMessage(heard.message);
+      if (heard.message.event === 'heartbeat') post({ type: 'here', to: leader.id });
+      listener.onMessage(heard.message);
     }
   };
 
   const hearWhileAsking = (heard: TabMessage) => {
     if (heard.type === 'connecting') wait(CONNECTING_MS, lead);
-    if (heard.type === 'leading') say({ type: 'ask' });
+    if (heard.type === 'leading') post({ type: 'ask' });
     if (heard.type === 'gone') wait(Math.random() * ASK_JITTER_MS, lead);
     if (heard.type !== 'welcome' || heard.to !== me) return;
     clearTimeout(timer);
     role = 'following';
     leader = { id: heard.from, isVisible: heard.isVisible };
     const server_time = new Date(serverNow()).toISOString();
-    ear.onMessage({ event: 'hello', seq: heard.seq, server_time });
+    listener.onMessage({ event: 'hello', seq: heard.seq, server_time });
     onVisibility();
   };
 
-  const hears = {
+  const handlers = {
     asking: hearWhileAsking,
     leading: hearAsLeader,
     following: hearAsFollower,
     closed: () => undefined,
   };
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hears[role](data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => handlers[role](data);
 
   function onVisibility(): void {
     if (role === 'leading' && since > 0) sayLeading();
@@ -196,11 +196,11 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
   function onLeave(): void {
     leave(MOVED);
     // A page that the browser keeps may be shown again.
-    window.addEventListener('pageshow', () => ear.onClose(MOVED), { once: true });
+    window.addEventListener('pageshow', () => listener.onClose(MOVED), { once: true });
   }
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', onLeave);
-  say({ type: 'ask' });
+  post({ type: 'ask' });
   wait(ASK_MS + Math.random() * ASK_JITTER_MS, lead);
 
   return {
@@ -208,7 +208,7 @@ export function openSharedLine(ear: Ear, { document, window }: Page): Line {
     send(request) {
       if (role === 'leading') requests?.send(me, request);
       if (role !== 'following') return;
-      say({ type: 'request', to: leader.id, request });
+      post({ type: 'request', to: leader.id, request });
       if (request.type === 'ping') wait(DOUBT_MS, lead);
     },
     close: (isSilent) => leave(isSilent ? LOST : MOVED),

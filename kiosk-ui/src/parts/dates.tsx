@@ -2,7 +2,7 @@ import { comparisons, type Comparison } from '@comanda/domain/report-period';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/layout.tsx';
-import { dayShape, daysOf, shortcutOf, shortcuts, type Asked, type Days } from './asked.ts';
+import { dayShape, daysOf, shortcutOf, shortcuts, type Asked, type Days } from './report-range.ts';
 
 interface DatesProps {
   asked: Asked;

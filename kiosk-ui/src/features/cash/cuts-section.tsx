@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { formatPesos } from '../../lib/format/money.ts';
-import { useAskedDays, type ComparedDays } from '../../parts/asked.ts';
+import { useAskedDays, type ComparedDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { Button } from '../../ui/button.tsx';

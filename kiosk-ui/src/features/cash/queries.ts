@@ -6,7 +6,7 @@ import { useCollection } from '../../lib/api/collections.ts';
 import { openChecks } from '../../lib/api/floor-collections.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import type { ComparedDays, Days } from '../../parts/asked.ts';
+import type { ComparedDays, Days } from '../../parts/report-range.ts';
 
 /** The number of open checks, whose cash would come after the register is closed. */
 export function useOpenCheckCount(): number {

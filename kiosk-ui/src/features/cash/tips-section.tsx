@@ -8,7 +8,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { formatCents, formatPesos } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useAskedDays } from '../../parts/asked.ts';
+import { useAskedDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { confirm } from '../../ui/confirm.tsx';

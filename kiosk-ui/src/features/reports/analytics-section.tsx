@@ -6,7 +6,7 @@ import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AskedDates, AskedFailed } from './asked-dates.tsx';
-import { useAsked, writeAsked } from '../../parts/asked.ts';
+import { useReportRange, writeAsked } from '../../parts/report-range.ts';
 import { ChecksBehind } from './checks-behind.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useSalesReport, type CheckTile } from './queries.ts';
@@ -18,7 +18,7 @@ import { dayText } from './words.ts';
 export function AnalyticsSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useReportRange();
   const [tile, setTile] = useState<CheckTile | null>(null);
   const report = useSalesReport(asked);
   const { data } = report;

@@ -7,7 +7,7 @@ import { DataFailed } from '../../ui/data-states.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { daysOf, type Asked } from '../../parts/asked.ts';
+import { daysOf, type Asked } from '../../parts/report-range.ts';
 import { Dates } from '../../parts/dates.tsx';
 import styles from './reports.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import type { Asked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/report-range.ts';
 import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName, type CheckTile } from './queries.ts';
 import { checkTitle } from '../../lib/format/check-title.ts';

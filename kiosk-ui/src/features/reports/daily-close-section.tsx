@@ -15,7 +15,7 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useAskedDays } from '../../parts/asked.ts';
+import { useAskedDays } from '../../parts/report-range.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { AskedFailed } from './asked-dates.tsx';
 import { CloseParts } from './close-parts.tsx';

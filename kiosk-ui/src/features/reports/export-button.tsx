@@ -5,7 +5,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toast.tsx';
-import type { Asked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/report-range.ts';
 import { saveStatistics } from './export-statistics.ts';
 import styles from './reports.module.css';
 

@@ -1,7 +1,7 @@
 import { exportStatistics } from '@comanda/contract/reports';
 import { downloadFile } from '../../lib/api/csv.ts';
 import { ApiProblem, networkProblem } from '../../lib/api/problem.ts';
-import { writeAsked, type Asked } from '../../parts/asked.ts';
+import { writeAsked, type Asked } from '../../parts/report-range.ts';
 
 interface Exported {
   rows: number;

@@ -10,7 +10,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { AskedDates } from './asked-dates.tsx';
-import { useAsked } from '../../parts/asked.ts';
+import { useReportRange } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { ReportPart } from './report-part.tsx';
@@ -20,7 +20,7 @@ type Product = GroupReport['best'][number];
 /** The venues of a group side by side, from its own database. */
 export function GroupSection() {
   const { t } = useTranslation();
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useReportRange();
   const { from_hour: _from, to_hour: _to, ...days } = asked;
   return (
     <SectionPage title={t('admin.sections.group')} intro={t('group.intro')}>

@@ -7,7 +7,7 @@ import { shortPesos } from '../../lib/format/short-money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { Asked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';

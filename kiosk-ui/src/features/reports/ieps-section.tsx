@@ -20,7 +20,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { KegsPart } from './kegs-part.tsx';
-import { daysOf } from '../../parts/asked.ts';
+import { daysOf } from '../../parts/report-range.ts';
 import { useIeps, type IepsChoice } from './queries.ts';
 import styles from './reports.module.css';
 import { monthText } from './words.ts';

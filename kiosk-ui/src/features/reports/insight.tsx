@@ -2,7 +2,7 @@ import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import type { ReactNode } from 'react';
 import { DataLoading } from '../../ui/data-states.tsx';
 import { AskedFailed } from './asked-dates.tsx';
-import type { Asked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/report-range.ts';
 import { useRead, type ReadInput } from '../../lib/api/use-read.ts';
 
 interface InsightProps<E extends EndpointShape> {

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AskedDates } from './asked-dates.tsx';
-import { useAsked } from '../../parts/asked.ts';
+import { useReportRange } from '../../parts/report-range.ts';
 import { ForecastView } from './forecast-view.tsx';
 import { HeatView } from './heat-view.tsx';
 import { MenuView, PairsView } from './menu-views.tsx';
@@ -25,7 +25,7 @@ const contents = {
 /** Reports on busy hours, margins, use of tables, staff and products sold together. */
 export function InsightsSection() {
   const { t } = useTranslation();
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useReportRange();
   const [view, setView] = useState<(typeof views)[number]>('heat');
   const Content = contents[view];
   // Drops the hours, which may be left from another report.

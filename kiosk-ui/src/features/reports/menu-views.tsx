@@ -6,7 +6,7 @@ import {
 } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
-import type { Asked } from '../../parts/asked.ts';
+import type { Asked } from '../../parts/report-range.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';

@@ -20,7 +20,7 @@ import { formatPesos } from '../../lib/format/money.ts';
 import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck } from '../../live/show-answer.ts';
-import type { Asked, Days } from '../../parts/asked.ts';
+import type { Asked, Days } from '../../parts/report-range.ts';
 
 type CheckList = (typeof checkLists)[number];
 /** The tiles, each of which opens a list of checks. */

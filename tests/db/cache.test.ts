@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { alsoWritten, KeptValues } from '@comanda/db/kept';
+import { alsoWritten, CachedValues } from '@comanda/db/cache';
 import { createRepos, type Repos } from '@comanda/db/repos';
 import { bulkWrite, type Store } from '@comanda/db/store';
 import fc from 'fast-check';
@@ -64,7 +64,7 @@ async function run(store: Store, step: Step, restore: () => Promise<void>): Prom
 
 /** The same values from repositories with an empty cache. */
 const freshSnapshot = (store: Store) =>
-  bulkWrite(store, (db) => snapshot(createRepos(db, new KeptValues())));
+  bulkWrite(store, (db) => snapshot(createRepos(db, new CachedValues())));
 
 test('cached values equal the database after any commands, rollbacks and restores', async () => {
   const folder = await temporaryFolder();
@@ -122,15 +122,15 @@ test('every trigger and cascade that writes another table is listed', async () =
 });
 
 test('a value that was read while its table was written is not cached', async () => {
-  const kept = new KeptValues();
+  const caches = new CachedValues();
   let stored = 1;
-  const value = kept.keep(['settings'], async () => {
+  const value = caches.add(['settings'], async () => {
     const read = stored;
     await Promise.resolve();
     return read;
   });
   const reading = value.get();
-  kept.beforeStatement('update "settings" set "value" = ?');
+  caches.beforeStatement('update "settings" set "value" = ?');
   stored = 2;
   expect(await reading).toBe(1);
   expect(await value.get()).toBe(2);
@@ -148,11 +148,11 @@ test.each([
   ['select "updated" from "settings"', false],
   ['with "x" as (select 1) select * from "x"', false],
 ])('%s drops the cached settings: %s', async (sql, drops) => {
-  const kept = new KeptValues();
+  const caches = new CachedValues();
   let reads = 0;
-  const value = kept.keep(['settings'], () => Promise.resolve((reads += 1)));
+  const value = caches.add(['settings'], () => Promise.resolve((reads += 1)));
   await value.get();
-  kept.beforeStatement(sql);
+  caches.beforeStatement(sql);
   await value.get();
   expect(reads).toBe(drops ? 2 : 1);
 });

@@ -14,7 +14,7 @@ interface SentGoods {
  * The pool in which each item that is about to be sent counts for specials, or null: the pool of a check that has some,
  * or for automatic ones that match. Lines of the check that count nowhere join it as well.
  */
-export async function poolsFor(
+export async function assignPools(
   tx: CommandContext,
   check: { id: number; is_tied: 0 | 1 },
   sent: readonly SentGoods[],

@@ -9,7 +9,7 @@ import { changeJob } from './change-job.ts';
  * Whether the printer produces paper. The virtual printer that every installation starts with only counts in
  * the demo.
  */
-export function isSetUp(
+export function hasPrinter(
   { demo }: Pick<Work, 'demo'>,
   { transport }: Pick<PrinterRow, 'transport'>,
 ): boolean {
@@ -18,7 +18,7 @@ export function isSetUp(
 
 /** Throws 409 no_printer for a printer that produces no paper. */
 export function requireSetUp(tx: Pick<Work, 'demo'>, printer: PrinterRow): void {
-  if (!isSetUp(tx, printer)) throw new Problem('no_printer', { field: 'id' });
+  if (!hasPrinter(tx, printer)) throw new Problem('no_printer', { field: 'id' });
 }
 
 /** Prints the jobs that waited for a printer to be set up. Old ones wait for a user. */

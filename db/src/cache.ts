@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 export type Table = keyof Database;
 
 /** A value of the database that is cached until a row that it depends on changes. */
-export type Kept<T> = {
+export type Cached<T> = {
   /** Returns the cached value, synchronously when it is loaded. It is shared: never change it. */
   get(): T | Promise<T>;
   /** Replaces the value with one that the running transaction has just written. */
@@ -21,7 +21,7 @@ type Cell = {
 };
 
 /**
- * Tables that are changed by a write to another one, by trigger or cascade. `tests/db/kept.test.ts` compares
+ * Tables that are changed by a write to another one, by trigger or cascade. `tests/db/cache.test.ts` compares
  * this with the schema.
  */
 export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
@@ -44,7 +44,7 @@ export const alsoWritten: Partial<Record<Table, readonly Table[]>> = {
  * The cache of a store. The store is the only writer, so it sees every write before it runs. A write to a
  * table drops each value that was read from it, and a rollback drops what its transaction had changed.
  */
-export class KeptValues {
+export class CachedValues {
   readonly #cells: Cell[] = [];
   /**
    * Values that the running transaction dropped or replaced. They may have been loaded again since, with
@@ -57,7 +57,7 @@ export class KeptValues {
    * Caches the result of `load` until one of `tables` is written. Not for tables that grow without limit. `load`
    * receives the value before the write, so that it can read only what changed; null when there is none.
    */
-  keep<T>(tables: readonly Table[], load: (before: T | null) => Promise<T>): Kept<T> {
+  add<T>(tables: readonly Table[], load: (before: T | null) => Promise<T>): Cached<T> {
     let known: { value: T } | null = null;
     let before: T | null = null;
     let epoch = 0;

@@ -53,7 +53,7 @@ export function giftsFor(
 }
 
 /** Writes the discounts of specials to these lines. Returns the checks whose total changed. */
-export async function giveDiscounts(
+export async function writeSpecialDiscounts(
   { repos }: Pick<CommandContext, 'repos'>,
   lines: readonly SpecialLineRow[],
   gifts: ReadonlyMap<number, readonly Gift[]>,

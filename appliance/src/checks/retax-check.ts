@@ -4,7 +4,7 @@ import { taxOfSale, type OrderType } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
 
 /** Gives the lines of an open check whose order type changed the taxes of its new type. */
-export async function taxAgain(
+export async function recalculateTaxes(
   tx: CommandContext,
   checkId: number,
   orderType: OrderType,

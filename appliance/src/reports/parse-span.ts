@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** The days of a query; all time when it has neither period nor dates. 400 validation for invalid dates. */
-export function askedSpan(query: ReportQuery, now: number, clock: BusinessClock): Asked {
+export function parseSpan(query: ReportQuery, now: number, clock: BusinessClock): Asked {
   const { period, from, to } = query;
   const other = (['to', 'from_hour', 'to_hour', 'compare'] as const).find(
     (name) => query[name] !== undefined,

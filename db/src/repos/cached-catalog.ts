@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { yieldToEventLoop } from '../storage/event-loop.ts';
-import { frozen, type Kept, type KeptValues } from '../kept.ts';
+import { frozen, type Cached, type CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
 
 /** A product with the name and area of its category; centavos and milliliters. */
@@ -38,8 +38,8 @@ export function liveProducts(db: Kysely<Database>) {
 }
 
 /** The catalogue, cached because every screen shows it and every new item needs its prices. */
-export function keepCatalog(db: Kysely<Database>, kept: KeptValues): Kept<Catalog> {
-  return kept.keep(
+export function cacheCatalog(db: Kysely<Database>, caches: CachedValues): Cached<Catalog> {
+  return caches.add(
     [
       'products',
       'categories',

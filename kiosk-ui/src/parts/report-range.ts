@@ -47,7 +47,7 @@ export function writeAsked(asked: Asked, text = ''): string {
 }
 
 /** The range of the reports: from the address, else the last one on this device, else all time. */
-export function useAsked(): [Asked, (asked: Asked) => void] {
+export function useReportRange(): [Asked, (asked: Asked) => void] {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const key = `report_dates_${usePerson()?.id ?? 0}`;
