@@ -10,7 +10,9 @@ import {
   Name,
   Nullable,
   OneOf,
+  Ordinal,
 } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -25,39 +27,19 @@ export const CancelReason = Type.Object({
 });
 export type CancelReason = Static<typeof CancelReason>;
 
-export const listCancelReasons = endpoint({
-  method: 'GET',
+export const {
+  list: listCancelReasons,
+  create: createCancelReason,
+  /** 409 last_cancel_reason when no reason would be offered any more. */
+  update: updateCancelReason,
+} = crud({
   path: '/api/cancel-reasons',
-  summary: 'Reasons for cancellations, inactive ones too',
-  access: 'orders.view',
-  reply: Type.Array(CancelReason),
-});
-export const createCancelReason = endpoint({
-  method: 'POST',
-  path: '/api/cancel-reasons',
-  summary: 'Add a reason for cancellations',
+  one: 'a reason for cancellations',
+  list: { access: 'orders.view', summary: 'Reasons for cancellations, inactive ones too' },
+  words: { update: 'Rename, order or switch a reason for cancellations' },
   access: 'settings.edit',
-  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
-  reply: CancelReason,
-  idempotent: true,
-});
-/** 409 last_cancel_reason when no reason would be offered any more. */
-export const updateCancelReason = endpoint({
-  method: 'PUT',
-  path: '/api/cancel-reasons/:id',
-  summary: 'Rename, order or switch a reason for cancellations',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(
-    Type.Object({
-      name: Name,
-      name_es: Name,
-      active: FlagIn,
-      ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
-    }),
-  ),
-  reply: CancelReason,
-  idempotent: true,
+  row: CancelReason,
+  ...bodies({ name: Name }, { name_es: Name }, { active: FlagIn, ordinal: Ordinal }),
 });
 export const cancelReasons = [
   'customer_changed_mind',

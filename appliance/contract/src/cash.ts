@@ -5,16 +5,15 @@ import {
   Flag,
   FlagIn,
   Id,
-  IdParams,
   Maybe,
   Name,
   Nullable,
   OneOf,
   Pesos,
   SignedPesos,
-  Success,
   Timestamp,
 } from './common.ts';
+import { crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Counted pieces by value in pesos, with keys "1000" … "1", "0.50". */
@@ -61,42 +60,21 @@ export const Register = Type.Object({
 export type Register = Static<typeof Register>;
 
 const RegisterName = Type.Object({ name: Name });
-/** 409 duplicate_name. */
-export const createRegister = endpoint({
-  method: 'POST',
+export const {
+  list: listRegisters,
+  create: createRegister,
+  update: renameRegister,
+  /** 409 register_in_use while it is open. Its sessions are kept. */
+  remove: deleteRegister,
+} = crud({
   path: '/api/registers',
-  summary: 'Add a register',
+  one: 'a register',
+  list: { access: 'cash.view', summary: 'Registers with their open session' },
+  words: { update: 'Rename a register', remove: 'Take a register out of use' },
   access: 'settings.edit',
-  body: RegisterName,
-  reply: Register,
-  idempotent: true,
-});
-export const renameRegister = endpoint({
-  method: 'PUT',
-  path: '/api/registers/:id',
-  summary: 'Rename a register',
-  access: 'settings.edit',
-  params: IdParams,
-  body: RegisterName,
-  reply: Register,
-  idempotent: true,
-});
-/** 409 register_in_use while it is open. Its sessions are kept. */
-export const deleteRegister = endpoint({
-  method: 'DELETE',
-  path: '/api/registers/:id',
-  summary: 'Take a register out of use',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
-});
-export const listRegisters = endpoint({
-  method: 'GET',
-  path: '/api/registers',
-  summary: 'Registers with their open session',
-  access: 'cash.view',
-  reply: Type.Array(Register),
+  row: Register,
+  create: RegisterName,
+  update: RegisterName,
 });
 export const listActiveRegisters = endpoint({
   method: 'GET',

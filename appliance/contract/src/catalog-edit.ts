@@ -1,6 +1,7 @@
 import { Type, type Static } from './type.ts';
 import { Category, Halves, Option, OptionDefaults, OptionGroup, Product } from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
+import { bodies, ordering, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 const Ordinal = Maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
@@ -56,41 +57,19 @@ const productFields = {
   version: Version,
 };
 
-/** Name, category and price are required; a blank ordinal becomes 1. 409 duplicate_name. */
-export const createProduct = endpoint({
-  method: 'POST',
+export const {
+  /** Name, category and price are required; a blank ordinal becomes 1. 409 duplicate_name. */
+  create: createProduct,
+  /** Changes the fields in the body. 409 duplicate_name, 409 stale (with `current`) for an older `version`. */
+  update: updateProduct,
+  /** Soft-deletes a product: checks that contain it keep it. */
+  remove: deleteProduct,
+} = recordWrites({
   path: '/api/products',
-  summary: 'Add a product',
+  one: 'a product',
   access: 'catalog.edit',
-  body: Type.Object({ name: Name, category_id: Id, price: Pesos, ...productFields }),
-  reply: Product,
-  idempotent: true,
-});
-/** Changes the fields in the body. 409 duplicate_name, 409 stale (with `current`) for an older `version`. */
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/products/:id',
-  summary: 'Change a product',
-  access: 'catalog.edit',
-  params: IdParams,
-  body: Type.Object({
-    name: Type.Optional(Name),
-    category_id: Type.Optional(Id),
-    price: Type.Optional(Pesos),
-    ...productFields,
-  }),
-  reply: Product,
-  idempotent: true,
-});
-/** Soft-deletes a product: checks that contain it keep it. */
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/products/:id',
-  summary: 'Delete a product',
-  access: 'catalog.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Product,
+  ...bodies({ name: Name, category_id: Id, price: Pesos }, productFields),
 });
 /** The ids in their new order, which get ordinals from 1. */
 export const orderProducts = endpoint({
@@ -155,25 +134,16 @@ const categoryFields = {
   version: Version,
 };
 
-/** A blank ordinal becomes the number of categories plus one. 409 duplicate_name. */
-export const createCategory = endpoint({
-  method: 'POST',
+export const {
+  /** A blank ordinal becomes the number of categories plus one. 409 duplicate_name. */
+  create: createCategory,
+  update: updateCategory,
+} = recordWrites({
   path: '/api/categories',
-  summary: 'Add a category',
+  one: 'a category',
   access: 'catalog.edit',
-  body: Type.Object({ name: Name, ...categoryFields }),
-  reply: Category,
-  idempotent: true,
-});
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/api/categories/:id',
-  summary: 'Change a category',
-  access: 'catalog.edit',
-  params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), ...categoryFields }),
-  reply: Category,
-  idempotent: true,
+  row: Category,
+  ...bodies({ name: Name }, categoryFields),
 });
 /** 409 category_in_use (with `products`, their number) unless `move_to` is the category that receives them. */
 export const deleteCategory = endpoint({
@@ -186,14 +156,10 @@ export const deleteCategory = endpoint({
   reply: Success,
   idempotent: true,
 });
-export const orderCategories = endpoint({
-  method: 'PUT',
-  path: '/api/categories/order',
-  summary: 'Put categories in order',
+export const orderCategories = ordering('/api/categories', {
+  many: 'categories',
   access: 'catalog.edit',
-  body: Type.Object({ ids: Ids }),
-  reply: Success,
-  idempotent: true,
+  most: 20_000,
 });
 
 const Choices = Type.Integer({ minimum: 0, maximum: 100 });
@@ -208,37 +174,21 @@ const groupFields = {
   version: Version,
 };
 
-/**
- * A single-choice group (1) allows one option; a mandatory one needs at least one. 400 choices_range when max < min.
- */
-export const createOptionGroup = endpoint({
-  method: 'POST',
+export const {
+  /**
+   * A single-choice group (1) allows one option; a mandatory one needs at least one. 400 choices_range when max < min.
+   */
+  create: createOptionGroup,
+  update: updateOptionGroup,
+  /** Products lose the group; checks keep what was chosen. */
+  remove: deleteOptionGroup,
+} = recordWrites({
   path: '/api/option_groups',
-  summary: 'Add an option group',
+  one: 'an option group',
+  words: { remove: 'Delete an option group and its options' },
   access: 'catalog.edit',
-  body: Type.Object({ name: Name, ...groupFields }),
-  reply: OptionGroup,
-  idempotent: true,
-});
-export const updateOptionGroup = endpoint({
-  method: 'PUT',
-  path: '/api/option_groups/:id',
-  summary: 'Change an option group',
-  access: 'catalog.edit',
-  params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), ...groupFields }),
-  reply: OptionGroup,
-  idempotent: true,
-});
-/** Products lose the group; checks keep what was chosen. */
-export const deleteOptionGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/option_groups/:id',
-  summary: 'Delete an option group and its options',
-  access: 'catalog.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: OptionGroup,
+  ...bodies({ name: Name }, groupFields),
 });
 
 const optionFields = {
@@ -252,46 +202,26 @@ const optionFields = {
   opens_group_id: Maybe(Id),
 };
 
-/**
- * 409 duplicate_name inside the group. In a single-choice group a new default replaces the old one. 400
- * option_opens_deeper when the opened group is this one, opens groups itself, or this group is opened by another one.
- */
-export const createOption = endpoint({
-  method: 'POST',
+export const {
+  /**
+   * 409 duplicate_name inside the group. In a single-choice group a new default replaces the old one. 400
+   * option_opens_deeper when the opened group is this one, opens groups itself, or this group is opened by another one.
+   */
+  create: createOption,
+  update: updateOption,
+  remove: deleteOption,
+} = recordWrites({
   path: '/api/options',
-  summary: 'Add an option',
+  one: 'an option',
   access: 'catalog.edit',
-  body: Type.Object({ name: Name, option_group_id: Id, ...optionFields }),
-  reply: Option,
-  idempotent: true,
+  row: Option,
+  create: Type.Object({ name: Name, option_group_id: Id, ...optionFields }),
+  update: Type.Partial(Type.Object({ name: Name, ...optionFields })),
 });
-export const updateOption = endpoint({
-  method: 'PUT',
-  path: '/api/options/:id',
-  summary: 'Change an option',
+export const orderOptions = ordering('/api/options', {
+  many: 'options',
   access: 'catalog.edit',
-  params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), ...optionFields }),
-  reply: Option,
-  idempotent: true,
-});
-export const deleteOption = endpoint({
-  method: 'DELETE',
-  path: '/api/options/:id',
-  summary: 'Delete an option',
-  access: 'catalog.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
-});
-export const orderOptions = endpoint({
-  method: 'PUT',
-  path: '/api/options/order',
-  summary: 'Put options in order',
-  access: 'catalog.edit',
-  body: Type.Object({ ids: Ids }),
-  reply: Success,
-  idempotent: true,
+  most: 20_000,
 });
 
 export const ProductChange = updateProduct.body;

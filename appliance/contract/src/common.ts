@@ -11,6 +11,8 @@ export const Tip = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.0
 export const SignedPesos = Type.Number();
 /** Name of a check, a table, a product: 1 to 80 characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 80 });
+/** Place in a list. */
+export const Ordinal = Type.Integer({ minimum: 0, maximum: 1000 });
 /** Free text: up to 300 characters. */
 export const Note = Type.String({ maxLength: 300 });
 /** 0/1 in responses. */

@@ -8,8 +8,10 @@ import {
   IdParams,
   Name,
   Nullable,
+  Ordinal,
   SignedPesos,
 } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -34,38 +36,18 @@ export const CompSum = Type.Object({
   amount: SignedPesos,
 });
 
-export const listCompReasons = endpoint({
-  method: 'GET',
+export const {
+  list: listCompReasons,
+  create: createCompReason,
+  update: updateCompReason,
+} = crud({
   path: '/api/comp-reasons',
-  summary: 'Reasons for comps, inactive ones too',
-  access: 'orders.view',
-  reply: Type.Array(CompReason),
-});
-export const createCompReason = endpoint({
-  method: 'POST',
-  path: '/api/comp-reasons',
-  summary: 'Add a reason for comps',
+  one: 'a reason for comps',
+  list: { access: 'orders.view', summary: 'Reasons for comps, inactive ones too' },
+  words: { update: 'Rename, order or switch a reason for comps' },
   access: 'settings.edit',
-  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
-  reply: CompReason,
-  idempotent: true,
-});
-export const updateCompReason = endpoint({
-  method: 'PUT',
-  path: '/api/comp-reasons/:id',
-  summary: 'Rename, order or switch a reason for comps',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(
-    Type.Object({
-      name: Name,
-      name_es: Name,
-      active: FlagIn,
-      ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
-    }),
-  ),
-  reply: CompReason,
-  idempotent: true,
+  row: CompReason,
+  ...bodies({ name: Name }, { name_es: Name }, { active: FlagIn, ordinal: Ordinal }),
 });
 /**
  * Gives a line away: a discount of all it costs, with a reason. 403 discount_over_cap unless the role's cap or an

@@ -7,18 +7,8 @@ import {
   ImportRowResult,
   previewReply,
 } from './catalog-bulk.ts';
-import {
-  Flag,
-  Id,
-  IdParams,
-  Maybe,
-  Name,
-  Nullable,
-  OneOf,
-  Pesos,
-  SignedPesos,
-  Success,
-} from './common.ts';
+import { Flag, Id, Maybe, Name, Nullable, OneOf, Pesos, SignedPesos } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 /** YYYY-MM-DD. */
@@ -59,50 +49,25 @@ const optional = {
   ends_on: Maybe(Day),
   spread_months: Maybe(Type.Integer({ minimum: 1, maximum: 240 })),
 };
-export const CostFields = Type.Object({ ...required, ...optional });
-export const CostChange = Type.Object({
-  ...Type.Partial(Type.Object(required)).properties,
-  ...optional,
-  version: Type.Optional(Type.Integer()),
-});
+const costBodies = bodies(required, optional, { version: Type.Integer() });
+export const CostFields = costBodies.create;
+export const CostChange = costBodies.update;
 export type CostChange = Static<typeof CostChange>;
 
-/** By category, then name. */
-export const listCosts = endpoint({
-  method: 'GET',
+export const {
+  /** By category, then name. */
+  list: listCosts,
+  /** A one-time cost without `spread_months` is spread over 12; other frequencies have none. */
+  create: createCost,
+  update: updateCost,
+  remove: deleteCost,
+} = crud({
   path: '/api/admin/costs',
-  summary: 'What running the venue costs',
-  access: 'reports.view',
-  reply: Type.Array(Cost),
-});
-/** A one-time cost without `spread_months` is spread over 12; other frequencies have none. */
-export const createCost = endpoint({
-  method: 'POST',
-  path: '/api/admin/costs',
-  summary: 'Add a cost',
+  one: 'a cost',
+  list: { access: 'reports.view', summary: 'What running the venue costs' },
   access: 'settings.edit',
-  body: CostFields,
-  reply: Cost,
-  idempotent: true,
-});
-export const updateCost = endpoint({
-  method: 'PUT',
-  path: '/api/admin/costs/:id',
-  summary: 'Change a cost',
-  access: 'settings.edit',
-  params: IdParams,
-  body: CostChange,
-  reply: Cost,
-  idempotent: true,
-});
-export const deleteCost = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/costs/:id',
-  summary: 'Delete a cost',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Cost,
+  ...costBodies,
 });
 
 export const CostImportRow = Type.Object({

@@ -9,10 +9,11 @@ import {
   Name,
   Nullable,
   OneOf,
+  Ordinal,
   Pesos,
-  Success,
   Timestamp,
 } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 export const Shape = OneOf(['rectangle', 'round', 'square', 'other']);
@@ -80,36 +81,25 @@ export const TableChange = Type.Object({
   version: Type.Optional(Type.Integer()),
 });
 
-/**
- * All tables in list order: numbers first, then names. Deleted ones (flagged) only with floor.edit; hiding temporary
- * ones is up to the client.
- */
-export const listTables = endpoint({
-  method: 'GET',
+export const {
+  /**
+   * All tables in list order: numbers first, then names. Deleted ones (flagged) only with floor.edit; hiding temporary
+   * ones is up to the client.
+   */
+  list: listTables,
+  create: createTable,
+  /** 400 table_range when a size or position is out of range. */
+  update: updateTable,
+  /** Soft-deletes a table. 409 table_occupied while a check is open on it, table_joined while it is joined. */
+  remove: deleteTable,
+} = crud({
   path: '/api/tables',
-  summary: 'Tables of the floor plan',
-  access: 'floor.view',
-  reply: Type.Array(Table),
-});
-export const createTable = endpoint({
-  method: 'POST',
-  path: '/api/tables',
-  summary: 'Add a table',
+  one: 'a table',
+  list: { access: 'floor.view', summary: 'Tables of the floor plan' },
   access: 'floor.edit',
-  body: Type.Intersect([TableChange, Type.Object({ name: Name })]),
-  reply: Table,
-  idempotent: true,
-});
-/** 400 table_range when a size or position is out of range. */
-export const updateTable = endpoint({
-  method: 'PUT',
-  path: '/api/tables/:id',
-  summary: 'Change a table',
-  access: 'floor.edit',
-  params: IdParams,
-  body: TableChange,
-  reply: Table,
-  idempotent: true,
+  row: Table,
+  create: Type.Intersect([TableChange, Type.Object({ name: Name })]),
+  update: TableChange,
 });
 export const moveTable = endpoint({
   method: 'PUT',
@@ -160,56 +150,24 @@ export const partTables = endpoint({
   reply: Type.Array(Table),
   idempotent: true,
 });
-/** Soft-deletes a table. 409 table_occupied while a check is open on it, table_joined while it is joined. */
-export const deleteTable = endpoint({
-  method: 'DELETE',
-  path: '/api/tables/:id',
-  summary: 'Delete a table',
-  access: 'floor.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
-});
-const Ordinal = Type.Integer({ minimum: 0, maximum: 1000 });
 export const Room = Type.Object({ id: Id, name: Type.String(), ordinal: Type.Integer() });
 export type Room = Static<typeof Room>;
 
-export const listRooms = endpoint({
-  method: 'GET',
+export const {
+  list: listRooms,
+  /** In last place by default. 409 duplicate_name. */
+  create: createRoom,
+  update: updateRoom,
+  /** 409 room_in_use while it has tables, 409 last_room for the only room. */
+  remove: deleteRoom,
+} = crud({
   path: '/api/rooms',
-  summary: 'Rooms of the floor plan',
-  access: 'floor.view',
-  reply: Type.Array(Room),
-});
-/** In last place by default. 409 duplicate_name. */
-export const createRoom = endpoint({
-  method: 'POST',
-  path: '/api/rooms',
-  summary: 'Add a room',
+  one: 'a room',
+  list: { access: 'floor.view', summary: 'Rooms of the floor plan' },
+  words: { update: 'Rename a room or change its place in the list' },
   access: 'floor.edit',
-  body: Type.Object({ name: Name, ordinal: Type.Optional(Ordinal) }),
-  reply: Room,
-  idempotent: true,
-});
-export const updateRoom = endpoint({
-  method: 'PUT',
-  path: '/api/rooms/:id',
-  summary: 'Rename a room or change its place in the list',
-  access: 'floor.edit',
-  params: IdParams,
-  body: Type.Object({ name: Type.Optional(Name), ordinal: Type.Optional(Ordinal) }),
-  reply: Room,
-  idempotent: true,
-});
-/** 409 room_in_use while it has tables, 409 last_room for the only room. */
-export const deleteRoom = endpoint({
-  method: 'DELETE',
-  path: '/api/rooms/:id',
-  summary: 'Delete a room',
-  access: 'floor.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Room,
+  ...bodies({ name: Name }, { ordinal: Ordinal }),
 });
 
 export const PlanTable = Type.Object({

@@ -5,17 +5,8 @@ import {
   satForms,
 } from '@comanda/domain/payment-methods';
 import { PaymentType } from './cash.ts';
-import {
-  Flag,
-  FlagIn,
-  Id,
-  IdParams,
-  Name,
-  Nullable,
-  OneOf,
-  SignedPesos,
-  Success,
-} from './common.ts';
+import { Flag, FlagIn, Id, Name, Nullable, OneOf, Ordinal, SignedPesos } from './common.ts';
+import { bodies, ordering, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -71,53 +62,30 @@ export const listPaymentTypeSettings = endpoint({
   access: 'settings.edit',
   reply: Type.Array(PaymentTypeSetting),
 });
-/**
- * Appends the method. Without a Spanish name, `name` is used in both languages. Defaults: no change, no drawer, tips
- * allowed, reference optional. 409 duplicate_name; 400 change_needs_register when it gives change and is not counted
- * in a register.
- */
-export const createPaymentType = endpoint({
-  method: 'POST',
+export const {
+  /**
+   * Appends the method. Without a Spanish name, `name` is used in both languages. Defaults: no change, no drawer, tips
+   * allowed, reference optional. 409 duplicate_name; 400 change_needs_register when it gives change and is not counted
+   * in a register.
+   */
+  create: createPaymentType,
+  /**
+   * 409 cash_stays_on when cash would become inactive. 409 payment_type_fixed when kind or register of a built-in or
+   * used method would change, because recorded payments depend on them.
+   */
+  update: updatePaymentType,
+  /** Existing payments keep the name. 409 payment_type_fixed for a built-in method; make it inactive instead. */
+  remove: deletePaymentType,
+} = recordWrites({
   path: '/api/payment-types',
-  summary: 'Add a payment method',
+  one: 'a payment method',
   access: 'settings.edit',
-  body: Type.Object({ name: Name, ...Type.Partial(Type.Object(fields)).properties }),
-  reply: PaymentTypeSetting,
-  idempotent: true,
+  row: PaymentTypeSetting,
+  ...bodies({ name: Name }, fields, { ordinal: Ordinal }),
 });
 /** Numbers the methods from 1 in the order of the ids. */
-export const orderPaymentTypes = endpoint({
-  method: 'PUT',
-  path: '/api/payment-types/order',
-  summary: 'Put payment methods in order',
+export const orderPaymentTypes = ordering('/api/payment-types', {
+  many: 'payment methods',
   access: 'settings.edit',
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-  reply: Success,
-  idempotent: true,
-});
-/**
- * 409 cash_stays_on when cash would become inactive. 409 payment_type_fixed when kind or register of a built-in or
- * used method would change, because recorded payments depend on them.
- */
-export const updatePaymentType = endpoint({
-  method: 'PUT',
-  path: '/api/payment-types/:id',
-  summary: 'Change a payment method',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(
-    Type.Object({ name: Name, ...fields, ordinal: Type.Integer({ minimum: 0, maximum: 1000 }) }),
-  ),
-  reply: PaymentTypeSetting,
-  idempotent: true,
-});
-/** Existing payments keep the name. 409 payment_type_fixed for a built-in method; make it inactive instead. */
-export const deletePaymentType = endpoint({
-  method: 'DELETE',
-  path: '/api/payment-types/:id',
-  summary: 'Delete a payment method',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  most: 100,
 });

@@ -8,12 +8,13 @@ import {
   IdParams,
   Language,
   Maybe,
+  Name,
   Nullable,
   OneOf,
   Success,
   Timestamp,
-  Name,
 } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { PermissionsReply } from './session.ts';
 
@@ -50,56 +51,29 @@ const userFields = {
   language: Maybe(Language),
 };
 
-export const listUsers = endpoint({
-  method: 'GET',
+export const {
+  list: listUsers,
+  /**
+   * Email and password are required, `active` is 1 and `user_role` 2 when absent. 400 field_required,
+   * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken. Roles 1 and 4
+   * need people.editAdministrators.
+   */
+  create: createUser,
+  /**
+   * Absent fields do not change. A password changes only when it is not empty; then every other session of the user
+   * ends. `version` is optional: an older one is 409 stale. 409 last_administrator, 403 own_account.
+   */
+  update: updateUser,
+  /** Soft delete: the user's checks keep their name. User 1 is 403 cannot_delete_admin. */
+  remove: deleteUser,
+} = crud({
   path: '/api/admin/users',
-  summary: 'Everybody, inactive people too',
-  access: 'people.view',
-  reply: Type.Array(User),
-});
-
-/**
- * Email and password are required, `active` is 1 and `user_role` 2 when absent. 400 field_required,
- * invalid_email, invalid_phone, password_too_short, password_too_easy, unknown_role; 409 email_taken. Roles 1 and 4 need
- * people.editAdministrators.
- */
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users',
-  summary: 'Add a person',
+  one: 'a person',
+  list: { access: 'people.view', summary: 'Everybody, inactive people too' },
   access: 'people.edit',
   sessionOnly: true,
-  body: Type.Object(userFields),
-  reply: User,
-  idempotent: true,
-});
-
-/**
- * Absent fields do not change. A password changes only when it is not empty; then every other session of the user
- * ends. `version` is optional: an older one is 409 stale. 409 last_administrator, 403 own_account.
- */
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  summary: 'Change a person',
-  access: 'people.edit',
-  sessionOnly: true,
-  params: IdParams,
-  body: Type.Object({ ...userFields, version: Type.Optional(Type.Integer()) }),
-  reply: User,
-  idempotent: true,
-});
-
-/** Soft delete: the user's checks keep their name. User 1 is 403 cannot_delete_admin. */
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/:id',
-  summary: 'Delete a person',
-  access: 'people.edit',
-  sessionOnly: true,
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: User,
+  ...bodies({}, userFields, { version: Type.Integer() }),
 });
 
 /**

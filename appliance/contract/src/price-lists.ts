@@ -1,4 +1,5 @@
-import { Flag, FlagIn, Id, IdParams, Maybe, Name, Nullable, Pesos, Success } from './common.ts';
+import { Flag, FlagIn, Id, Maybe, Name, Nullable, Pesos } from './common.ts';
+import { crud, ordering } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Time } from './specials.ts';
 import { Type, type Static } from './type.ts';
@@ -42,55 +43,30 @@ const writable = {
   entries: Type.Array(PriceEntry, { minItems: 1, maxItems: 500 }),
 };
 
-export const listPriceLists = endpoint({
-  method: 'GET',
+export const {
+  list: listPriceLists,
+  /** Every day, all day unless given. 400 validation at `entries.N` for an entry that names nothing, two things, or no price. */
+  create: createPriceList,
+  update: updatePriceList,
+  remove: deletePriceList,
+} = crud({
   path: '/api/price-lists',
-  summary: 'Price lists in their order',
-  access: 'catalog.view',
-  reply: Type.Array(PriceList),
-});
-/** Every day, all day unless given. 400 validation at `entries.N` for an entry that names nothing, two things, or no price. */
-export const createPriceList = endpoint({
-  method: 'POST',
-  path: '/api/price-lists',
-  summary: 'Add a price list',
+  one: 'a price list',
+  list: { access: 'catalog.view', summary: 'Price lists in their order' },
   access: 'catalog.edit',
-  body: Type.Object({
+  row: PriceList,
+  create: Type.Object({
     ...Type.Partial(Type.Object(writable)).properties,
     name: Name,
     entries: writable.entries,
   }),
-  reply: PriceList,
-  idempotent: true,
+  update: Type.Partial(Type.Object({ name: Name, ...writable })),
 });
 /** The first of two lists that hold decides. */
-export const orderPriceLists = endpoint({
-  method: 'PUT',
-  path: '/api/price-lists/order',
-  summary: 'Put price lists in order',
+export const orderPriceLists = ordering('/api/price-lists', {
+  many: 'price lists',
   access: 'catalog.edit',
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-  reply: Success,
-  idempotent: true,
-});
-export const updatePriceList = endpoint({
-  method: 'PUT',
-  path: '/api/price-lists/:id',
-  summary: 'Change a price list',
-  access: 'catalog.edit',
-  params: IdParams,
-  body: Type.Partial(Type.Object({ name: Name, ...writable })),
-  reply: PriceList,
-  idempotent: true,
-});
-export const deletePriceList = endpoint({
-  method: 'DELETE',
-  path: '/api/price-lists/:id',
-  summary: 'Delete a price list',
-  access: 'catalog.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  most: 100,
 });
 /** The menu at a day and time of the venue. `list` is the name of the list that decides a price, or null. */
 export const previewPrices = endpoint({

@@ -13,6 +13,7 @@ import {
   OneOf,
   Success,
 } from './common.ts';
+import { recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import {
   PrinterProfile,
@@ -102,35 +103,20 @@ export const printerStates = endpoint({
   access: 'session',
   reply: Type.Object({ service_running: Flag, printers: Type.Array(PrinterInUse) }),
 });
-/** 409 duplicate_name, 404 for an unknown backup. */
-export const createPrinter = endpoint({
-  method: 'POST',
+export const {
+  /** 409 duplicate_name, 404 for an unknown backup. */
+  create: createPrinter,
+  update: updatePrinter,
+  /** 409 last_printer, printer_in_use (`jobs`) while jobs wait for it. */
+  remove: deletePrinter,
+} = recordWrites({
   path: '/api/printers',
-  summary: 'Add a printer',
+  one: 'a printer',
+  words: { remove: 'Take a printer out of use' },
   access: 'settings.edit',
-  body: NewPrinter,
-  reply: Printer,
-  idempotent: true,
-});
-export const updatePrinter = endpoint({
-  method: 'PUT',
-  path: '/api/printers/:id',
-  summary: 'Change a printer',
-  access: 'settings.edit',
-  params: IdParams,
-  body: PrinterChange,
-  reply: Printer,
-  idempotent: true,
-});
-/** 409 last_printer, printer_in_use (`jobs`) while jobs wait for it. */
-export const deletePrinter = endpoint({
-  method: 'DELETE',
-  path: '/api/printers/:id',
-  summary: 'Take a printer out of use',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Printer,
+  create: NewPrinter,
+  update: PrinterChange,
 });
 /** Whether the print service is running; without it nothing is printed. */
 export const printService = endpoint({

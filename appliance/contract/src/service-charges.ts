@@ -1,6 +1,7 @@
 import { approval } from './approval.ts';
 import { Check } from './checks.ts';
-import { Id, IdParams, Maybe, Nullable, OneOf, Pesos, Success } from './common.ts';
+import { Id, IdParams, Maybe, Nullable, OneOf, Pesos } from './common.ts';
+import { crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -29,46 +30,25 @@ const fields = {
   tax_id: Maybe(Id),
 };
 
-export const listServiceCharges = endpoint({
-  method: 'GET',
+export const {
+  list: listServiceCharges,
+  /** Without a Spanish name, `name` is used in both languages. 400 percent_or_amount unless there is exactly one. */
+  create: createServiceCharge,
+  /** Open checks keep what they have until their guests or order type change. A new `percent` replaces the amount. */
+  update: updateServiceCharge,
+  remove: deleteServiceCharge,
+} = crud({
   path: '/api/service-charges',
-  summary: 'Service charges',
-  access: 'session',
-  reply: Type.Array(ServiceCharge),
-});
-/** Without a Spanish name, `name` is used in both languages. 400 percent_or_amount unless there is exactly one. */
-export const createServiceCharge = endpoint({
-  method: 'POST',
-  path: '/api/service-charges',
-  summary: 'Add a service charge',
+  one: 'a service charge',
+  list: { access: 'session', summary: 'Service charges' },
   access: 'settings.edit',
-  body: Type.Object({
+  row: ServiceCharge,
+  create: Type.Object({
     ...Type.Partial(Type.Object(fields)).properties,
     name: ChargeName,
     order_types: fields.order_types,
   }),
-  reply: ServiceCharge,
-  idempotent: true,
-});
-/** Open checks keep what they have until their guests or order type change. A new `percent` replaces the amount. */
-export const updateServiceCharge = endpoint({
-  method: 'PUT',
-  path: '/api/service-charges/:id',
-  summary: 'Change a service charge',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(Type.Object({ name: ChargeName, ...fields })),
-  reply: ServiceCharge,
-  idempotent: true,
-});
-export const deleteServiceCharge = endpoint({
-  method: 'DELETE',
-  path: '/api/service-charges/:id',
-  summary: 'Delete a service charge',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  update: Type.Partial(Type.Object({ name: ChargeName, ...fields })),
 });
 /** Turns a charge of an open check on, or with null off. 400 unknown_service_charge; 409 payments_exceed_total. */
 export const setServiceCharge = endpoint({

@@ -1,17 +1,8 @@
 import { cashRoundings } from '@comanda/domain/cash';
 import { Type, type Static } from './type.ts';
 import { HeardAboutSource } from './cash.ts';
-import {
-  Area,
-  Flag,
-  FlagIn,
-  IdParams,
-  Language,
-  Name,
-  Nullable,
-  OneOf,
-  Success,
-} from './common.ts';
+import { Area, Flag, FlagIn, Language, Name, Nullable, OneOf, Ordinal, Success } from './common.ts';
+import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 const Line = (most: number) => Type.String({ maxLength: most });
@@ -138,12 +129,6 @@ export const deleteLogo = endpoint({
   idempotent: true,
 });
 
-const Choice = {
-  name: Name,
-  name_es: Name,
-  active: FlagIn,
-  ordinal: Type.Integer({ minimum: 0, maximum: 1000 }),
-};
 export const SourceSetting = Type.Object({
   ...HeardAboutSource.properties,
   active: Flag,
@@ -158,22 +143,11 @@ export const listSourceSettings = endpoint({
   access: 'settings.edit',
   reply: Type.Array(SourceSetting),
 });
-export const createSource = endpoint({
-  method: 'POST',
+export const { create: createSource, update: updateSource } = recordWrites({
   path: '/api/heard-about-sources',
-  summary: 'Add a source',
+  one: 'a source',
+  words: { update: 'Rename, order or switch a source' },
   access: 'settings.edit',
-  body: Type.Object({ name: Name, name_es: Type.Optional(Name) }),
-  reply: SourceSetting,
-  idempotent: true,
-});
-export const updateSource = endpoint({
-  method: 'PUT',
-  path: '/api/heard-about-sources/:id',
-  summary: 'Rename, order or switch a source',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(Type.Object(Choice)),
-  reply: SourceSetting,
-  idempotent: true,
+  row: SourceSetting,
+  ...bodies({ name: Name }, { name_es: Name }, { active: FlagIn, ordinal: Ordinal }),
 });

@@ -1,17 +1,7 @@
 import { appliesToChoices, specialTypes } from '@comanda/domain/specials/special';
 import { Type, type Static } from './type.ts';
-import {
-  Flag,
-  FlagIn,
-  Id,
-  IdParams,
-  Maybe,
-  Name,
-  Nullable,
-  OneOf,
-  Pesos,
-  Success,
-} from './common.ts';
+import { Flag, FlagIn, Id, IdParams, Maybe, Name, Nullable, OneOf, Pesos } from './common.ts';
+import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
 
@@ -112,40 +102,19 @@ export const listSpecials = endpoint({
   query: Type.Object({ show_inactive: Type.Optional(OneOf(['true', 'false', '1', '0'])) }),
   reply: Type.Array(Special),
 });
-/** Absent fields get their defaults; no weekday means every day. 400 names the field. */
-export const createSpecial = endpoint({
-  method: 'POST',
+export const {
+  /** Absent fields get their defaults; no weekday means every day. 400 names the field. */
+  create: createSpecial,
+  /** Absent fields do not change. 409 stale with `current` when `version` is outdated. */
+  update: updateSpecial,
+  /** Soft delete; its discounts on checks stay until the checks change. */
+  remove: deleteSpecial,
+} = recordWrites({
   path: '/api/specials',
-  summary: 'Add a special',
+  one: 'a special',
   access: 'specials.edit',
-  body: Type.Object({ name: Name, ...writable }),
-  reply: Special,
-  idempotent: true,
-});
-/** Absent fields do not change. 409 stale with `current` when `version` is outdated. */
-export const updateSpecial = endpoint({
-  method: 'PUT',
-  path: '/api/specials/:id',
-  summary: 'Change a special',
-  access: 'specials.edit',
-  params: IdParams,
-  body: Type.Object({
-    name: Type.Optional(Name),
-    ...writable,
-    version: Type.Optional(Type.Integer()),
-  }),
-  reply: Special,
-  idempotent: true,
-});
-/** Soft delete; its discounts on checks stay until the checks change. */
-export const deleteSpecial = endpoint({
-  method: 'DELETE',
-  path: '/api/specials/:id',
-  summary: 'Delete a special',
-  access: 'specials.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Special,
+  ...bodies({ name: Name }, writable, { version: Type.Integer() }),
 });
 
 /**

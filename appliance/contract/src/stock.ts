@@ -6,7 +6,8 @@ import {
   ImportRowResult,
   previewReply,
 } from './catalog-bulk.ts';
-import { Id, IdParams, Name, Nullable, Pesos, Success } from './common.ts';
+import { Id, Name, Nullable, Pesos } from './common.ts';
+import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 /** YYYY-MM-DD. */
@@ -43,37 +44,17 @@ export const inventoryMonths = endpoint({
     Type.Object({ month: Type.String(), items: Type.Integer(), price: Pesos, iva: Pesos }),
   ),
 });
-/** All four fields are required. */
-export const createInventoryItem = endpoint({
-  method: 'POST',
+export const {
+  /** All four fields are required. */
+  create: createInventoryItem,
+  update: updateInventoryItem,
+  remove: deleteInventoryItem,
+} = recordWrites({
   path: '/api/admin/inventory',
-  summary: 'Add an invoice',
+  one: 'an invoice',
   access: 'stock.edit',
-  body: Type.Object(fields),
-  reply: InventoryItem,
-  idempotent: true,
-});
-export const updateInventoryItem = endpoint({
-  method: 'PUT',
-  path: '/api/admin/inventory/:id',
-  summary: 'Change an invoice',
-  access: 'stock.edit',
-  params: IdParams,
-  body: Type.Object({
-    ...Type.Partial(Type.Object(fields)).properties,
-    version: Type.Optional(Type.Integer()),
-  }),
-  reply: InventoryItem,
-  idempotent: true,
-});
-export const deleteInventoryItem = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/inventory/:id',
-  summary: 'Delete an invoice',
-  access: 'stock.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: InventoryItem,
+  ...bodies(fields, {}, { version: Type.Integer() }),
 });
 
 export const InventoryImportRow = Type.Object({

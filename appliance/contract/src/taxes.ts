@@ -1,4 +1,5 @@
-import { Flag, FlagIn, Id, IdParams, Nullable, OneOf, SignedPesos, Success } from './common.ts';
+import { Flag, FlagIn, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -56,39 +57,22 @@ export const listTaxes = endpoint({
   access: 'session',
   reply: TaxList,
 });
-/** Without a Spanish name, `name` is used in both languages. `rate` in percent; 0 with `exempt`. */
-export const createTax = endpoint({
-  method: 'POST',
+export const {
+  /** Without a Spanish name, `name` is used in both languages. `rate` in percent; 0 with `exempt`. */
+  create: createTax,
+  /**
+   * Another rate, or another way to charge it, is a new tax with a new id, which replaces the old one wherever it is
+   * assigned. What was sold keeps the old one.
+   */
+  update: updateTax,
+  /** 409 tax_in_use when a product, a category or the default has it. What was sold keeps it. */
+  remove: deleteTax,
+} = recordWrites({
   path: '/api/taxes',
-  summary: 'Add a tax',
+  one: 'a tax',
   access: 'settings.edit',
-  body: Type.Object({ name: TaxName, ...Type.Partial(Type.Object(fields)).properties }),
-  reply: Tax,
-  idempotent: true,
-});
-/**
- * Another rate, or another way to charge it, is a new tax with a new id, which replaces the old one wherever it is
- * assigned. What was sold keeps the old one.
- */
-export const updateTax = endpoint({
-  method: 'PUT',
-  path: '/api/taxes/:id',
-  summary: 'Change a tax',
-  access: 'settings.edit',
-  params: IdParams,
-  body: Type.Partial(Type.Object({ name: TaxName, ...fields })),
-  reply: Tax,
-  idempotent: true,
-});
-/** 409 tax_in_use when a product, a category or the default has it. What was sold keeps it. */
-export const deleteTax = endpoint({
-  method: 'DELETE',
-  path: '/api/taxes/:id',
-  summary: 'Delete a tax',
-  access: 'settings.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Tax,
+  ...bodies({ name: TaxName }, fields),
 });
 /** The taxes of products and categories without one of their own. Applies to what is sold from now on. */
 export const setDefaultTaxes = endpoint({

@@ -1,5 +1,6 @@
 import { Type, type Static } from './type.ts';
-import { Flag, FlagIn, Id, IdParams, Name, Success } from './common.ts';
+import { Flag, FlagIn, Id, Name } from './common.ts';
+import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
@@ -76,53 +77,27 @@ export const activeTheme = endpoint({
   access: 'public',
   reply: Theme,
 });
-export const listThemes = endpoint({
-  method: 'GET',
+export const {
+  list: listThemes,
+  /** 409 duplicate_name. `active` applies it to every screen at once. */
+  create: createTheme,
+  /**
+   * A built-in theme may be activated, but not renamed or changed: 409 default_theme_fixed. 409 stale for an older
+   * `version`. Deactivating the active theme activates the built-in dark one.
+   */
+  update: updateTheme,
+  /** 409 cannotDeleteDefaultThemes for a built-in one. */
+  remove: deleteTheme,
+} = crud({
   path: '/api/themes',
-  summary: 'Themes, built-in ones first',
-  access: 'session',
-  reply: Type.Array(Theme),
-});
-/** 409 duplicate_name. `active` applies it to every screen at once. */
-export const createTheme = endpoint({
-  method: 'POST',
-  path: '/api/themes',
-  summary: 'Add a theme',
+  one: 'a theme',
+  list: { access: 'session', summary: 'Themes, built-in ones first' },
+  words: { update: 'Change a theme or make it the one in use' },
   access: 'themes.edit',
-  body: Type.Object({
-    name: Name,
-    theme_data: Type.Optional(ThemeDataChange),
-    active: Type.Optional(FlagIn),
-  }),
-  reply: Theme,
-  idempotent: true,
-});
-/**
- * A built-in theme may be activated, but not renamed or changed: 409 default_theme_fixed. 409 stale for an older
- * `version`. Deactivating the active theme activates the built-in dark one.
- */
-export const updateTheme = endpoint({
-  method: 'PUT',
-  path: '/api/themes/:id',
-  summary: 'Change a theme or make it the one in use',
-  access: 'themes.edit',
-  params: IdParams,
-  body: Type.Object({
-    name: Type.Optional(Name),
-    theme_data: Type.Optional(ThemeDataChange),
-    active: Type.Optional(FlagIn),
-    version: Type.Optional(Type.Integer()),
-  }),
-  reply: Theme,
-  idempotent: true,
-});
-/** 409 cannotDeleteDefaultThemes for a built-in one. */
-export const deleteTheme = endpoint({
-  method: 'DELETE',
-  path: '/api/themes/:id',
-  summary: 'Delete a theme',
-  access: 'themes.edit',
-  params: IdParams,
-  reply: Success,
-  idempotent: true,
+  row: Theme,
+  ...bodies(
+    { name: Name },
+    { theme_data: ThemeDataChange, active: FlagIn },
+    { version: Type.Integer() },
+  ),
 });
