@@ -1,10 +1,9 @@
 import { journal, type CommandContext } from '../http/command-context.ts';
 
-type Subject = 'price_list' | 'service_charge' | 'tax';
+type Subject = 'price_list' | 'tax';
 
 const changes = {
   price_list: ['catalog.changed'],
-  service_charge: ['settings.changed'],
   // Products and categories name their tax.
   tax: ['settings.changed', 'catalog.changed'],
 } as const;

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/price-lists';
 import type { Repos } from '@comanda/db/repos';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -5,11 +6,11 @@ import { requireName } from '@comanda/domain/names';
 import { listPrice, listsAt, type PriceEntry, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
 import { minutesOf } from '@comanda/domain/specials/window';
-import { isDay } from '../http/parse-days.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
+import { isDay } from '../http/parse-days.ts';
+import { resource } from '../http/resource.ts';
 import { noteChange } from './note-change.ts';
-
-type Fields = Omit<PriceList, 'id'>;
 
 export async function listPriceLists({
   repos,
@@ -17,38 +18,22 @@ export async function listPriceLists({
   return (await repos.priceLists.readAll()).map(toPriceList);
 }
 
-export async function createPriceList(
-  call: Call<typeof contract.createPriceList>,
-): Promise<contract.PriceList> {
-  const { repos, body } = call;
-  const fields = await readFields(repos, body, null);
-  const ordinal = (await repos.priceLists.readAll()).length;
-  const id = await repos.priceLists.create({ ...toRow(fields), ordinal });
-  await noteChange(call, 'price_list', 'create', id, { name: fields.name });
-  return toPriceList({ ...fields, id });
-}
-
-export async function updatePriceList(
-  call: Call<typeof contract.updatePriceList>,
-): Promise<contract.PriceList> {
-  const { repos, params, body } = call;
-  if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
-  const old = await find(repos, params.id);
-  const fields = await readFields(repos, body, old);
-  await repos.priceLists.update(old.id, toRow(fields));
-  await noteChange(call, 'price_list', 'update', old.id, { name: fields.name });
-  return toPriceList({ ...fields, id: old.id });
-}
-
-export async function deletePriceList(
-  call: Call<typeof contract.deletePriceList>,
-): Promise<{ success: true }> {
-  const { repos, params, now } = call;
-  const { id, name } = await find(repos, params.id);
-  await repos.priceLists.update(id, { deleted_at: now });
-  await noteChange(call, 'price_list', 'delete', id, { name });
-  return { success: true };
-}
+export const {
+  create: createPriceList,
+  update: updatePriceList,
+  remove: deletePriceList,
+} = resource({
+  subject: 'price_list',
+  events: ['catalog.changed'],
+  table: ({ priceLists }) => priceLists,
+  fields: readFields,
+  reply: toPriceList,
+  journal: {
+    create: ['price_list.create', nameOf],
+    update: ['price_list.update', nameOf],
+    remove: ['price_list.delete', nameOf],
+  },
+});
 
 /** 400 validation unless every list is named once. */
 export async function orderPriceLists(
@@ -84,19 +69,18 @@ export async function previewPrices({ repos, query }: Call<typeof contract.previ
     });
 }
 
-async function find(repos: Repos, id: number): Promise<PriceList> {
-  const list = (await repos.priceLists.readAll()).find((each) => each.id === id);
-  if (!list) throw new Problem('not_found', { field: 'id' });
-  return list;
+function nameOf({ name }: PriceList) {
+  return { name };
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 async function readFields(
-  repos: Repos,
-  body: Call<typeof contract.updatePriceList>['body'],
+  { repos }: CommandContext,
+  body: BodyOf<typeof contract.updatePriceList>,
   old: PriceList | null,
-): Promise<Fields> {
+) {
+  if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
   const day = (field: 'start_date' | 'end_date') => {
     const given = body[field] === undefined ? (old?.[field] ?? null) : body[field];
     if (given !== null && !isDay(given)) throw new Problem('validation', { field });
@@ -114,8 +98,11 @@ async function readFields(
     end_date,
     start_time: body.start_time ?? old?.start_time ?? '00:00',
     end_time: body.end_time ?? old?.end_time ?? '23:59',
-    days_of_week: [...(body.days_of_week ?? old?.days_of_week ?? everyDay)].sort(),
-    entries: body.entries ? await readEntries(repos, body.entries) : (old?.entries ?? []),
+    days_of_week: JSON.stringify([...(body.days_of_week ?? old?.days_of_week ?? everyDay)].sort()),
+    entries: JSON.stringify(
+      body.entries ? await readEntries(repos, body.entries) : (old?.entries ?? []),
+    ),
+    ...(old ? {} : { ordinal: (await repos.priceLists.readAll()).length }),
   };
 }
 
@@ -137,14 +124,6 @@ async function readEntries(
     named.add(name);
     return { product_id, category_id, price: price === null ? null : toCentavos(price), percent };
   });
-}
-
-function toRow({ days_of_week, entries, ...fields }: Fields) {
-  return {
-    ...fields,
-    days_of_week: JSON.stringify(days_of_week),
-    entries: JSON.stringify(entries),
-  };
 }
 
 function toPriceList(list: PriceList): contract.PriceList {

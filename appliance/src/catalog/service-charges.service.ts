@@ -1,12 +1,13 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/service-charges';
 import { toCentavos, toPesos } from '@comanda/domain/money';
-import { foldName, requireName } from '@comanda/domain/names';
+import { freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import type { ServiceCharge } from '@comanda/domain/service-charge';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
-import { noteChange } from './note-change.ts';
+import { resource } from '../http/resource.ts';
 import { requireTax } from './tax-choice.ts';
 
 type Terms = Omit<ServiceCharge, 'id' | 'deleted_at'>;
@@ -18,39 +19,28 @@ export async function listServiceCharges(
   return (await present(call)).map(toServiceCharge);
 }
 
-export async function createServiceCharge(
-  call: Call<typeof contract.createServiceCharge>,
-): Promise<contract.ServiceCharge> {
-  const { body, repos } = call;
-  const row = await changed(call, null, { ...body, name_es: body.name_es ?? body.name });
-  const id = await repos.serviceCharges.create(row);
-  await noteChange(call, 'service_charge', 'create', id, { name: row.name, worth: worthOf(row) });
-  return toServiceCharge({ ...row, id });
-}
-
-export async function updateServiceCharge(
-  call: Call<typeof contract.updateServiceCharge>,
-): Promise<contract.ServiceCharge> {
-  const { params, body, repos } = call;
-  const old = await find(call, params.id);
-  const row = await changed(call, old, body);
-  await repos.serviceCharges.update(old.id, row);
-  await noteChange(call, 'service_charge', 'update', old.id, {
-    name: old.name,
-    changes: { name: [old.name, row.name], worth: [worthOf(old), worthOf(row)] },
-  });
-  return toServiceCharge({ ...row, id: old.id });
-}
-
-export async function deleteServiceCharge(
-  call: Call<typeof contract.deleteServiceCharge>,
-): Promise<{ success: true }> {
-  const { params, repos, now } = call;
-  const { id, name } = await find(call, params.id);
-  await repos.serviceCharges.update(id, { deleted_at: now });
-  await noteChange(call, 'service_charge', 'delete', id, { name });
-  return { success: true };
-}
+export const {
+  create: createServiceCharge,
+  update: updateServiceCharge,
+  remove: deleteServiceCharge,
+} = resource({
+  subject: 'service_charge',
+  events: ['settings.changed'],
+  table: ({ serviceCharges }) => serviceCharges,
+  fields: readFields,
+  reply: toServiceCharge,
+  journal: {
+    create: ['service_charge.create', (row) => ({ name: row.name, worth: worthOf(row) })],
+    update: [
+      'service_charge.update',
+      (row, old) => ({
+        name: old.name,
+        changes: { name: [old.name, row.name], worth: [worthOf(old), worthOf(row)] },
+      }),
+    ],
+    remove: ['service_charge.delete', ({ name }) => ({ name })],
+  },
+});
 
 async function present({ repos }: Pick<CommandContext, 'repos'>): Promise<ServiceCharge[]> {
   return [...(await repos.serviceCharges.readAll()).values()].filter(
@@ -58,30 +48,20 @@ async function present({ repos }: Pick<CommandContext, 'repos'>): Promise<Servic
   );
 }
 
-async function find(call: Pick<CommandContext, 'repos'>, id: number): Promise<ServiceCharge> {
-  const charge = (await present(call)).find((each) => each.id === id);
-  if (!charge) throw new Problem('not_found', { field: 'id' });
-  return charge;
-}
-
-async function changed(
+async function readFields(
   call: CommandContext,
+  body: BodyOf<typeof contract.updateServiceCharge>,
   old: ServiceCharge | null,
-  body: Call<typeof contract.updateServiceCharge>['body'],
 ): Promise<Terms> {
   if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
-  const name = requireName(body.name ?? old?.name ?? '', 'name');
+  const name = freeName(await present(call), body.name ?? old?.name ?? '', old?.id ?? null);
   const types = body.order_types;
   const holds = (type: (typeof orderTypes)[number]) =>
     types === undefined ? (old?.[type] ?? 0) : types.includes(type) ? 1 : 0;
   if (body.tax_id != null) await requireTax(call, body.tax_id, 'tax_id');
-  const isTaken = (await present(call)).some(
-    (each) => each.id !== old?.id && foldName(each.name) === foldName(name),
-  );
-  if (isTaken) throw new Problem('duplicate_name', { field: 'name' });
   return {
     name,
-    name_es: requireName(body.name_es ?? old?.name_es ?? '', 'name_es'),
+    name_es: requireName(body.name_es ?? old?.name_es ?? name, 'name_es'),
     ...worth(body, old),
     dine_in: holds('dine_in'),
     take_out: holds('take_out'),
@@ -93,7 +73,7 @@ async function changed(
 
 /** A percentage or an amount: giving one replaces the other. */
 function worth(
-  { percent, amount }: Call<typeof contract.updateServiceCharge>['body'],
+  { percent, amount }: BodyOf<typeof contract.updateServiceCharge>,
   old: ServiceCharge | null,
 ): Pick<Terms, 'rate' | 'amount'> {
   if (percent != null && amount != null)

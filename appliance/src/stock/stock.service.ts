@@ -1,7 +1,6 @@
-import type { ReplyOf } from '@comanda/contract/endpoint';
+import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/stock';
 import { inSlices } from '@comanda/db/storage/event-loop';
-import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { parseCsv, toCsv } from '@comanda/domain/csv';
@@ -10,9 +9,10 @@ import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { csvReply } from '../http/reply-values.ts';
-import type { Call, RawReply } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
+import type { Call, RawReply } from '../http/mount.ts';
+import { csvReply } from '../http/reply-values.ts';
+import { resource } from '../http/resource.ts';
 
 export async function listInventory({
   repos,
@@ -28,64 +28,33 @@ export async function inventoryMonths({
   return rows.map((row) => ({ ...row, price: toPesos(row.price), iva: toPesos(row.iva) }));
 }
 
-export async function createInventoryItem({
-  repos,
-  body,
-  emit,
-}: Call<typeof contract.createInventoryItem>): Promise<contract.InventoryItem> {
-  const id = await repos.stock.create({
-    name: requireName(body.name),
-    purchase_date: realDay(body.purchase_date),
-    price: toCentavos(body.price),
-    iva: toCentavos(body.iva),
-  });
-  emit({ event: 'stock.changed', id });
-  return toItem(await find(repos, id));
-}
-
-/** Updates an invoice. The journal records the old and new amounts. 409 stale for an older `version`. */
-export async function updateInventoryItem(
-  call: Call<typeof contract.updateInventoryItem>,
-): Promise<contract.InventoryItem> {
-  const { repos, params, body, emit } = call;
-  const old = await find(repos, params.id);
-  if (body.version !== undefined && body.version !== old.version) {
-    throw new Problem('stale', { current: toItem(old) });
-  }
-  await repos.stock.update(old.id, {
-    ...(body.name === undefined ? {} : { name: requireName(body.name) }),
-    ...(body.purchase_date === undefined ? {} : { purchase_date: realDay(body.purchase_date) }),
-    ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
-    ...(body.iva === undefined ? {} : { iva: toCentavos(body.iva) }),
-  });
-  const item = await find(repos, old.id);
-  if (item.price !== old.price || item.iva !== old.iva) {
-    await journal(call, {
-      action: 'inventory.change',
-      subject: 'inventory_item',
-      id: old.id,
-      detail: { name: item.name, before: noted(old), after: noted(item) },
-    });
-  }
-  emit({ event: 'stock.changed', id: old.id });
-  return toItem(item);
-}
-
-export async function deleteInventoryItem(
-  call: Call<typeof contract.deleteInventoryItem>,
-): Promise<{ success: true }> {
-  const { repos, params, now, emit } = call;
-  const item = await find(repos, params.id);
-  await repos.stock.update(item.id, { deleted_at: now });
-  await journal(call, {
-    action: 'inventory.delete',
-    subject: 'inventory_item',
-    id: item.id,
-    detail: noted(item),
-  });
-  emit({ event: 'stock.changed', id: item.id });
-  return { success: true };
-}
+export const {
+  create: createInventoryItem,
+  /** The journal has the old and new amounts. */
+  update: updateInventoryItem,
+  remove: deleteInventoryItem,
+} = resource({
+  subject: 'inventory_item',
+  events: ['stock.changed'],
+  table: ({ stock }) => stock,
+  fields: (_call, body: BodyOf<typeof contract.updateInventoryItem>, old) => ({
+    name: requireName(body.name ?? old?.name ?? ''),
+    purchase_date: realDay(body.purchase_date ?? old?.purchase_date ?? ''),
+    price: body.price === undefined ? (old?.price ?? 0) : toCentavos(body.price),
+    iva: body.iva === undefined ? (old?.iva ?? 0) : toCentavos(body.iva),
+  }),
+  reply: toItem,
+  journal: {
+    update: [
+      'inventory.change',
+      (item, old) =>
+        item.price === old.price && item.iva === old.iva
+          ? null
+          : { name: item.name, before: detailOf(old), after: detailOf(item) },
+    ],
+    remove: ['inventory.delete', detailOf],
+  },
+});
 
 export async function previewInventoryImport({
   body,
@@ -148,12 +117,6 @@ export async function exportInventory({
   return csvReply(csv, `inventory_export_${businessDayOf(now, clock)}.csv`);
 }
 
-async function find(repos: Repos, id: number): Promise<Row<'inventory_items'>> {
-  const item = await repos.stock.find(id);
-  if (!item) throw new Problem('not_found', { field: 'id' });
-  return item;
-}
-
 function realDay(raw: string): string {
   const day = readDay(raw);
   if (day === null) throw new Problem('validation', { field: 'purchase_date' });
@@ -161,7 +124,7 @@ function realDay(raw: string): string {
 }
 
 /** The journal detail of an invoice; amounts in centavos. */
-function noted({ name, purchase_date, price, iva }: Row<'inventory_items'>) {
+function detailOf({ name, purchase_date, price, iva }: Row<'inventory_items'>) {
   return { name, purchase_date, price, iva };
 }
 

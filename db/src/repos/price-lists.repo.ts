@@ -26,6 +26,9 @@ export function priceListsRepo(db: Kysely<Database>, caches: CachedValues) {
     async readAll(): Promise<readonly PriceList[]> {
       return all.get();
     },
+    async find(id: number): Promise<PriceList | undefined> {
+      return (await all.get()).find((list) => list.id === id);
+    },
     create: priceLists.create,
     update: priceLists.update,
   };

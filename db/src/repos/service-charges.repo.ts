@@ -16,6 +16,7 @@ export function serviceChargesRepo(db: Kysely<Database>, caches: CachedValues) {
     async readAll(): Promise<ReadonlyMap<number, ServiceCharge>> {
       return all.get();
     },
+    find: serviceCharges.find,
     create: serviceCharges.create,
     update: serviceCharges.update,
   };
