@@ -8,7 +8,7 @@ type Context = Pick<CommandContext, 'repos' | 'venue' | 'now'>;
 
 interface Resource<Row, Fields, Body, Reply> {
   subject: JournalSubject;
-  /** What screens are told after every write. */
+  /** Events of every write. */
   events: readonly Extract<LiveEvent, { id: number }>['event'][];
   /** The plain queries of its table, see `tableRepo`. */
   table: (repos: Repos) => {
