@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { DataTable, type RowAction } from '../ui/data-table.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { SectionPage } from '../ui/section-page.tsx';
-import type { Column } from '../ui/table-rows.ts';
+import type { Column, Sort } from '../ui/table-rows.ts';
 import { notify } from '../ui/toast.tsx';
 import { BinButton } from './bin-button.tsx';
 import { useDeleteRecord, type DeletedNoun, type DeleteEndpoint } from './delete-record.ts';
@@ -39,8 +39,8 @@ export interface Records<R extends Identified> {
   add: string;
   /** What the form needs is not loaded yet. */
   addDisabled?: boolean;
-  /** The form of a row, or of a new one (null). */
-  form: (row: R | null, onClose: () => void) => ReactNode;
+  /** The form of a row as it was opened, or of a new one (null); `onOpen` goes on with another row. */
+  form: (row: R | null, onClose: () => void, onOpen: (row: R) => void) => ReactNode;
   /** What deletes a row; absent when nothing is deleted. */
   deletion?: {
     noun: DeletedNoun;
@@ -49,6 +49,8 @@ export interface Records<R extends Identified> {
     hint?: (row: R) => string;
     /** Absent: any row. */
     may?: (row: R) => boolean;
+    /** Why the row cannot be deleted now; an empty text when the list shows it. */
+    whyNot?: (row: R) => string | undefined;
   };
   /** The order of the rows, which people choose. */
   order?: { title: string; endpoint: OrderEndpoint };
@@ -63,6 +65,8 @@ export interface Records<R extends Identified> {
   empty?: { title: string; hint?: string };
   filters?: ReactNode;
   isMuted?: (row: R) => boolean;
+  /** The order of the rows until a heading is pressed; absent: as they come. */
+  initialSort?: Sort;
 }
 
 interface RecordSectionProps<R extends Identified> extends Records<R> {
@@ -110,7 +114,6 @@ export function RecordPart<R extends Identified>({
 }
 
 function useRecords<R extends Identified>(records: Records<R>, variant: 'primary' | 'secondary') {
-  const { t } = useTranslation();
   const { rows, nameOf, order, bin, importer, exporter, more, form } = records;
   const [open, setOpen] = useState<{ row: R | null } | null>(null);
   const edit = (row: R | null) => setOpen({ row });
@@ -141,23 +144,26 @@ function useRecords<R extends Identified>(records: Records<R>, variant: 'primary
     list: records.deletion ? (
       <DeletableList {...records} onEdit={edit} deletion={records.deletion} />
     ) : (
-      <List
-        {...records}
-        onEdit={edit}
-        actionsOf={(row) => [editAction(t('common.edit'), () => edit(row))]}
-      />
+      <List {...records} onEdit={edit} />
     ),
-    sheet: open && form(open.row, () => setOpen(null)),
+    sheet: open && form(open.row, () => setOpen(null), edit),
   };
 }
 
 interface ListProps<R extends Identified> extends Records<R> {
   onEdit: (row: R) => void;
-  actionsOf: (row: R) => RowAction[];
+  deleteAction?: (row: R) => RowAction;
 }
 
+/** The list with Edit, the actions of its own, and Delete at its rows. */
 function List<R extends Identified>(props: ListProps<R>) {
-  const { title, rows, source, nameOf, columns, onEdit, actionsOf } = props;
+  const { t } = useTranslation();
+  const { title, rows, source, nameOf, columns, onEdit, actions, deleteAction, deletion } = props;
+  const actionsOf = (row: R): RowAction[] => [
+    { id: 'edit', label: t('common.edit'), icon: IconPencil, onPress: () => onEdit(row) },
+    ...(actions?.(row) ?? []),
+    ...(deleteAction && (deletion?.may?.(row) ?? true) ? [deleteAction(row)] : []),
+  ];
   return (
     <DataTable
       label={title}
@@ -171,41 +177,31 @@ function List<R extends Identified>(props: ListProps<R>) {
       empty={props.empty}
       filters={props.filters}
       isMuted={props.isMuted}
+      initialSort={props.initialSort}
     />
   );
 }
 
-const editAction = (label: string, onPress: () => void): RowAction => ({
-  id: 'edit',
-  label,
-  icon: IconPencil,
-  onPress,
-});
-
-/** The list with Delete at its rows. */
 function DeletableList<R extends Identified>(
-  props: Omit<ListProps<R>, 'actionsOf'> & Required<Pick<Records<R>, 'deletion'>>,
+  props: ListProps<R> & Required<Pick<Records<R>, 'deletion'>>,
 ) {
   const { t } = useTranslation();
-  const { nameOf, onEdit, actions, deletion } = props;
-  const { noun, endpoint, hint, may } = deletion;
+  const { nameOf, deletion } = props;
+  const { noun, endpoint, hint, whyNot } = deletion;
   const { deleteRecord } = useDeleteRecord(noun, endpoint);
-  const actionsOf = (row: R): RowAction[] => [
-    editAction(t('common.edit'), () => onEdit(row)),
-    ...(actions?.(row) ?? []),
-    ...((may?.(row) ?? true)
-      ? [
-          {
-            id: 'delete',
-            label: t('common.delete'),
-            icon: IconTrash,
-            onPress: () => void deleteRecord({ id: row.id, name: nameOf(row) }, hint?.(row)),
-            danger: true,
-          },
-        ]
-      : []),
-  ];
-  return <List {...props} actionsOf={actionsOf} />;
+  const deleteAction = (row: R): RowAction => {
+    const reason = whyNot?.(row);
+    return {
+      id: 'delete',
+      label: t('common.delete'),
+      icon: IconTrash,
+      onPress: () => void deleteRecord({ id: row.id, name: nameOf(row) }, hint?.(row)),
+      danger: true,
+      disabled: reason !== undefined,
+      hint: reason,
+    };
+  };
+  return <List {...props} deleteAction={deleteAction} />;
 }
 
 function OrderButton({

@@ -1,15 +1,10 @@
 import { listOptionGroups, type OptionGroup } from '@comanda/contract/catalog';
-import { IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { asksTooMuch } from '@comanda/domain/option-choice';
 import { deleteOptionGroup } from '@comanda/contract/catalog-edit';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
-import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { choiceOf, GroupSheet } from './group-sheet.tsx';
@@ -21,10 +16,6 @@ export function OptionsSection() {
   const { t } = useTranslation();
   const groups = useRead(listOptionGroups, {});
   const products = useListProducts();
-  const { deleteRecord } = useDeleteRecord('option_group', deleteOptionGroup);
-  // By id, so that the sheet shows the current data after each change.
-  const [open, setOpen] = useState<number | 'new' | null>(null);
-  const [importing, setImporting] = useState(false);
   const used = useMemo(() => {
     const counts = new Map<number, number>();
     for (const { option_groups, opened_groups } of products.data ?? []) {
@@ -70,63 +61,32 @@ export function OptionsSection() {
     ],
     [t, used],
   );
-  const shown = groups.data?.find((group) => group.id === open);
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.options')}
       intro={t('catalog.option.intro')}
-      more={
-        <>
-          <BinButton section="options" />
-          <Button icon={IconUpload} onClick={() => setImporting(true)}>
-            {t('catalog.import.open')}
-          </Button>
-        </>
-      }
-      action={
-        <Button variant="primary" icon={IconPlus} onClick={() => setOpen('new')}>
-          {t('catalog.option.addGroup')}
-        </Button>
-      }
-    >
-      <DataTable
-        label={t('admin.sections.options')}
-        rows={groups.data}
-        source={groups}
-        rowKey={(group) => group.id}
-        rowName={(group) => group.name}
-        columns={columns}
-        onOpen={(group) => setOpen(group.id)}
-        empty={{ title: t('catalog.option.noGroups'), hint: t('catalog.option.noGroupsHint') }}
-        actions={(group) => [
-          {
-            id: 'edit',
-            label: t('common.edit'),
-            icon: IconPencil,
-            onPress: () => setOpen(group.id),
-          },
-          {
-            id: 'delete',
-            label: t('common.delete'),
-            icon: IconTrash,
-            onPress: () =>
-              void deleteRecord(
-                group,
-                t('catalog.option.deleteGroupHint', { count: used.get(group.id) ?? 0 }),
-              ),
-            danger: true,
-          },
-        ]}
-      />
-      {importing && <FileImport kind="options" onClose={() => setImporting(false)} />}
-      {open !== null && (open === 'new' || shown) && (
+      rows={groups.data}
+      source={groups}
+      nameOf={(group) => group.name}
+      columns={columns}
+      add={t('catalog.option.addGroup')}
+      form={(opened, onClose, onOpen) => (
         <GroupSheet
-          key={open}
-          group={shown ?? null}
-          onAdded={(group) => setOpen(group.id)}
-          onClose={() => setOpen(null)}
+          key={opened?.id ?? 'new'}
+          // Its options are saved one at a time: it shows them as they are now.
+          group={groups.data?.find(({ id }) => id === opened?.id) ?? opened}
+          onAdded={onOpen}
+          onClose={onClose}
         />
       )}
-    </SectionPage>
+      deletion={{
+        noun: 'option_group',
+        endpoint: deleteOptionGroup,
+        hint: ({ id }) => t('catalog.option.deleteGroupHint', { count: used.get(id) ?? 0 }),
+      }}
+      bin="options"
+      importer={(onClose) => <FileImport kind="options" onClose={onClose} />}
+      empty={{ title: t('catalog.option.noGroups'), hint: t('catalog.option.noGroupsHint') }}
+    />
   );
 }

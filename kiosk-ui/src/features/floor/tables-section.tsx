@@ -1,16 +1,13 @@
 import { deleteTable, type Table } from '@comanda/contract/floor';
 import { compareTableNames } from '@comanda/domain/names';
-import { IconLayoutGrid, IconPencil, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCollection } from '../../lib/api/collections.ts';
 import { allTables } from '../../lib/api/floor-collections.ts';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
-import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { PlanEditor } from './plan-editor.tsx';
@@ -23,11 +20,8 @@ export function TablesSection() {
   const { t } = useTranslation();
   const tables = useCollection(allTables);
   const rooms = useListRooms();
-  const { deleteRecord } = useDeleteRecord('table', deleteTable);
   const [showDeleted, setShowDeleted] = useState(false);
-  const [form, setForm] = useState<Table | 'new' | null>(null);
   const [planning, setPlanning] = useState(false);
-  const [importing, setImporting] = useState(false);
   const rows = useMemo(
     () => tables.data?.filter((table) => !table.temporary && (showDeleted || !table.deleted)),
     [tables.data, showDeleted],
@@ -39,82 +33,57 @@ export function TablesSection() {
     );
   }
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.tables')}
       intro={t('floor.admin.intro')}
-      more={
-        <>
-          <BinButton section="tables" />
-          <Button icon={IconUpload} onClick={() => setImporting(true)}>
-            {t('catalog.import.open')}
-          </Button>
-          <Button
-            icon={IconLayoutGrid}
-            disabled={!rooms.data || !tables.data}
-            onClick={() => setPlanning(true)}
-          >
-            {t('floor.admin.editPlan')}
-          </Button>
-        </>
+      rows={rows}
+      source={tables}
+      nameOf={(table) => table.name}
+      columns={columns}
+      initialSort={{ column: 'name', descending: false }}
+      add={t('floor.admin.addTable')}
+      addDisabled={!rooms.data}
+      form={(table, onClose) =>
+        rooms.data && (
+          <TableForm
+            table={table}
+            tables={tables.data ?? []}
+            rooms={rooms.data}
+            onClose={onClose}
+          />
+        )
       }
-      action={
+      deletion={{
+        noun: 'table',
+        endpoint: deleteTable,
+        whyNot: ({ deleted, active_orders }) => {
+          if (active_orders > 0) return t('problems.table_occupied');
+          return deleted === 1 ? '' : undefined;
+        },
+      }}
+      bin="tables"
+      importer={(onClose) => <FileImport kind="tables" onClose={onClose} />}
+      more={
         <Button
-          variant="primary"
-          icon={IconPlus}
-          disabled={!rooms.data}
-          onClick={() => setForm('new')}
+          icon={IconLayoutGrid}
+          disabled={!rooms.data || !tables.data}
+          onClick={() => setPlanning(true)}
         >
-          {t('floor.admin.addTable')}
+          {t('floor.admin.editPlan')}
         </Button>
       }
-    >
-      <DataTable
-        label={t('admin.sections.tables')}
-        rows={rows}
-        source={tables}
-        rowKey={(table) => table.id}
-        rowName={(table) => table.name}
-        columns={columns}
-        initialSort={{ column: 'name', descending: false }}
-        filters={
-          <Checkbox
-            label={t('floor.admin.showDeleted')}
-            checked={showDeleted}
-            onChange={setShowDeleted}
-          />
-        }
-        empty={{ title: t('floor.noTables'), hint: t('floor.admin.noTablesHint') }}
-        isMuted={(table) => table.deleted === 1}
-        onOpen={setForm}
-        actions={(table) => [
-          {
-            id: 'edit',
-            label: t('common.edit'),
-            icon: IconPencil,
-            onPress: () => setForm(table),
-          },
-          {
-            id: 'delete',
-            label: t('common.delete'),
-            icon: IconTrash,
-            danger: true,
-            disabled: table.deleted === 1 || table.active_orders > 0,
-            hint: table.active_orders > 0 ? t('problems.table_occupied') : undefined,
-            onPress: () => void deleteRecord(table),
-          },
-        ]}
-      />
-      <RoomsPanel rooms={rooms} tables={tables.data ?? []} />
-      {importing && <FileImport kind="tables" onClose={() => setImporting(false)} />}
-      {form && rooms.data && (
-        <TableForm
-          table={form === 'new' ? null : form}
-          tables={tables.data ?? []}
-          rooms={rooms.data}
-          onClose={() => setForm(null)}
+      filters={
+        <Checkbox
+          label={t('floor.admin.showDeleted')}
+          checked={showDeleted}
+          onChange={setShowDeleted}
         />
-      )}
-    </SectionPage>
+      }
+      empty={{ title: t('floor.noTables'), hint: t('floor.admin.noTablesHint') }}
+      isMuted={(table) => table.deleted === 1}
+    >
+      <RoomsPanel rooms={rooms} tables={tables.data ?? []} />
+    </RecordSection>
   );
 }
 
