@@ -1138,7 +1138,7 @@ CREATE TRIGGER sale_events_no_delete BEFORE DELETE ON sale_events
   BEGIN SELECT RAISE(ABORT, 'sale_events is append-only'); END;
 
 -- The lines of a sale that was taken back, as they were sold: the columns of order_products, with options and
--- components as JSON (src/sold-rows.ts).
+-- components as JSON (src/repos/sold-lines.ts).
 CREATE TABLE sale_lines (
   sale_id INTEGER NOT NULL REFERENCES sale_events (id),
   id INTEGER NOT NULL,
@@ -1169,7 +1169,7 @@ CREATE TABLE sale_lines (
   is_combo INTEGER NOT NULL CHECK (is_combo IN (0, 1)),
   combo_of INTEGER,
   list_price INTEGER,
-  -- JSON of the options and of the components of a shared combo (src/sold-rows.ts).
+  -- JSON of the options and of the components of a shared combo (src/repos/sold-lines.ts).
   chosen TEXT NOT NULL,
   parts TEXT,
   PRIMARY KEY (sale_id, id)

@@ -4,13 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const source = fileURLToPath(new URL('src/', import.meta.url));
-const helper = fileURLToPath(new URL('src/lib/part-files.ts', import.meta.url));
+const helper = fileURLToPath(new URL('src/lib/api/part-files.ts', import.meta.url));
 const dynamicImport = /\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
 
 /**
  * Makes every `import()` of the screens fetch its files first. A browser keeps a failed import until the page is
  * reloaded, but not a failed fetch, so a part that did not arrive can be asked for again in place. Each import is given
- * a key, and the page lists the files of each key (`lib/part-files.ts` reads the list).
+ * a key, and the page lists the files of each key (`lib/api/part-files.ts` reads the list).
  */
 export function partFiles(): Plugin {
   const keys = new Set<string>();

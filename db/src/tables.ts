@@ -800,7 +800,7 @@ export interface Tables {
     total: ColumnType<number, never, never>;
   };
 
-  /** The lines of a sale that was taken back, as they were sold: the columns of order_products, with options and components as JSON (src/sold-rows.ts). */
+  /** The lines of a sale that was taken back, as they were sold: the columns of order_products, with options and components as JSON (src/repos/sold-lines.ts). */
   sale_lines: {
     sale_id: number;
     id: number;
@@ -831,7 +831,7 @@ export interface Tables {
     is_combo: 0 | 1;
     combo_of: number | null;
     list_price: number | null;
-    /** JSON of the options and of the components of a shared combo (src/sold-rows.ts). */
+    /** JSON of the options and of the components of a shared combo (src/repos/sold-lines.ts). */
     chosen: string;
     parts: string | null;
   };

@@ -110,14 +110,14 @@ const { createEventQueue } = (await source('live/event-queue.ts')) as {
   createEventQueue: (client: Client) => unknown;
 };
 const { startLive } = (await source('live/socket.ts')) as { startLive: (queue: unknown) => void };
-const { call } = (await source('lib/call.ts')) as {
+const { call } = (await source('lib/api/call.ts')) as {
   call: (endpoint: EndpointShape, input: object) => Promise<unknown>;
 };
 
 type Options = QueryObserverOptions<unknown, Error, unknown, unknown, QueryKey>;
 type OfCheck = (id: number) => Options;
 const { openChecks, checksOf, oneCheck, itemsOf, boardOf, allTables, unsentPieces, unsentOf } =
-  (await source('lib/floor-collections.ts')) as {
+  (await source('lib/api/floor-collections.ts')) as {
     openChecks: Options;
     checksOf: OfCheck;
     oneCheck: OfCheck;

@@ -239,7 +239,8 @@ describe('another tab takes over', () => {
       [8, 10],
       [8, 10],
     ]);
-    expect([second.codes, third.codes]).toEqual([[MOVED], [MOVED]]);
+    // Two that take over at the same time settle it, and one of them moves twice.
+    expect(new Set([...second.codes, ...third.codes])).toEqual(new Set([MOVED]));
     expect(Socket.all).toHaveLength(2);
   });
 

@@ -69,7 +69,7 @@ type Call = <E extends EndpointShape>(endpoint: E, input: object) => Promise<Rep
 const source = (path: string): Promise<unknown> =>
   import(new URL(`../../kiosk-ui/src/${path}`, import.meta.url).href);
 const { startLive } = (await source('live/socket.ts')) as { startLive: (queue: Queue) => void };
-const { call } = (await source('lib/call.ts')) as { call: Call };
+const { call } = (await source('lib/api/call.ts')) as { call: Call };
 
 const tell = (report: ScreenReport) => parentPort?.postMessage(report);
 let wanted = 0;

@@ -22,8 +22,8 @@ const source = (path: string): Promise<unknown> =>
 const { createEventQueue } = (await source('live/event-queue.ts')) as {
   createEventQueue: (client: QueryClient) => Queue;
 };
-const { collection } = (await source('lib/collections.ts')) as Collections;
-const floor = (await source('lib/floor-collections.ts')) as Floor;
+const { collection } = (await source('lib/api/collections.ts')) as Collections;
+const floor = (await source('lib/api/floor-collections.ts')) as Floor;
 
 /** What a test screen can show: a collection of lib/floor-collections, with its address. */
 interface Shown {

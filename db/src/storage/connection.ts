@@ -6,7 +6,7 @@ import { LostDatabase, UnusableDatabase } from './migrate.ts';
 
 /**
  * Set on every connection and read back: a store without these guarantees must not open. `synchronous=NORMAL`
- * keeps the file consistent; src/flush.ts makes each commit durable before it is acknowledged.
+ * keeps the file consistent; src/storage/flush.ts makes each commit durable before it is acknowledged.
  */
 const pragmas: [name: string, value: string, expected: string | number][] = [
   ['busy_timeout', '5000', 5000],
@@ -16,7 +16,7 @@ const pragmas: [name: string, value: string, expected: string | number][] = [
   ['foreign_keys', 'ON', 1],
   ['trusted_schema', 'OFF', 0],
   ['cell_size_check', 'ON', 1],
-  // src/checkpoint.ts makes checkpoints between requests. This is the limit for a server that is never idle: its
+  // src/storage/checkpoint.ts makes checkpoints between requests. This is the limit for a server that is never idle: its
   // checkpoint delays every waiting request, so it must be short.
   ['wal_autocheckpoint', '2000', 2000],
   // Undo data for single statements. As a file it was half of what a command wrote to disk.
