@@ -57,7 +57,7 @@ const reports = [
   ['tips, 31 days', `/api/reports/tips?${pastDays}`],
   ['shift of a day', `/api/admin/shift-analysis?day=${monthAgo}`],
   ['costs and projection', '/api/admin/projection'],
-  ['what stands out of a day', `/api/journal/exceptions?day=${monthAgo}`],
+  ['exceptions of a day', `/api/journal/exceptions?day=${monthAgo}`],
 ] as const;
 
 const exports = [

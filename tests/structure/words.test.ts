@@ -35,6 +35,19 @@ function refusedWords(path: string, text: string): string[] {
   });
 }
 
+/** In prose these have their own meaning: wet hands, the part beside the list. */
+const plainInProse = new Set(['hands', 'beside']);
+/** It quotes a standard. */
+const quotes = 'tests/security/asvs.md';
+
+/** Words to avoid in a document, as `path:line: word → better words`. Code is exempt. */
+function refusedProse(path: string, text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```|`[^`]*`/g, (code) => code.replace(/[^\n]/g, ' '));
+  return matchesOf(refused, path, { text: prose, line: 1 }).filter(
+    (found) => ![...plainInProse].some((word) => found.includes(`: ${word} →`)),
+  );
+}
+
 /** Words to avoid in the titles of a test file. */
 function refusedTitles(path: string, text: string): string[] {
   if (text.search(refused) === -1) return [];
@@ -48,6 +61,19 @@ function matchesOf(pattern: RegExp, path: string, comment: Comment): string[] {
     return `${path}:${line}: ${word} → ${plainWords[word] ?? ''}`;
   });
 }
+
+describe('documents use plain technical words', () => {
+  it('no document has a refused word', () => {
+    const documents = projectFiles().filter((path) => path.endsWith('.md') && path !== quotes);
+    expect(documents.length).toBeGreaterThan(100);
+    expect(documents.flatMap((path) => refusedProse(path, projectText(path)))).toEqual([]);
+  });
+
+  it('finds a word in prose and not in code', () => {
+    const text = 'The client is told.\n\n```ts\nbox.told = 1;\n```\n\nSee `told`.\n';
+    expect(refusedProse('a.md', text)).toEqual([`a.md:1: told → ${plainWords['told'] ?? ''}`]);
+  });
+});
 
 describe('comments use plain technical words', () => {
   it('no comment has a refused word', () => {
