@@ -35,7 +35,7 @@ function refusedWords(path: string, text: string): string[] {
   });
 }
 
-/** In prose these have their own meaning: wet hands, the part beside the list. */
+/** Usual in prose in another sense. */
 const plainInProse = new Set(['hands', 'beside']);
 /** It quotes a standard. */
 const quotes = 'tests/security/asvs.md';
