@@ -1,14 +1,17 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/payment-types';
+import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { freeName } from '@comanda/domain/names';
 import { isSpecifiedMethod, requireSoundMethod } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../http/command-context.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
+import { resource } from '../http/resource.ts';
 
 type Method = Row<'payment_types'>;
 /** Fields of a method that a form can change; the commission is in hundredths of a percent. */
-type Change = Partial<Omit<Method, 'id' | 'deleted_at'>>;
+type Fields = Omit<Method, 'id' | 'deleted_at'>;
 
 const switches = [
   'needs_register',
@@ -18,6 +21,20 @@ const switches = [
   'active',
 ] as const;
 
+const newMethod = {
+  name: '',
+  name_es: '',
+  kind: 'other',
+  needs_register: 0,
+  opens_drawer: 0,
+  gives_change: 0,
+  allows_tip: 1,
+  reference: 'optional',
+  commission_rate: 0,
+  sat_form: null,
+  active: 1,
+} as const;
+
 export async function listPaymentTypeSettings({
   repos,
 }: Call<typeof contract.listPaymentTypeSettings>): Promise<contract.PaymentTypeSetting[]> {
@@ -25,60 +42,29 @@ export async function listPaymentTypeSettings({
   return (await repos.choices.listPaymentTypeSettings()).map((row) => toSetting(row, used));
 }
 
-export async function createPaymentType(
-  call: Call<typeof contract.createPaymentType>,
-): Promise<contract.PaymentTypeSetting> {
-  const { repos, body, emit } = call;
-  const all = await repos.choices.listPaymentTypeSettings();
-  const change = changeOf(all, null, { ...body, name_es: body.name_es ?? body.name });
-  const row = {
-    name: body.name,
-    name_es: body.name,
-    kind: 'other' as const,
-    needs_register: 0 as const,
-    opens_drawer: 0 as const,
-    gives_change: 0 as const,
-    allows_tip: 1 as const,
-    reference: 'optional' as const,
-    commission_rate: 0,
-    active: 1 as const,
-    ordinal: Math.max(0, ...all.map((each) => each.ordinal)) + 1,
-    ...change,
-  };
-  requireSoundMethod(row);
-  const id = await repos.choices.createPaymentType(row);
-  await journal(call, {
-    action: 'payment_type.create',
-    subject: 'payment_type',
-    id,
-    detail: { name: row.name, method_kind: row.kind },
-  });
-  emit({ event: 'settings.changed', id });
-  return read(call, id);
-}
-
-/** Updates a payment method. Cash stays active, and rules of used methods do not change. */
-export async function updatePaymentType(
-  call: Call<typeof contract.updatePaymentType>,
-): Promise<contract.PaymentTypeSetting> {
-  const { repos, params, body, emit } = call;
-  const all = await repos.choices.listPaymentTypeSettings();
-  const old = find(all, params.id);
-  const change = changeOf(all, old, body);
-  if (old.id === CASH && change.active === 0)
-    throw new Problem('cash_stays_on', { field: 'active' });
-  await requireUnfixed(call, old, change);
-  requireSoundMethod({ ...old, ...change });
-  await repos.choices.updatePaymentType(old.id, change);
-  await journal(call, {
-    action: 'payment_type.update',
-    subject: 'payment_type',
-    id: old.id,
-    detail: { name: old.name, changes: pairsOf(old, change) },
-  });
-  emit({ event: 'settings.changed', id: old.id });
-  return read(call, old.id);
-}
+export const {
+  create: createPaymentType,
+  update: updatePaymentType,
+  remove: deletePaymentType,
+} = resource({
+  subject: 'payment_type',
+  events: ['settings.changed'],
+  table: ({ choices }) => ({
+    find: choices.findPaymentType,
+    create: choices.createPaymentType,
+    update: choices.updatePaymentType,
+  }),
+  fields: readFields,
+  reply: async (row, { repos }) => toSetting(row, await repos.choices.listUsedPaymentTypes()),
+  journal: {
+    create: ['payment_type.create', ({ name, kind }) => ({ name, method_kind: kind })],
+    update: ['payment_type.update', (row, old) => ({ name: old.name, changes: pairsOf(old, row) })],
+    remove: ['payment_type.delete', ({ name }) => ({ name })],
+  },
+  async refuseRemoval(_call, { id }) {
+    if (isSpecifiedMethod(id)) throw new Problem('payment_type_fixed', { field: 'id' });
+  },
+});
 
 export async function orderPaymentTypes(
   call: Call<typeof contract.orderPaymentTypes>,
@@ -99,23 +85,6 @@ export async function orderPaymentTypes(
   return { success: true };
 }
 
-export async function deletePaymentType(
-  call: Call<typeof contract.deletePaymentType>,
-): Promise<{ success: true }> {
-  const { repos, params, now, emit } = call;
-  const method = find(await repos.choices.listPaymentTypeSettings(), params.id);
-  if (isSpecifiedMethod(method.id)) throw new Problem('payment_type_fixed', { field: 'id' });
-  await repos.choices.updatePaymentType(method.id, { deleted_at: now });
-  await journal(call, {
-    action: 'payment_type.delete',
-    subject: 'payment_type',
-    id: method.id,
-    detail: { name: method.name },
-  });
-  emit({ event: 'settings.changed', id: method.id });
-  return { success: true };
-}
-
 const CASH = 3;
 
 function find(all: readonly Method[], id: number): Method {
@@ -124,20 +93,37 @@ function find(all: readonly Method[], id: number): Method {
   return row;
 }
 
-async function read(
-  { repos }: Pick<Call<typeof contract.updatePaymentType>, 'repos'>,
-  id: number,
-): Promise<contract.PaymentTypeSetting> {
-  const row = find(await repos.choices.listPaymentTypeSettings(), id);
-  return toSetting(row, await repos.choices.listUsedPaymentTypes());
+/** The stored or a new method with what the body changes. Cash stays active, and rules of used methods do not change. */
+async function readFields(
+  { repos }: CommandContext,
+  body: BodyOf<typeof contract.updatePaymentType>,
+  old: Method | null,
+): Promise<Fields> {
+  const all = await repos.choices.listPaymentTypeSettings();
+  const change = changeOf(all, old, old ? body : { name_es: body.name, ...body });
+  if (old?.id === CASH && change.active === 0) {
+    throw new Problem('cash_stays_on', { field: 'active' });
+  }
+  if (old) await requireUnfixed(repos, old, change);
+  const last = Math.max(0, ...all.map((each) => each.ordinal));
+  const {
+    id: _,
+    deleted_at: _deleted,
+    ...row
+  } = {
+    ...newMethod,
+    id: 0,
+    deleted_at: null,
+    ordinal: last + 1,
+    ...old,
+    ...change,
+  };
+  requireSoundMethod(row);
+  return row;
 }
 
 /** 409 payment_type_fixed: a reversal must have exactly the opposite effect on the drawer. */
-async function requireUnfixed(
-  { repos }: Pick<Call<typeof contract.updatePaymentType>, 'repos'>,
-  old: Method,
-  change: Change,
-): Promise<void> {
+async function requireUnfixed(repos: Repos, old: Method, change: Partial<Fields>): Promise<void> {
   const field = (['kind', 'needs_register'] as const).find(
     (each) => change[each] !== undefined && change[each] !== old[each],
   );
@@ -150,9 +136,9 @@ async function requireUnfixed(
 function changeOf(
   all: readonly Method[],
   old: Method | null,
-  body: Call<typeof contract.updatePaymentType>['body'],
-): Change {
-  const change: Change = {};
+  body: BodyOf<typeof contract.updatePaymentType>,
+): Partial<Fields> {
+  const change: Partial<Fields> = {};
   const inSpanish = all.map(({ id, name_es }) => ({ id, name: name_es }));
   if (body.name !== undefined) change.name = freeName(all, body.name, old?.id ?? null);
   if (body.name_es !== undefined) {
@@ -173,20 +159,20 @@ function changeOf(
 }
 
 /** Changed fields before and after, formatted for the journal: flags as yes or no, rates as percentages. */
-function pairsOf(old: Method, change: Change): Record<string, [unknown, unknown]> {
-  const shown = (key: keyof Change, value: unknown) => {
+function pairsOf(old: Method, row: Method): Record<string, [unknown, unknown]> {
+  const shown = (key: keyof Method, value: unknown) => {
     if (switches.some((field) => field === key)) return value === 1;
     if (key === 'sat_form') return value ?? '';
     return key === 'commission_rate' ? Number(value) / 100 : value;
   };
-  const name: Partial<Record<keyof Change, string>> = {
+  const name: Partial<Record<keyof Method, string>> = {
     kind: 'method_kind',
     active: 'offered',
     commission_rate: 'commission_percent',
   };
-  const keys = (Object.keys(change) as (keyof Change)[]).filter((key) => change[key] !== old[key]);
+  const keys = (Object.keys(row) as (keyof Method)[]).filter((key) => row[key] !== old[key]);
   return Object.fromEntries(
-    keys.map((key) => [name[key] ?? key, [shown(key, old[key]), shown(key, change[key])]]),
+    keys.map((key) => [name[key] ?? key, [shown(key, old[key]), shown(key, row[key])]]),
   );
 }
 

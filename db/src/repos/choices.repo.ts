@@ -23,6 +23,7 @@ export function choicesRepo(db: Kysely<Database>) {
         .execute();
       return new Set(rows.map((row) => row.payment_type_id));
     },
+    findPaymentType: paymentTypes.find,
     createPaymentType: paymentTypes.create,
     updatePaymentType: paymentTypes.update,
     /** Changes a source. */
