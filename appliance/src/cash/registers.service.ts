@@ -4,7 +4,8 @@ import type { Repos } from '@comanda/db/repos';
 import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
-import { journal } from '../http/command-context.ts';
+import type { CommandContext } from '../http/command-context.ts';
+import { resource } from '../http/resource.ts';
 import { openSessionReplies } from './session-reply.ts';
 
 /** Lists every register with its open session, or null. */
@@ -27,47 +28,45 @@ export function listActiveRegisters({
   return openSessionReplies(repos, actor);
 }
 
-export async function createRegister(
-  call: Call<typeof contract.createRegister>,
-): Promise<contract.Register> {
-  const { repos, body, emit } = call;
-  const name = freeName(await repos.cash.listRegisters(), body.name, null);
-  const id = await repos.cash.createRegister(name);
-  await journal(call, { action: 'register.create', subject: 'register', id, detail: { name } });
-  emit({ event: 'register.changed', id });
-  return { id, name, current_session: null };
+export const {
+  create: createRegister,
+  update: renameRegister,
+  /** Its sessions and cuts are kept. */
+  remove: deleteRegister,
+} = resource({
+  subject: 'register',
+  events: ['register.changed'],
+  table: ({ cash }) => ({
+    find: cash.findRegister,
+    create: cash.createRegister,
+    update: cash.updateRegister,
+  }),
+  fields: async ({ repos }, body: { name: string }, stored) => ({
+    name: freeName(await repos.cash.listRegisters(), body.name, stored?.id ?? null),
+  }),
+  async reply({ id, name }, call) {
+    return { id, name, current_session: await openSessionOf(call, id) };
+  },
+  journal: {
+    create: ['register.create', nameOf],
+    update: ['register.rename', (register, old) => ({ before: old.name, after: register.name })],
+    remove: ['register.delete', nameOf],
+  },
+  async refuseRemoval(call, { id }) {
+    if (await openSessionOf(call, id)) throw new Problem('register_in_use', { field: 'id' });
+  },
+});
+
+async function openSessionOf(
+  { repos, actor }: CommandContext,
+  id: number,
+): Promise<contract.RegisterSession | null> {
+  const open = await openSessionReplies(repos, actor);
+  return open.find((session) => session.register_id === id) ?? null;
 }
 
-export async function renameRegister(
-  call: Call<typeof contract.renameRegister>,
-): Promise<contract.Register> {
-  const { repos, params, body, actor, emit } = call;
-  const register = await requireRegister(repos, params.id, 'id');
-  const name = freeName(await repos.cash.listRegisters(), body.name, register.id);
-  await repos.cash.updateRegister(register.id, { name });
-  const detail = { before: register.name, after: name };
-  await journal(call, { action: 'register.rename', subject: 'register', id: register.id, detail });
-  emit({ event: 'register.changed', id: register.id });
-  const open = await openSessionReplies(repos, actor);
-  const current_session = open.find((session) => session.register_id === register.id) ?? null;
-  return { id: register.id, name, current_session };
-}
-
-/** Deactivates a register. Its sessions and cuts are kept. */
-export async function deleteRegister(
-  call: Call<typeof contract.deleteRegister>,
-): Promise<{ success: true }> {
-  const { repos, params, actor, now, emit } = call;
-  const register = await requireRegister(repos, params.id, 'id');
-  const open = await openSessionReplies(repos, actor);
-  if (open.some((session) => session.register_id === register.id)) {
-    throw new Problem('register_in_use', { field: 'id' });
-  }
-  await repos.cash.updateRegister(register.id, { deleted_at: now });
-  const detail = { name: register.name };
-  await journal(call, { action: 'register.delete', subject: 'register', id: register.id, detail });
-  emit({ event: 'register.changed', id: register.id });
-  return { success: true };
+function nameOf({ name }: Row<'registers'>) {
+  return { name };
 }
 
 /** Returns an active register, or throws 404. */

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/floor';
 import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -6,6 +7,7 @@ import { compareTableNames, freeName, requireName } from '@comanda/domain/names'
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
+import { resource } from '../http/resource.ts';
 import { deletion, nameJoin, requireParted } from './floor.service.ts';
 import { checkRanges, toTable } from './table-fields.ts';
 
@@ -15,59 +17,40 @@ export async function listRooms({
   return (await repos.floor.listRooms()).map(toRoom);
 }
 
-/** Creates a room, by default in last place. 409 duplicate_name. */
-export async function createRoom({
-  repos,
-  body,
-  emit,
-}: Call<typeof contract.createRoom>): Promise<contract.Room> {
-  const present = await repos.floor.listRooms();
-  const name = freeName(present, body.name, null);
-  const last = Math.max(0, ...present.map((room) => room.ordinal));
-  const id = await repos.floor.createRoom({ name, ordinal: body.ordinal ?? last + 1 });
-  emit({ event: 'table.changed', id });
-  return toRoom(await findRoom(repos, id));
-}
-
-export async function updateRoom({
-  repos,
-  params,
-  body,
-  emit,
-}: Call<typeof contract.updateRoom>): Promise<contract.Room> {
-  const room = await findRoom(repos, params.id);
-  const name =
-    body.name === undefined
-      ? room.name
-      : freeName(await repos.floor.listRooms(), body.name, room.id);
-  await repos.floor.updateRoom(room.id, { name, ordinal: body.ordinal ?? room.ordinal });
-  emit({ event: 'table.changed', id: room.id });
-  return toRoom(await findRoom(repos, room.id));
-}
-
-/** Deletes a room. Deleted tables do not prevent this; one that is restored later goes to the first room. */
-export async function deleteRoom(
-  call: Call<typeof contract.deleteRoom>,
-): Promise<{ success: true }> {
-  const { repos, params, now, emit } = call;
-  const room = await findRoom(repos, params.id);
-  if ((await tablesOf(repos, room.id)).length > 0) throw new Problem('room_in_use');
-  if ((await repos.floor.listRooms()).length === 1) throw new Problem('last_room');
-  await repos.floor.updateRoom(room.id, { deleted_at: now });
-  await journal(call, {
-    action: 'room.delete',
-    subject: 'room',
-    id: room.id,
-    detail: { name: room.name },
-  });
-  emit({ event: 'table.changed', id: room.id });
-  return { success: true };
-}
+export const {
+  create: createRoom,
+  update: updateRoom,
+  remove: deleteRoom,
+} = resource({
+  subject: 'room',
+  events: ['table.changed'],
+  table: ({ floor }) => ({
+    find: floor.findRoom,
+    create: floor.createRoom,
+    update: floor.updateRoom,
+  }),
+  async fields({ repos }, body: BodyOf<typeof contract.updateRoom>, stored) {
+    const present = await repos.floor.listRooms();
+    const last = Math.max(0, ...present.map((room) => room.ordinal));
+    return {
+      name: freeName(present, body.name ?? stored?.name ?? '', stored?.id ?? null),
+      ordinal: body.ordinal ?? stored?.ordinal ?? last + 1,
+    };
+  },
+  reply: toRoom,
+  journal: { remove: ['room.delete', ({ name }) => ({ name })] },
+  /** Deleted tables do not count; one that is restored later goes to the first room. */
+  async refuseRemoval({ repos }, room) {
+    if ((await tablesOf(repos, room.id)).length > 0) throw new Problem('room_in_use');
+    if ((await repos.floor.listRooms()).length === 1) throw new Problem('last_room');
+  },
+});
 
 /** Saves the whole plan or nothing: versions and occupied tables are checked before the first change. */
 export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
-  const room = await findRoom(repos, params.id);
+  const room = await repos.floor.findRoom(params.id);
+  if (!room) throw new Problem('not_found', { field: 'id' });
   const present = await tablesOf(repos, room.id);
   const replies = (rows: readonly TableRow[]) => rows.map((row) => toTable(row, rows));
   const byId = new Map(present.map((table) => [table.id, table]));
@@ -113,12 +96,6 @@ async function tablesOf(repos: Repos, roomId: number) {
   return (await repos.floor.listTables()).filter(
     (table) => table.room_id === roomId && !table.deleted,
   );
-}
-
-async function findRoom(repos: Repos, id: number): Promise<Row<'rooms'>> {
-  const room = (await repos.floor.listRooms()).find((each) => each.id === id);
-  if (!room) throw new Problem('not_found', { field: 'id' });
-  return room;
 }
 
 function toRoom({ id, name, ordinal }: Row<'rooms'>): contract.Room {

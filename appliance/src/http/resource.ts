@@ -4,7 +4,6 @@ import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext, type JournalSubject } from './command-context.ts';
 
 type Detail = Record<string, unknown>;
-type Context = Pick<CommandContext, 'repos' | 'venue' | 'now'>;
 
 interface Resource<Row, Fields, Body, Reply> {
   subject: JournalSubject;
@@ -18,7 +17,7 @@ interface Resource<Row, Fields, Body, Reply> {
   };
   /** What a body writes over the stored row; null: a new one. Throws what is refused. */
   fields: (call: CommandContext, body: Body, stored: Row | null) => Fields | Promise<Fields>;
-  reply: (row: Row, call: Context) => Reply;
+  reply: (row: Row, call: CommandContext) => Reply | Promise<Reply>;
   /** The action of a write in the journal, and its detail; null: nothing is written. */
   journal: {
     create?: readonly [action: string, detail: (row: Row) => Detail];
@@ -59,7 +58,7 @@ export function resource<Row extends { id: number }, Fields, Body extends object
       const { repos, params, body } = call;
       const before = await find(call, params.id);
       if (body.version !== undefined && 'version' in before && body.version !== before.version) {
-        throw new Problem('stale', { current: noun.reply(before, call) });
+        throw new Problem('stale', { current: await noun.reply(before, call) });
       }
       await noun.table(repos).update(before.id, await noun.fields(call, body, before));
       const row = await find(call, before.id);

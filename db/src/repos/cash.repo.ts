@@ -76,9 +76,7 @@ function registers(db: Kysely<Database>) {
     listRegisters: () => registers.list('id'),
     /** An active register, or undefined. */
     findRegister: registers.find,
-    async createRegister(name: string): Promise<number> {
-      return registers.create({ name });
-    },
+    createRegister: registers.create,
     /** Renames or deactivates a register; its sessions are kept. */
     updateRegister: registers.update,
   };

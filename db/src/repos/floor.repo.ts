@@ -198,6 +198,7 @@ function rooms(db: Kysely<Database>, caches: CachedValues) {
   );
   return {
     /** Adds a room and returns its id. */
+    findRoom: roomTable.find,
     createRoom: roomTable.create,
     /** Changes a room; `deleted_at` deletes it. */
     updateRoom: roomTable.update,
