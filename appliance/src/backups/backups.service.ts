@@ -24,7 +24,7 @@ import { backupName } from './names.ts';
 export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
   const copies = (await copyStates(context)).map(({ newestAt, ...copy }) => ({
     ...copy,
-    newest: newestAt === null ? null : toIso(newestAt),
+    newest: toIso(newestAt),
   }));
   return {
     backups: (await keptIn(backupFolder(context))).map(toBackup),

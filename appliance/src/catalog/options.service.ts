@@ -185,7 +185,7 @@ async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void
 }
 
 function limits(body: contract.OptionGroupChange, old: OptionGroupRow | null) {
-  const mandatory = body.mandatory === undefined ? (old?.mandatory ?? 0) : body.mandatory ? 1 : 0;
+  const mandatory = toFlag(body.mandatory ?? old?.mandatory ?? 0);
   return settleLimits({
     option_type_id: body.option_type_id ?? old?.option_type_id ?? 1,
     mandatory,

@@ -4,6 +4,7 @@ import { foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
+import { toFlag } from '../http/reply-values.ts';
 import { readVenue } from '../process/venue.ts';
 import { noteChange } from './note-change.ts';
 import { changedTaxes, noteTaxes, taxColumns, taxLabel } from './tax-choice.ts';
@@ -96,9 +97,9 @@ async function changed(
 ): Promise<Change> {
   if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
   const { name = old?.name ?? '', name_es = old?.name_es ?? '' } = body;
-  const exempt = flag(body.exempt, old?.exempt);
+  const exempt = toFlag(body.exempt ?? old?.exempt ?? 0);
   const rate = body.rate === undefined ? (old?.rate ?? 0) : Math.round(body.rate * 100);
-  const added = exempt ? 0 : flag(body.added, old?.added);
+  const added = exempt ? 0 : toFlag(body.added ?? old?.added ?? 0);
   const row = {
     name: requireName(name, 'name'),
     name_es: requireName(name_es, 'name_es'),
@@ -115,10 +116,6 @@ async function changed(
   );
   if (isTaken) throw new Problem('duplicate_name', { field: 'name' });
   return row;
-}
-
-function flag(value: 0 | 1 | boolean | undefined, old: 0 | 1 | undefined): 0 | 1 {
-  return value === undefined ? (old ?? 0) : value ? 1 : 0;
 }
 
 function toTax({ id, name, name_es, rate, added, exempt }: Change & { id: number }): contract.Tax {

@@ -223,7 +223,7 @@ function toMail(row: Row<'mails'>): contract.Mail {
     status: row.status,
     error: row.error,
     created: toIso(row.created_at),
-    finished: row.finished_at === null ? null : toIso(row.finished_at),
+    finished: toIso(row.finished_at),
     next_try: row.state === 'waiting' ? toIso(row.next_at) : null,
   };
 }

@@ -110,8 +110,8 @@ function toToken(row: TokenRow, now: number): contract.Token {
     addresses: JSON.parse(row.addresses) as string[],
     made_by: row.maker_name,
     created: toIso(row.created_at),
-    expires: row.expires_at === null ? null : toIso(row.expires_at),
-    last_used: row.used_at === null ? null : toIso(row.used_at),
+    expires: toIso(row.expires_at),
+    last_used: toIso(row.used_at),
     last_used_from: row.used_from,
     state: stateOf(row, now),
   };

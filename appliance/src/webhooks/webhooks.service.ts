@@ -5,7 +5,7 @@ import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
+import { toFlag, toIso } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { waitingAgain } from '../process/outbox.ts';
@@ -46,7 +46,7 @@ export async function updateWebhook(
 ): Promise<contract.Webhook> {
   const { repos, params, body } = call;
   const before = await requireWebhook(call, params.id);
-  const active = body.active === undefined ? before.active : body.active ? 1 : 0;
+  const active = toFlag(body.active ?? before.active);
   const change = {
     name: body.name === undefined ? before.name : await requireFreeName(call, body.name, before.id),
     url: body.url === undefined ? before.url : requireUrl(call, body.url),
@@ -144,8 +144,6 @@ function requireUrl(
   return url;
 }
 
-const isoOrNull = (at: number | null) => (at === null ? null : toIso(at));
-
 function toWebhook(row: WebhookRow): contract.Webhook {
   return {
     id: row.id,
@@ -156,7 +154,7 @@ function toWebhook(row: WebhookRow): contract.Webhook {
     created: toIso(row.created_at),
     waiting: row.waiting,
     failed: row.failed,
-    last_delivered: isoOrNull(row.last_delivered),
+    last_delivered: toIso(row.last_delivered),
     last_error: row.last_error ?? '',
   };
 }
@@ -171,7 +169,7 @@ function toDelivery(row: Row<'webhook_deliveries'>): contract.WebhookDelivery {
     status: row.status,
     error: row.error,
     created: toIso(row.created_at),
-    finished: isoOrNull(row.finished_at),
+    finished: toIso(row.finished_at),
     next_try: row.state === 'waiting' ? toIso(row.next_at) : null,
     body: row.body,
   };
