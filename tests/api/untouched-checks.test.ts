@@ -80,3 +80,38 @@ test('who logs out leaves none behind; those of others stay', async () => {
   expect((await server.delete(`/api/session/${userIds.server}`)).status).toBe(200);
   expect(await names(manager)).toEqual(['2']);
 });
+
+test.each<[string, (client: Client, id: number) => Promise<{ status: number }>]>([
+  [
+    'keeps unsent items for it',
+    (client, id) =>
+      client.put(`/api/orders/${id}/unsent`, {
+        items: [{ key: 'taco-0001', product_id: menu.taco, quantity: 1 }],
+      }),
+  ],
+  [
+    'sends items to it',
+    (client, id) =>
+      client.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] }),
+  ],
+])('a check that was removed comes back when a device that was offline %s', async (_, use) => {
+  const server = await box.as('server');
+  const id = await tap(server, '1', 1);
+  await after(6);
+  // Other guests have its table and its name.
+  await server.post('/api/orders', { name: '1', table_id: 1 });
+  expect((await use(server, id)).status).toBe(200);
+  expect((await names(server)).sort()).toEqual(['1', '1 (2)']);
+  await after(6);
+  expect((await names(server)).sort()).toEqual(['1', '1 (2)']);
+});
+
+test('one that a person deleted does not come back', async () => {
+  const server = await box.as('server');
+  const id = await tap(server, '1', 1);
+  expect((await server.delete(`/api/orders/${id}`)).status).toBe(200);
+  const sent = await server.post(`/api/orders/${id}/send-items`, {
+    items: [{ product_id: menu.taco }],
+  });
+  expect(sent.status).toBe(404);
+});

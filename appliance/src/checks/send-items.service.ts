@@ -15,7 +15,7 @@ import { FIRST_TAX } from '@comanda/domain/taxes';
 import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../http/mount.ts';
 import { type CommandContext } from '../http/command-context.ts';
-import { requireOpenCheck } from './require.ts';
+import { requireCheckForLines } from './untouched.ts';
 import { readItems } from './item-reply.ts';
 import { printKitchenTickets } from '../printing/kitchen-paper.ts';
 import { assignPools } from './assign-pools.ts';
@@ -50,7 +50,7 @@ export async function sendItems(
   call: CommandContext & Pick<Call<typeof contract.sendItems>, 'params' | 'body'>,
 ): Promise<ReplyOf<typeof contract.sendItems>> {
   const { repos, params, body, actor, now, emit } = call;
-  const found = await requireOpenCheck({ repos }, params.id);
+  const found = await requireCheckForLines(call, params.id);
   await takeFromUnsent(call, params.id, body.items);
   const menu = await sellingMenu(call);
   const lines = body.items.map((line, index) => planLine(line, index, menu));

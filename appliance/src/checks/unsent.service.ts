@@ -9,6 +9,7 @@ import { priceOptions, type ChosenOption, type OptionPick } from '@comanda/domai
 import { Problem } from '@comanda/domain/problem';
 import { type CommandContext } from '../http/command-context.ts';
 import { requireCheck, requireOpenCheck } from './require.ts';
+import { requireCheckForLines } from './untouched.ts';
 import { toFlag } from '../http/reply-values.ts';
 import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../http/mount.ts';
@@ -47,7 +48,7 @@ export async function keepUnsent(
   call: Call<typeof contract.keepUnsent>,
 ): Promise<ReplyOf<typeof contract.keepUnsent>> {
   const { repos, params, body, actor, now, emit } = call;
-  const check = await requireOpenCheck(call, params.id);
+  const check = await requireCheckForLines(call, params.id);
   const own = { order_id: check.id, user_id: actor.user_id };
   const menu = await sellingMenu(call);
   const lines = body.items.map((item, index) => lineOf(item, index, menu));

@@ -135,6 +135,20 @@ function lookups(db: Kysely<Database>) {
         .orderBy('o.id')
         .execute();
     },
+    /** A check that was removed because no one seemed to use it; one that a person deleted is in the journal. */
+    findDropped(id: number): Promise<Row<'orders'> | undefined> {
+      return db
+        .selectFrom('orders as o')
+        .selectAll('o')
+        .where('o.id', '=', id)
+        .where('o.tapped', '=', 1)
+        .where('o.deleted_at', 'is not', null)
+        .where('o.merged_into', 'is', null)
+        .where(
+          sql<boolean>`NOT EXISTS (SELECT 1 FROM journal j WHERE j.subject = 'order' AND j.subject_id = o.id)`,
+        )
+        .executeTakeFirst();
+    },
     /** Whether there is or was such a check; deleted ones count. */
     async isKnown(id: number): Promise<boolean> {
       const row = await db
