@@ -24,11 +24,7 @@ export const {
 } = resource({
   subject: 'room',
   events: ['table.changed'],
-  table: ({ floor }) => ({
-    find: floor.findRoom,
-    create: floor.createRoom,
-    update: floor.updateRoom,
-  }),
+  table: ({ rooms }) => rooms,
   async fields({ repos }, body: BodyOf<typeof contract.updateRoom>, stored) {
     const present = await repos.floor.listRooms();
     const last = Math.max(0, ...present.map((room) => room.ordinal));
@@ -49,7 +45,7 @@ export const {
 /** Saves the whole plan or nothing: versions and occupied tables are checked before the first change. */
 export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
-  const room = await repos.floor.findRoom(params.id);
+  const room = await repos.rooms.find(params.id);
   if (!room) throw new Problem('not_found', { field: 'id' });
   const present = await tablesOf(repos, room.id);
   const replies = (rows: readonly TableRow[]) => rows.map((row) => toTable(row, rows));

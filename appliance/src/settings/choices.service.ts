@@ -20,15 +20,19 @@ type ChoiceChange = Partial<Omit<Choice, 'id'>>;
 /** A list of names in both languages that the venue offers, switches off and puts in order. */
 interface ChoiceList<Row extends Choice> {
   subject: JournalSubject;
-  list: (repos: Repos) => Promise<Row[]>;
-  create: (repos: Repos, row: NewChoice) => Promise<unknown>;
-  update: (repos: Repos, id: number, change: ChoiceChange) => Promise<unknown>;
+  /** The plain queries of its table, see `tableRepo`. */
+  table: (repos: Repos) => {
+    list: (...order: ('ordinal' | 'id')[]) => Promise<Row[]>;
+    create: (row: NewChoice) => Promise<unknown>;
+    update: (id: number, change: ChoiceChange) => Promise<unknown>;
+  };
   /** Throws when the change of a row is refused. */
   guard?: (all: Row[], row: Row, change: ChoiceChange) => void;
 }
 
 /** The handlers of such a list. Names are unique in each language; every write is in the journal. */
-function choices<Row extends Choice>({ subject, list, create, update, guard }: ChoiceList<Row>) {
+function choices<Row extends Choice>({ subject, table, guard }: ChoiceList<Row>) {
+  const list = (repos: Repos) => table(repos).list('ordinal', 'id');
   return {
     list: ({ repos }: Pick<CommandContext, 'repos'>): Promise<Row[]> => list(repos),
     /** Comes last; without a Spanish name the name serves both languages. */
@@ -37,7 +41,7 @@ function choices<Row extends Choice>({ subject, list, create, update, guard }: C
     ): Promise<Row> {
       const { repos, body, emit } = call;
       const row = newChoice(await list(repos), body);
-      await create(repos, row);
+      await table(repos).create(row);
       const detail = { name: row.name, name_es: row.name_es };
       await journal(call, { action: `${subject}.create`, subject, id: row.id, detail });
       emit({ event: 'settings.changed', id: row.id });
@@ -49,7 +53,7 @@ function choices<Row extends Choice>({ subject, list, create, update, guard }: C
       const row = find(all, params.id);
       const change = changeOf(all, row, body);
       guard?.(all, row, change);
-      await update(repos, row.id, change);
+      await table(repos).update(row.id, change);
       const detail = { name: row.name, before: partOf(row, change), after: change };
       await journal(call, { action: `${subject}.update`, subject, id: row.id, detail });
       emit({ event: 'settings.changed', id: row.id });
@@ -105,9 +109,7 @@ export const {
   update: updateSource,
 } = choices({
   subject: 'heard_about_source',
-  list: ({ choices: stored }) => stored.listSourceSettings(),
-  create: ({ choices: stored }, row) => stored.createSource(row),
-  update: ({ choices: stored }, id, change) => stored.updateSource(id, change),
+  table: ({ heardAboutSources }) => heardAboutSources,
 });
 
 export const {
@@ -116,9 +118,7 @@ export const {
   update: updateCompReason,
 } = choices({
   subject: 'comp_reason',
-  list: ({ choices: stored }) => stored.listCompReasons(),
-  create: ({ choices: stored }, row) => stored.createCompReason(row),
-  update: ({ choices: stored }, id, change) => stored.updateCompReason(id, change),
+  table: ({ compReasons }) => compReasons,
 });
 
 export const {
@@ -127,9 +127,7 @@ export const {
   update: updateCancelReason,
 } = choices({
   subject: 'cancel_reason',
-  list: ({ choices: stored }) => stored.listCancelReasons(),
-  create: ({ choices: stored }, row) => stored.createCancelReason({ ...row, code: null }),
-  update: ({ choices: stored }, id, change) => stored.updateCancelReason(id, change),
+  table: ({ cancelReasons }) => cancelReasons,
   guard: (all, { id }, { active }) => {
     if (active === 0 && !all.some((each) => each.active && each.id !== id)) {
       throw new Problem('last_cancel_reason');

@@ -63,22 +63,14 @@ function paymentChoices(db: Kysely<Database>, caches: CachedValues) {
   };
 }
 
-/** Active registers. */
+/** Use of the registers. */
 function registers(db: Kysely<Database>) {
-  const registers = tableRepo(db, 'registers');
   return {
     /** Whether a register was ever opened. */
     async hasSessions(): Promise<boolean> {
       const row = await db.selectFrom('register_sessions').select('id').limit(1).executeTakeFirst();
       return row !== undefined;
     },
-    /** Active registers. */
-    listRegisters: () => registers.list('id'),
-    /** An active register, or undefined. */
-    findRegister: registers.find,
-    createRegister: registers.create,
-    /** Renames or deactivates a register; its sessions are kept. */
-    updateRegister: registers.update,
   };
 }
 

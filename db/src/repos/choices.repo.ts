@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
-import { tableRepo } from './table-repo.ts';
 
-/** Payment types, sources and pictures that the venue configures. */
+/** The logo, and which payment types are in use. */
 export function choicesRepo(db: Kysely<Database>) {
-  const paymentTypes = tableRepo(db, 'payment_types');
-  const heardAboutSources = tableRepo(db, 'heard_about_sources');
-  const compReasons = tableRepo(db, 'comp_reasons');
-  const cancelReasons = tableRepo(db, 'cancel_reasons');
   return {
-    /** Every payment type that was not deleted, including inactive ones, in the order of the buttons. */
-    listPaymentTypeSettings: () => paymentTypes.list('ordinal', 'id'),
-    /** Every source in menu order, including inactive ones. */
-    listSourceSettings: () => heardAboutSources.list('ordinal', 'id'),
     /** Ids of payment types with payments. */
     async listUsedPaymentTypes(): Promise<ReadonlySet<number>> {
       const rows = await db
@@ -23,21 +14,6 @@ export function choicesRepo(db: Kysely<Database>) {
         .execute();
       return new Set(rows.map((row) => row.payment_type_id));
     },
-    findPaymentType: paymentTypes.find,
-    createPaymentType: paymentTypes.create,
-    updatePaymentType: paymentTypes.update,
-    /** Changes a source. */
-    updateSource: heardAboutSources.update,
-    /** Adds a source with the given id. */
-    createSource: heardAboutSources.create,
-    /** Every reason for comps in menu order, including inactive ones. */
-    listCompReasons: () => compReasons.list('ordinal', 'id'),
-    createCompReason: compReasons.create,
-    updateCompReason: compReasons.update,
-    /** Every reason for cancellations in menu order, including inactive ones. */
-    listCancelReasons: () => cancelReasons.list('ordinal', 'id'),
-    createCancelReason: cancelReasons.create,
-    updateCancelReason: cancelReasons.update,
     /** The PNG of the logo, or null. */
     async readLogo(): Promise<Buffer | null> {
       const row = await db

@@ -186,7 +186,6 @@ function joins(db: Kysely<Database>, caches: CachedValues) {
 }
 
 function rooms(db: Kysely<Database>, caches: CachedValues) {
-  const roomTable = tableRepo(db, 'rooms');
   const rooms = caches.add(['rooms'], () =>
     db
       .selectFrom('rooms')
@@ -197,11 +196,6 @@ function rooms(db: Kysely<Database>, caches: CachedValues) {
       .execute(),
   );
   return {
-    /** Adds a room and returns its id. */
-    findRoom: roomTable.find,
-    createRoom: roomTable.create,
-    /** Changes a room; `deleted_at` deletes it. */
-    updateRoom: roomTable.update,
     /** Rooms that are not deleted, in order. */
     async listRooms(): Promise<readonly Row<'rooms'>[]> {
       return rooms.get();
