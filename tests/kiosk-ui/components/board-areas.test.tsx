@@ -10,8 +10,8 @@ function Board() {
 }
 
 function boardOf(id: number, user_role: number): HTMLElement {
-  setPerson({ id, user_role } as Parameters<typeof setPerson>[0]);
   unmountAll();
+  setPerson({ id, user_role } as Parameters<typeof setPerson>[0]);
   mount(<Board />);
   return byRole('button', /kitchen/);
 }

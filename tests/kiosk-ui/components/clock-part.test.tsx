@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ClockPart } from '../../../kiosk-ui/src/features/box/clock-part.tsx';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
@@ -61,7 +62,7 @@ it('corrects the dates of the sales unless the owner refuses', async () => {
 
 it('leaves the dates when the switch is off', async () => {
   await show();
-  redates()?.click();
+  act(() => redates()?.click());
   await settled();
   await goBack();
   expect(sent).toEqual([{ machine_time, redate: false }]);

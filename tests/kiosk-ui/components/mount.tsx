@@ -6,7 +6,8 @@ import { afterEach, vi } from 'vitest';
 import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
 import { startTexts } from '../../../kiosk-ui/src/lib/browser/language.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+environment.IS_REACT_ACT_ENVIRONMENT = true;
 await startTexts();
 await addTexts('backOffice');
 
@@ -123,11 +124,20 @@ export function send(target: Element, type: string, values: Record<string, unkno
   act(() => void target.dispatchEvent(Object.assign(event, values)));
 }
 
-/** Repeats `check` until it throws no error, however busy the machine is. */
+/** Runs `wait` where components are updated inside of act, or outside of it, as on a page. */
+async function where(isInAct: boolean, wait: () => Promise<unknown>): Promise<void> {
+  const before = environment.IS_REACT_ACT_ENVIRONMENT ?? false;
+  environment.IS_REACT_ACT_ENVIRONMENT = isInAct;
+  try {
+    await wait();
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = before;
+  }
+}
+
+/** Repeats `check` until it throws no error, however busy the machine is. Answers may arrive while it waits. */
 export const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000 });
+  where(false, () => vi.waitFor(check, { timeout: 20_000 }));
 
 /** Waits for promises and timers without a delay. */
-export async function settled(): Promise<void> {
-  await act(() => new Promise((done) => setTimeout(done)));
-}
+export const settled = () => where(true, () => act(() => new Promise((done) => setTimeout(done))));

@@ -8,7 +8,7 @@ import { TablesStep } from '../../../kiosk-ui/src/features/setup/setup-steps.tsx
 import { SetupScreen } from '../../../kiosk-ui/src/features/setup/setup-screen.tsx';
 import { firstValues, wrongIn } from '../../../kiosk-ui/src/features/setup/setup-values.ts';
 import { addTexts } from '../../../kiosk-ui/src/i18n/texts.ts';
-import { allByRole, byRole, fill, mount, press, settled, shows } from './mount.tsx';
+import { allByRole, byRole, eventually, fill, mount, press, settled, shows } from './mount.tsx';
 
 await addTexts('firstRun');
 
@@ -121,7 +121,8 @@ describe('the set-up of a new box', () => {
 
   it('adds a manager with email and password, and shows their email instead of a code', async () => {
     mount(<PeopleStep onDone={vi.fn()} />);
-    await vi.waitFor(() => choose('Manager'));
+    await eventually(() => expect(shows('Manager')).toBe(true));
+    choose('Manager');
     fill('Name', 'Rosa');
     expect(byRole<HTMLButtonElement>('button', 'Add').disabled).toBe(true);
     fill('Email', 'rosa@bar.test');
