@@ -8,6 +8,14 @@ test('the types of the tables are those of the schema (otherwise run npm run tab
   expect(await readFile(tablesFile, 'utf8')).toBe(await generateTables());
 });
 
+test('an id is never null, also without NOT NULL', async () => {
+  const statements = ['CREATE TABLE suppliers (id INTEGER PRIMARY KEY, code INTEGER) STRICT'];
+  const text = await generateTables([...migrations, { name: '9999-suppliers', statements }]);
+  expect(text).toContain(
+    'suppliers: {\n    id: Generated<number>;\n    code: number | null;\n  };',
+  );
+});
+
 test('every statement of the baseline is one statement, and all of them are there', () => {
   const begins = /^(ALTER|CREATE|DELETE|DROP|INSERT|UPDATE) /gm;
   expect(baseline.statements.length).toBeGreaterThan(200);
