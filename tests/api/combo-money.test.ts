@@ -1,5 +1,8 @@
-import type { IepsRow } from '@comanda/contract/ieps';
-import type { MenuMatrix } from '@comanda/contract/insights';
+import { createProduct, updateProduct } from '@comanda/contract/catalog-edit';
+import { getCheck, setItemDiscount, updateCheck } from '@comanda/contract/checks';
+import { iepsReport } from '@comanda/contract/ieps';
+import { readMenuMatrix } from '@comanda/contract/insights';
+import { shareItem } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   aCheck,
@@ -21,26 +24,26 @@ beforeEach(async () => {
     },
     { name: 'Drink', products: [{ product_id: menu.beer }] },
   ];
-  const made = await boss().post('/api/products', {
-    name: 'Lunch',
-    category_id: 2,
-    price: 150,
-    cost: 1,
-    combo,
-  });
-  lunch = made.body.id;
+  const body = { name: 'Lunch', category_id: 2, price: 150, cost: 1, combo };
+  lunch = (await boss().call(createProduct, { body })).id;
   for (const [id, cost] of [
     [menu.burger, 40],
     [menu.beer, 15],
     [menu.pizza, 70],
-  ]) {
-    await boss().put(`/api/products/${id}`, { cost });
+  ] as const) {
+    await change(id, { cost });
   }
   await anOpenRegister(box);
 });
 afterEach(() => box.close());
 
 const boss = () => box.as('manager');
+const change = (id: number, body: { cost?: number; price?: number }) =>
+  boss().call(updateProduct, { params: { id }, body });
+const close = (id: number) =>
+  boss().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
+const iepsRows = () => boss().call(iepsReport, { query: { period: 'all' } });
+const matrix = () => boss().call(readMenuMatrix, { query: { period: 'today' } });
 const lunchOf = (main: number, size: number, qty: number) => ({
   product_id: lunch,
   qty,
@@ -54,14 +57,10 @@ const closed = async (items: object[], act?: (ids: number[]) => Promise<unknown>
   const ids = await sendTo(box, id, items);
   await act?.(ids);
   box.clock.at += 1000;
-  const answer = await boss().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-  expect(answer.status, answer.text).toBe(200);
+  expect(await close(id)).toMatchObject({ id, closed: 1 });
   return id;
 };
-const beer = async () => {
-  const rows = (await boss().get('/api/admin/ieps-report?period=all')).list as unknown as IepsRow[];
-  return rows.find((row) => row.product_id === menu.beer);
-};
+const beer = async () => (await iepsRows()).find((row) => row.product_id === menu.beer);
 
 test('a component has its share of the price of the combo in the IEPS report', async () => {
   // 150 and 40 for the liter: of 190, 120.50 and 100 alone.
@@ -69,16 +68,15 @@ test('a component has its share of the price of the combo in the IEPS report', a
   const sold = { total_liters_sold: 1, total_sales_value: 86.17, units_without_liters: 0 };
   expect(await beer()).toMatchObject(sold);
   // The combo is in the same category, but nothing of it is poured.
-  const rows = (await boss().get('/api/admin/ieps-report?period=all')).list;
-  expect(rows.map((row) => row['product_id'])).toEqual([menu.beer]);
-  await boss().put('/api/products/2', { price: 600 });
-  await boss().put(`/api/orders/${id}`, { closed: 0 });
+  expect((await iepsRows()).map((row) => row.product_id)).toEqual([menu.beer]);
+  await change(menu.beer, { price: 600 });
+  await boss().call(updateCheck, { params: { id }, body: { closed: 0 } });
   expect(await beer()).toBeUndefined();
-  await boss().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+  await close(id);
   // The price of that time counts.
   expect(await beer()).toMatchObject(sold);
-  await closed([lunchOf(menu.burger, option.liter, 2)], ([line]) =>
-    boss().put(`/api/order-products/${line}/discount`, { discount_amount: 38 }),
+  await closed([lunchOf(menu.burger, option.liter, 2)], ([line = 0]) =>
+    boss().call(setItemDiscount, { params: { id: line }, body: { discount_amount: 38 } }),
   );
   // 380 − 38 by 241 and 1280.
   expect(await beer()).toMatchObject({ total_liters_sold: 3, total_sales_value: 86.17 + 287.81 });
@@ -90,16 +88,14 @@ test('the menu matrix has combos at the costs of what was chosen, and products a
     lunchOf(menu.pizza, option.small, 1),
     { product_id: menu.burger, qty: 2 },
   ]);
-  const rows = (await boss().get('/api/reports/menu-matrix?period=today'))
-    .body as unknown as MenuMatrix;
+  const rows = await matrix();
   const of = (id: number) => rows.products.find((row) => row.product_id === id);
   // 3 × (40 + 15) + 70 + 15, of four.
   expect(of(lunch)).toMatchObject({ units: 4, price: 157.5, cost: 62.5, margin: 95 });
   expect(of(menu.burger)).toMatchObject({ units: 2, price: 120.5, cost: 40 });
   expect(of(menu.beer)).toBeUndefined();
-  await boss().put(`/api/products/${menu.beer}`, { cost: 0 });
-  const unknown = (await boss().get('/api/reports/menu-matrix?period=today'))
-    .body as unknown as MenuMatrix;
+  await change(menu.beer, { cost: 0 });
+  const unknown = await matrix();
   expect(unknown.products.find((row) => row.product_id === lunch)).toMatchObject({ cost: null });
 });
 
@@ -108,7 +104,7 @@ test('the cost of goods has the components of a combo, not the combo as well', a
   const day = '2026-03-10';
   const goods = () => box.store.read((repos) => repos.costs.readSoldGoods(day, day));
   expect(await goods()).toEqual({ goods: 2 * 5500, sales: 30_000 });
-  await boss().put(`/api/products/${menu.beer}`, { cost: 0 });
+  await change(menu.beer, { cost: 0 });
   // With an unknown cost in it, neither its sales nor its other costs count.
   expect(await goods()).toEqual({ goods: 0, sales: 0 });
   await closed([{ product_id: menu.burger, qty: 1 }]);
@@ -118,17 +114,18 @@ test('the cost of goods has the components of a combo, not the combo as well', a
 test('a combo that checks share is in the IEPS report once, with the volume and the value of one', async () => {
   const other = await aCheck(box, 'Other half');
   const third = await aCheck(box, 'A third');
-  const first = await closed([lunchOf(menu.burger, option.liter, 1)], async ([line]) => {
+  const first = await closed([lunchOf(menu.burger, option.liter, 1)], async ([line = 0]) => {
     const shares = [other, third].map((order_id) => ({ order_id, parts: 1 }));
-    const answer = await boss().post(`/api/order-products/${line}/share`, { shares });
-    expect(answer.status, answer.text).toBe(200);
+    const shared = await boss().call(shareItem, { params: { id: line }, body: { shares } });
+    expect(shared.items).toHaveLength(3);
   });
   for (const id of [other, third]) {
-    const answer = await boss().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-    expect(answer.status, answer.text).toBe(200);
+    expect(await close(id)).toMatchObject({ id, closed: 1 });
   }
   const paid = await Promise.all(
-    [first, other, third].map(async (id) => (await boss().get(`/api/orders/${id}`)).body['total']),
+    [first, other, third].map(
+      async (id) => (await boss().call(getCheck, { params: { id } })).total,
+    ),
   );
   expect(paid).toEqual([63.34, 63.33, 63.33]);
   // As the combo that is not shared above.

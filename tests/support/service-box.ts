@@ -14,6 +14,7 @@ import { routes } from '../../appliance/src/routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { boxFolders } from './start-app.ts';
 import { afternoon, type RoleName } from './service-venue.ts';
+import { typedCalls, type TypedCalls } from './typed-calls.ts';
 
 /** A response; `body` is untyped, since each test reads other fields. */
 export interface Answer {
@@ -26,7 +27,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-export interface Caller {
+export interface Caller extends TypedCalls {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, key?: string): Promise<Answer>;
   put(path: string, body?: unknown, key?: string): Promise<Answer>;
@@ -132,6 +133,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
       };
     }
     return {
+      ...typedCalls(ask),
       get: (path) => ask('GET', path),
       post: (path, body, key) => ask('POST', path, body, key),
       put: (path, body, key) => ask('PUT', path, body, key),
