@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@comanda/contract/events';
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { collection } from '../../kiosk-ui/src/lib/api/collections.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { createEventQueue, type EventQueue } from '../../kiosk-ui/src/live/event-queue.ts';
 
@@ -194,6 +195,27 @@ describe('a message of the box', () => {
     queue.hear({ ...said, after: 100, seq: 105 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(sent).toHaveLength(1);
+  });
+
+  test('that answers an earlier question does not undo a later answer', async () => {
+    const rows = (text: string) => [{ name: 'tables' as const, ids: [1], rows: [{ id: 1, text }] }];
+    const shown = collection<{ id: number; text: string }[]>(
+      { name: 'tables', idOf: (row: { id: number }) => row.id },
+      ['tables of a test'],
+      () => Promise.resolve({ reply: [{ id: 1, text: 'first' }], seq: 100 }),
+    );
+    new QueryObserver(client, { ...shown, meta: { ...shown.meta } }).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    const said = {
+      event: 'caught_up',
+      after: null,
+      events: [],
+      stale: [],
+      of: ['tables'],
+    } as const;
+    queue.hear({ ...said, seq: 105, rows: rows('second') });
+    queue.hear({ ...said, seq: 103, rows: rows('old') });
+    expect(client.getQueryData(shown.queryKey)).toEqual([{ id: 1, text: 'second' }]);
   });
 
   test('that was the last one and was lost is noticed by the next heartbeat', () => {

@@ -35,6 +35,8 @@ export function followCollections(client: QueryClient): Following {
   const followed = new Set<string>();
   /** Of those the ones of which the box has sent what they missed: their rows contain every event that was heard. */
   const current = new Set<string>();
+  /** By name, the last event that a message with its rows contains. */
+  const applied = new Map<string, number>();
   let send: ((request: FollowRequest) => void) | null = null;
   /** The last event heard on the channel: what is followed contains it. */
   let heard = 0;
@@ -130,9 +132,9 @@ export function followCollections(client: QueryClient): Following {
       const stale = new Set<string>(message.stale);
       for (const each of rows) {
         if (!followed.has(each.name)) continue;
-        const known = seqs.get(each.name) ?? 0;
-        // The snapshot was read later.
-        if (seq < known) continue;
+        // The snapshot was read later, or a later answer was applied: these rows are old.
+        if (seq < Math.max(seqs.get(each.name) ?? 0, applied.get(each.name) ?? 0)) continue;
+        applied.set(each.name, seq);
         for (const query of queriesOf(each.name)) {
           const rules = followedBy(query);
           const { data } = query.state;
@@ -150,7 +152,9 @@ export function followCollections(client: QueryClient): Following {
       }
       if (message.event === 'caught_up') {
         for (const name of message.of) {
-          if (followed.has(name)) current.add(name);
+          if (!followed.has(name) || seq < (applied.get(name) ?? 0)) continue;
+          applied.set(name, seq);
+          current.add(name);
         }
       }
       if (event === 'changes' || after !== null) heard = Math.max(heard, seq);
@@ -158,6 +162,7 @@ export function followCollections(client: QueryClient): Following {
     forget() {
       followed.clear();
       current.clear();
+      applied.clear();
       seqs.clear();
     },
   };
