@@ -1,4 +1,4 @@
-import type { Forecast } from '@comanda/contract/insights';
+import { readForecast } from '@comanda/contract/insights';
 import { addDays } from '@comanda/domain/business-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 const today = '2026-03-09';
-const ask = async () =>
-  (await box.as('manager').get('/api/reports/forecast')).body as unknown as Forecast;
+const ask = (who: RoleName = 'manager') => box.as(who).call(readForecast);
 
 /** Kept sums of a day: burgers at 100 pesos, a twentieth of them discounted, and one beer per ten burgers. */
 async function sold(day: string, burgers: number): Promise<void> {
@@ -69,9 +68,10 @@ describe('the forecast', () => {
   });
 
   test('is for those who may see reports, and leaves out deleted products', async () => {
-    const status = async (who: RoleName) => (await box.as(who).get('/api/reports/forecast')).status;
-    for (const role of ['server', 'bar', 'kitchen'] as const) expect(await status(role)).toBe(403);
-    expect(await status('owner')).toBe(200);
+    for (const role of ['server', 'bar', 'kitchen'] as const) {
+      expect(await box.as(role).refused(readForecast)).toMatchObject({ status: 403 });
+    }
+    expect(await ask('owner')).toHaveProperty('days');
     await runRaw(box.store, `UPDATE products SET deleted_at = 1 WHERE id = ${menu.beer}`);
     expect((await ask()).stations.map(({ area }) => area)).toEqual(['kitchen']);
   });
