@@ -19,9 +19,9 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 
 /** @typedef {{ arch: string, name: string, size: number, sha256: string }} FeedFile */
 /** @typedef {{ version: string, notes: string, files: FeedFile[] }} Feed */
@@ -82,18 +82,36 @@ const report = () => keep('feed-state', JSON.stringify(state));
  */
 async function open(address, from = 0, signal = AbortSignal.timeout(silenceMs)) {
   if (address.startsWith('/')) return { bytes: createReadStream(address, { start: from }), from };
-  // A redirect to plain HTTP is refused; the address that counts is the last one.
-  const reply = await fetch(address, {
+  const reply = await request(address, {
     headers: { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) },
     signal,
+    agent: false,
   });
-  if (!reply.ok || !reply.body || !reply.url.startsWith('https:')) {
-    throw new Error(`${address}: ${reply.status}`);
+  if (reply.statusCode !== 200 && reply.statusCode !== 206) {
+    reply.destroy();
+    throw new Error(`${address}: ${reply.statusCode}`);
   }
-  return {
-    bytes: Readable.fromWeb(reply.body),
-    from: reply.status === 206 ? from : 0,
-  };
+  return { bytes: reply, from: reply.statusCode === 206 ? from : 0 };
+}
+
+/**
+ * Follows redirects, which may lead to HTTPS only. `fetch` is not used: a server that ends a long answer by closing the
+ * connection, as HTTP/1.0 does, ends the whole program in undici (`assert(!this.paused)`, Node 24.21).
+ * @param {string} address
+ * @param {import('node:https').RequestOptions} options
+ * @param {number} [redirects] that are left
+ * @returns {Promise<import('node:http').IncomingMessage>}
+ */
+async function request(address, options, redirects = 5) {
+  /** @type {import('node:http').IncomingMessage} */
+  const reply = await new Promise((resolve, reject) => {
+    get(address, options, resolve).on('error', reject);
+  });
+  const { location } = reply.headers;
+  if (![301, 302, 303, 307, 308].includes(reply.statusCode ?? 0) || !location) return reply;
+  reply.destroy();
+  if (redirects === 0) throw new Error(`${address}: too many redirects`);
+  return request(new URL(location, address).href, options, redirects - 1);
 }
 
 /**

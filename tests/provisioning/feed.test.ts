@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +22,8 @@ let address: string;
 let asked: { path: string; range: string | undefined }[];
 /** Where the server ends an answer; null for all of it. */
 let endAt: number | null;
+/** Without, it ends an answer by closing the connection, as HTTP/1.0 does. */
+let hasLengths: boolean;
 const file = (...path: string[]) => join(here, ...path);
 
 beforeAll(() => {
@@ -37,13 +39,18 @@ beforeAll(() => {
     const path = request.url ?? '';
     const range = request.headers.range;
     asked.push({ path, range });
+    if (path.startsWith('/moved/')) {
+      return response.writeHead(302, { location: path.slice('/moved'.length) }).end();
+    }
     if (path === '/plain/feed.json') {
       return response.writeHead(302, { location: 'http://localhost:1/feed.json' }).end();
     }
     if (!existsSync(file('feed', path))) return response.writeHead(404).end();
     const from = Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
     const body = readFileSync(file('feed', path));
-    response.writeHead(from > 0 ? 206 : 200, { 'content-length': body.length - from });
+    if (hasLengths) response.setHeader('content-length', body.length - from);
+    else response.useChunkedEncodingByDefault = false;
+    response.writeHead(from > 0 ? 206 : 200);
     if (endAt === null || !path.endsWith('.update')) return response.end(body.subarray(from));
     return response.write(body.subarray(from, endAt), () => response.destroy());
   });
@@ -79,6 +86,7 @@ function unitSays(state: string, version: string): void {
 beforeEach(() => {
   asked = [];
   endAt = null;
+  hasLengths = true;
   for (const folder of ['updates', 'opt', 'etc', 'run']) {
     rmSync(file(folder), { recursive: true, force: true });
     mkdirSync(file(folder, folder === 'opt' ? 'current' : ''), { recursive: true });
@@ -188,6 +196,23 @@ describe('a look at the release feed', () => {
     const { looked_at } = await look();
     const gone = await look('https://localhost:1/feed.json');
     expect(gone).toMatchObject({ error: 'unreachable', version: '1.1.0', looked_at });
+  });
+
+  it('takes a file from a server that ends it by closing the connection', async () => {
+    hasLengths = false;
+    const large = randomBytes(30_000_000);
+    writeFileSync(file('feed', name), large);
+    const hash = createHash('sha256').update(large).digest('hex');
+    publish({ files: [{ arch: 'x64', name, size: large.length, sha256: hash }] });
+    expect(await look()).toMatchObject({ error: null, received: large.length });
+  });
+
+  it('follows a redirect over HTTPS', async () => {
+    expect(await look(address.replace('/feed', '/moved/feed'))).toMatchObject({
+      error: null,
+      version: '1.1.0',
+      received: bytes.length,
+    });
   });
 
   it('follows no redirect to plain HTTP', async () => {
