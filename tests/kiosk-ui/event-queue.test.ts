@@ -218,6 +218,51 @@ describe('a message of the box', () => {
     expect(client.getQueryData(shown.queryKey)).toEqual([{ id: 1, text: 'second' }]);
   });
 
+  test('that answers a question before the last drop does not answer the one after it', async () => {
+    const shown = collection<{ id: number }[]>(
+      { name: 'tables', idOf: (row: { id: number }) => row.id },
+      ['tables of a test'],
+      () => Promise.resolve({ reply: [{ id: 1 }], seq: 100 }),
+    );
+    const observer = new QueryObserver(client, {
+      ...shown,
+      meta: { ...shown.meta },
+      staleTime: Infinity,
+    });
+    const turn = async () => {
+      const leave = observer.subscribe(() => undefined);
+      await vi.advanceTimersByTimeAsync(10);
+      return async () => {
+        leave();
+        await vi.advanceTimersByTimeAsync(10);
+      };
+    };
+    await (
+      await turn()
+    )();
+    const leave = await turn();
+    const [first, drop, second] = sent.slice(-3) as { id?: number; drop?: string[] }[];
+    expect(drop?.drop).toEqual(['tables']);
+    // The box dropped it before it was asked again: its messages in between have no rows of it.
+    const said = {
+      event: 'caught_up',
+      after: null,
+      events: [],
+      stale: [],
+      of: ['tables'],
+      rows: [],
+    } as const;
+    queue.hear({ ...said, seq: 100, id: first?.id });
+    hear([{ event: 'table.changed', id: 1 }], 101);
+    await leave();
+    const again = await turn();
+    expect(sent.at(-1)).toMatchObject({ collections: { tables: 100 } });
+    queue.hear({ ...said, seq: 101, id: (second?.id ?? 0) + 1 });
+    await again();
+    await turn();
+    expect(sent.at(-1)).toMatchObject({ collections: { tables: 101 } });
+  });
+
   test('that was the last one and was lost is noticed by the next heartbeat', () => {
     sent = [];
     queue.expect(100);

@@ -142,6 +142,8 @@ export type CaughtUpMessage = Told & {
   of: readonly string[];
   /** The tab that asked (`by`); absent when it concerns everybody at the socket. */
   to?: string | undefined;
+  /** That of the request. */
+  id?: number | undefined;
 };
 
 /** A message to a client. */
@@ -166,6 +168,8 @@ export type LiveRequest =
       collections: Record<string, number>;
       /** What it no longer follows. */
       drop?: readonly string[] | undefined;
+      /** The answers repeat it: one to an earlier request does not answer a later one. */
+      id?: number | undefined;
       /** Names the tab that asks, when several share the socket; the answers repeat it as `to`. */
       by?: string | undefined;
     }

@@ -43,6 +43,7 @@ type Head = {
   after: number | null;
   of?: string[];
   to?: string | undefined;
+  id?: number | undefined;
 };
 
 /** Tells screens what changed: once per command, and each row is read once for all of them. */
@@ -167,7 +168,11 @@ export class Feed {
   async #catchUp(
     screen: Screen,
     names: readonly string[],
-    { since, heard, to }: { since: number; heard: number | null; to?: string | undefined },
+    {
+      since,
+      heard,
+      ...asked
+    }: { since: number; heard: number | null; to?: string | undefined; id?: number | undefined },
   ): Promise<void> {
     const [follower, state] = screen;
     const named = new Map([...state.following].filter(([name]) => names.includes(name)));
@@ -181,11 +186,13 @@ export class Feed {
       };
     });
     if (events !== null) {
-      const head: Head = { event: 'caught_up', after: heard, of: [...names], to };
+      const head: Head = { event: 'caught_up', after: heard, of: [...names], ...asked };
       return this.#say(screen, head, events, texts, names);
     }
     state.told = this.#told;
-    follower.send(JSON.stringify({ event: 'resync', seq: this.#told, to } satisfies LiveMessage));
+    follower.send(
+      JSON.stringify({ event: 'resync', seq: this.#told, to: asked.to } satisfies LiveMessage),
+    );
   }
 
   async #follow(follower: Follower, request: FollowRequest): Promise<void> {
@@ -204,7 +211,8 @@ export class Feed {
     let heard = request.seq ?? null;
     for (const [since, group] of bySeq) {
       const names = group.map(([name]) => name);
-      await this.#catchUp([follower, state], names, { since, heard, to: request.by });
+      const { by: to, id } = request;
+      await this.#catchUp([follower, state], names, { since, heard, to, id });
       heard = null;
     }
   }

@@ -24,13 +24,14 @@ export function readRequest(data: Buffer): LiveRequest | null {
 /** The longest name of a tab. */
 const longestTab = 40;
 
-function readFollow({ seq, collections, drop = [], by }: Fields): LiveRequest | null {
+function readFollow({ seq, collections, drop = [], id, by }: Fields): LiveRequest | null {
   const isAsked = (asked: unknown): asked is Record<string, number> =>
     typeof asked === 'object' && asked !== null && Object.values(asked).every(isSeq);
-  if (!isAsked(collections) || !(seq === undefined || isSeq(seq))) return null;
+  if (!isAsked(collections)) return null;
+  if (!(seq === undefined || isSeq(seq)) || !(id === undefined || isSeq(id))) return null;
   if (!Array.isArray(drop) || drop.some((name) => typeof name !== 'string')) return null;
   if (!(by === undefined || (typeof by === 'string' && by.length <= longestTab))) return null;
-  return { type: 'follow', seq, collections, drop: drop as string[], by };
+  return { type: 'follow', seq, collections, drop: drop as string[], id, by };
 }
 
 function isSeq(value: unknown): value is number {

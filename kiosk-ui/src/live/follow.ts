@@ -35,6 +35,9 @@ export function followCollections(client: QueryClient): Following {
   const followed = new Set<string>();
   /** Of those the ones of which the box has sent what they missed: their rows contain every event that was heard. */
   const current = new Set<string>();
+  /** By name, the last request for it: the box may have been told to drop it after an earlier one. */
+  const asked = new Map<string, number>();
+  let requests = 0;
   /** By name, the last event that a message with its rows contains. */
   const applied = new Map<string, number>();
   let send: ((request: FollowRequest) => void) | null = null;
@@ -65,14 +68,18 @@ export function followCollections(client: QueryClient): Following {
       collections[name] = seq;
       followed.add(name);
     }
+    const isAsking = Object.keys(collections).length > 0;
+    if (isAsking) requests += 1;
+    for (const name of Object.keys(collections)) asked.set(name, requests);
     const drop = [...followed].filter((name) => !shown.has(name));
     drop.forEach(unfollow);
-    if (since === undefined && drop.length === 0 && Object.keys(collections).length === 0) return;
+    if (since === undefined && drop.length === 0 && !isAsking) return;
     send({
       type: 'follow',
       collections,
       ...(since === undefined ? {} : { seq: since }),
       ...(drop.length === 0 ? {} : { drop }),
+      ...(isAsking ? { id: requests } : {}),
     });
     asking ??= setTimeout(askUnanswered, ASK_AGAIN_MS);
   };
@@ -152,7 +159,8 @@ export function followCollections(client: QueryClient): Following {
       }
       if (message.event === 'caught_up') {
         for (const name of message.of) {
-          if (!followed.has(name) || seq < (applied.get(name) ?? 0)) continue;
+          const isEarlier = (message.id ?? requests) < (asked.get(name) ?? 0);
+          if (!followed.has(name) || isEarlier || seq < (applied.get(name) ?? 0)) continue;
           applied.set(name, seq);
           current.add(name);
         }
