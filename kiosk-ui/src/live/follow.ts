@@ -35,7 +35,7 @@ export function followCollections(client: QueryClient): Following {
   const followed = new Set<string>();
   /** Of those the ones of which the box has sent what they missed: their rows contain every event that was heard. */
   const current = new Set<string>();
-  /** By name, the last request for it: the box may have been told to drop it after an earlier one. */
+  /** By name, the last request for it: the box may have dropped it after an earlier one. */
   const asked = new Map<string, number>();
   let requests = 0;
   /** By name, the last event that a message with its rows contains. */
