@@ -22,21 +22,33 @@ afterAll(async () => {
   await venue?.close();
 });
 
-/** The open sockets of a tab, from now on. */
-function watchSockets(page: Page): () => number {
-  let open = 0;
-  page.on('websocket', (socket) => {
-    open += 1;
-    socket.on('close', () => (open -= 1));
+/** Keeps the sockets of every page that is opened from now on. */
+async function watchSockets({ context }: Device): Promise<void> {
+  await context.addInitScript(() => {
+    const sockets: WebSocket[] = [];
+    Object.assign(globalThis, { sockets });
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...of: ConstructorParameters<typeof WebSocket>) {
+        super(...of);
+        sockets.push(this);
+      }
+    };
   });
-  page.on('close', () => (open = 0));
-  return () => open;
+}
+
+/** How many sockets of a page are open or being opened. */
+async function openSockets(page: Page): Promise<number> {
+  if (page.isClosed()) return 0;
+  return page.evaluate(() => {
+    const { sockets } = globalThis as unknown as { sockets: WebSocket[] };
+    return sockets.filter(({ readyState }) => readyState <= WebSocket.OPEN).length;
+  });
 }
 
 it('two tabs of a device share a socket, see the same sends, and go on when one is closed', async () => {
   const check = await serveCheck(box, 'Two tabs', 4, ['Guacamole con totopos']);
   const { page: first } = device;
-  const socketsOfFirst = watchSockets(first);
+  await watchSockets(device);
   const server = person(first, 'en');
   await server.start('server@demo.test');
   await first.goto(`/pos?screen=order&order=${check.id}`);
@@ -46,10 +58,10 @@ it('two tabs of a device share a socket, see the same sends, and go on when one 
   const second = await device.context.newPage();
   second.setDefaultTimeout(15_000);
   second.on('pageerror', (error) => device.complaints.push(error.message));
-  const socketsOfSecond = watchSockets(second);
+  const allSockets = async () => (await openSockets(first)) + (await openSockets(second));
   await second.goto(`/pos?screen=order&order=${check.id}`);
   await lines(second).filter({ hasText: 'Guacamole' }).first().waitFor();
-  await until(() => socketsOfFirst() + socketsOfSecond() === 1);
+  await until(async () => (await allSockets()) === 1);
 
   // A box that takes a while: the second tab shows that the lines are on their way, and no alarm.
   let answer = (): void => undefined;
@@ -83,13 +95,13 @@ it('two tabs of a device share a socket, see the same sends, and go on when one 
   for (const page of [first, second]) {
     await lines(page).filter({ hasText: 'Enchiladas verdes' }).first().waitFor();
   }
-  expect(socketsOfFirst() + socketsOfSecond()).toBe(1);
+  expect(await allSockets()).toBe(1);
 
   // The tab with the socket is closed: the other one goes on, and has what happened in between.
-  const [leading, following] = socketsOfFirst() === 1 ? [first, second] : [second, first];
+  const [leading, following] = (await openSockets(first)) === 1 ? [first, second] : [second, first];
   await leading.close();
   await check.send(['Enchiladas suizas']);
   await lines(following).filter({ hasText: 'Enchiladas suizas' }).first().waitFor();
-  await until(() => socketsOfFirst() + socketsOfSecond() === 1);
+  await until(async () => (await allSockets()) === 1);
   expect(device.complaints).toEqual([]);
 });
