@@ -12,6 +12,8 @@ const wide = (text: string, isBig: boolean) =>
     }),
   );
 
+const ascii = (text: string) => [...text].map((sign) => sign.charCodeAt(0));
+
 describe('a list in a file', () => {
   const csv = 'Nombre;Precio\nPiña;60';
   test.each([
@@ -51,6 +53,10 @@ describe('a list in a file', () => {
     ['a workbook of an old Excel', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1], 'oldExcel'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1], 'notList'],
     ['an archive', [0x50, 0x4b, 3, 4, 1, 2], 'notList'],
+    ['a PDF without a zero', ascii('%PDF-1.4 menu'), 'notList'],
+    ['a page that is named like a workbook', ascii('\n<html><table><tr><td>Soup'), 'notList'],
+    ['a text with formats', ascii('{\\rtf1 Soup}'), 'notList'],
+    ['a list of a program', ascii('[{"name": "Soup"}]'), 'notList'],
   ])('%s is refused with what to do', async (_, bytes, code) => {
     await expect(readListFile(new Blob([Uint8Array.from(bytes)]))).rejects.toMatchObject({ code });
   });

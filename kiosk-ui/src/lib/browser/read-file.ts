@@ -19,7 +19,7 @@ export async function readListFile(file: Blob): Promise<string> {
   if (startsWith(bytes, oldOffice)) throw new FileFault('oldExcel');
   const text = startsWith(bytes, zip) ? await workbookText(file) : decode(bytes);
   if (text.trim() === '' || text === '\uFEFF') throw new FileFault('empty');
-  if (text.includes('\0')) throw new FileFault('notList');
+  if (text.includes('\0') || otherText.test(text)) throw new FileFault('notList');
   if (new TextEncoder().encode(JSON.stringify(text)).length > importLimit * spare) {
     throw new FileFault('tooLarge');
   }
@@ -29,6 +29,9 @@ export async function readListFile(file: Blob): Promise<string> {
 const zip = [0x50, 0x4b, 0x03, 0x04];
 /** Workbooks of Excel until 2003. */
 const oldOffice = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** How PDF, HTML, XML, RTF and JSON begin; some of them are saved under the name of a list. */
+const otherText = /^\uFEFF?\s*(%PDF-|<|\{|\[\{)/;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
