@@ -13,7 +13,8 @@ export async function rehearse({ env }) {
   const port = await freePort();
   const here = { COMANDA_HOST: '127.0.0.1', COMANDA_PORT: String(port) };
   const appliance = startProgram('appliance/src/main.ts', { ...env, ...here }, 'ignore');
-  await healthy(`http://127.0.0.1:${port}`, () => appliance.exitCode !== null);
+  const url = `http://127.0.0.1:${port}`;
+  while (appliance.exitCode === null && (await healthOf(url)) === null) await sleep(20);
   await stopProgram(appliance);
   // It loads completely before it refuses the invalid address.
   const daemon = startProgram('print-daemon/src/main.ts', { ...env, COMANDA_URL: '-' }, 'ignore');
@@ -26,13 +27,19 @@ export async function rehearse({ env }) {
  * @param {() => boolean} givenUp
  */
 export async function healthy(url, givenUp) {
-  while (!givenUp()) {
-    try {
-      if ((await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok) return;
-    } catch {
-      // Not listening yet.
-    }
-    await sleep(20);
+  while (!givenUp() && (await healthOf(url)) !== 200) await sleep(20);
+}
+
+/**
+ * The status of the answer, 503 for a box that waits for the restore of a backup; null while nothing answers.
+ * @param {string} url
+ * @returns {Promise<number | null>}
+ */
+async function healthOf(url) {
+  try {
+    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).status;
+  } catch {
+    return null;
   }
 }
 
