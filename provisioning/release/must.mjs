@@ -1,15 +1,15 @@
 import { run, Sentence } from '../dev/run.mjs';
 
 /**
- * Runs a program; answers what it printed.
+ * Runs a program; returns what it printed, without warnings.
  * @param {string[]} command
  * @param {string} failure
  * @throws {Sentence} with its output when it fails
  */
 export async function must([program = '', ...options], failure) {
-  const { code, output } = await run(program, options, { quiet: true });
+  const { code, output, printed } = await run(program, options, { quiet: true });
   if (code !== 0) throw new Sentence(`${failure}. ${output.trim()}`);
-  return output.trim();
+  return printed.trim();
 }
 
 /**
