@@ -1,3 +1,4 @@
+import { productFacts } from '@comanda/contract/catalog';
 import { createProduct } from '@comanda/contract/catalog-edit';
 import { describe, expect, test } from 'vitest';
 import { filterProducts } from '../../kiosk-ui/src/features/catalog/product-filter.ts';
@@ -6,7 +7,7 @@ import {
   typedNumber,
   valuesOf,
 } from '../../kiosk-ui/src/features/catalog/product-values.ts';
-import { readBody } from '../../kiosk-ui/src/lib/format/field-rules.ts';
+import { readBody, ruleOf } from '../../kiosk-ui/src/lib/format/field-rules.ts';
 import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/format/pesos.ts';
 import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
 import { group, product } from './fixtures.ts';
@@ -52,6 +53,22 @@ describe('the form of a product', () => {
       active: true,
       ordinal: 0,
     });
+  });
+
+  test('every fact that is stored comes back unchanged, and none is sent as none', () => {
+    const kinds = new Map(
+      Object.keys(productFacts).map((name) => [name, ruleOf(createProduct.body, name)?.kind]),
+    );
+    const facts = Object.fromEntries(
+      [...kinds].map(([name, kind]) => [name, kind === 'text' ? `Some ${name}` : 7]),
+    );
+    const none = Object.fromEntries(
+      [...kinds].map(([name, kind]) => [name, kind === 'text' ? '' : null]),
+    );
+    const sent = (stored: Parameters<typeof product>[0]) =>
+      readBody(createProduct.body, valuesOf(product(stored), null));
+    expect(sent(facts)).toMatchObject(facts);
+    expect(sent({})).toMatchObject(none);
   });
 
   test('a new one is active, first, in the displayed category', () => {

@@ -1,4 +1,9 @@
-import type { Option, OptionGroup, Product } from '@comanda/contract/catalog';
+import {
+  productFacts,
+  type Option,
+  type OptionGroup,
+  type Product,
+} from '@comanda/contract/catalog';
 import type { Table } from '@comanda/contract/floor';
 import type { CheckItem } from '@comanda/contract/checks';
 
@@ -36,6 +41,11 @@ export function group(change: Partial<OptionGroup> = {}): OptionGroup {
   };
 }
 
+const noFacts = Object.fromEntries(Object.keys(productFacts).map((name) => [name, null])) as Record<
+  keyof typeof productFacts,
+  null
+>;
+
 /** A product of $45.00 without options. */
 export function product(change: Partial<Product> = {}): Product {
   return {
@@ -50,11 +60,7 @@ export function product(change: Partial<Product> = {}): Product {
     current_price: change.price ?? 45,
     cost: null,
     liters: null,
-    code: null,
-    barcode: null,
-    ingredients: null,
-    allergens: null,
-    stock_note: null,
+    ...noFacts,
     image: null,
     fresh_minutes: null,
     attention_minutes: null,

@@ -1,5 +1,13 @@
 import { Type, type Static } from './type.ts';
-import { Category, Halves, Option, OptionDefaults, OptionGroup, Product } from './catalog.ts';
+import {
+  Category,
+  Halves,
+  Option,
+  OptionDefaults,
+  OptionGroup,
+  Product,
+  productFacts,
+} from './catalog.ts';
 import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
 import { bodies, ordering, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +17,6 @@ const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
 /** Above 0, to the milliliter, at most 1,000 liters. */
 const Liters = Maybe(Type.Number({ minimum: 0.001, maximum: 1000 }));
 const Version = Type.Optional(Type.Integer());
-const Code = Maybe(Type.String({ maxLength: 80 }));
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 20_000, uniqueItems: true });
 /** An id, or the object that was read, so that a response can be sent back unchanged. */
 const IdOrObject = Type.Unsafe<number | { id: number }>({
@@ -46,11 +53,7 @@ const productFields = {
   /** The slots of a combo, in order; null or empty: not a combo. 400 combo_in_combo. */
   combo: Maybe(Type.Array(Slot, { maxItems: 20 })),
   liters: Liters,
-  code: Code,
-  barcode: Code,
-  ingredients: Maybe(Type.String({ maxLength: 600 })),
-  allergens: Maybe(Type.String({ maxLength: 200 })),
-  stock_note: Code,
+  ...productFacts,
   fresh_minutes: Maybe(Minutes),
   attention_minutes: Maybe(Minutes),
   ...TaxChoice,

@@ -1,5 +1,17 @@
 import { Type, type Static } from './type.ts';
-import { Area, Flag, FlagIn, Id, IdParams, Nullable, OneOf, Pesos, Success } from './common.ts';
+import {
+  Area,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Maybe,
+  Nullable,
+  OneOf,
+  Pesos,
+  Success,
+  readable,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** An option of a group. `price_adjust` is in centavos; options with `selected` 1 are hidden from displays. */
@@ -47,6 +59,21 @@ export const ComboSlot = Type.Object({
   products: Type.Array(Type.Object({ product_id: Id, price_adjust: Type.Integer() })),
 });
 
+const Code = Maybe(Type.String({ maxLength: 80 }));
+
+/**
+ * Facts about a product: texts and numbers that are shown as they were saved, null where there is none. The saved and
+ * the read product, the column of the same name and the first value in the form follow from this list.
+ */
+export const productFacts = {
+  code: Code,
+  barcode: Code,
+  ingredients: Maybe(Type.String({ maxLength: 600 })),
+  allergens: Maybe(Type.String({ maxLength: 200 })),
+  /** How much is left, in the staff's words. */
+  stock_note: Code,
+};
+
 export const Product = Type.Object({
   id: Id,
   name: Type.String(),
@@ -61,12 +88,7 @@ export const Product = Type.Object({
   /** Null for users who may not edit the catalog. */
   cost: Nullable(Pesos),
   liters: Nullable(Type.Number()),
-  code: Nullable(Type.String()),
-  barcode: Nullable(Type.String()),
-  ingredients: Nullable(Type.String()),
-  allergens: Nullable(Type.String()),
-  /** How much is left, in the staff's words. */
-  stock_note: Nullable(Type.String()),
+  ...readable(productFacts),
   /** Address of the picture. It changes with the picture, so the picture may be cached permanently. */
   image: Nullable(Type.String()),
   /** Thresholds of the boards; null: those of the category. */

@@ -1,6 +1,6 @@
 import { reportPeriods } from '@comanda/domain/report-period';
 import { stations } from '@comanda/domain/stations';
-import { Type, type Static, type TSchema } from './type.ts';
+import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from './type.ts';
 
 /** Row ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
@@ -57,6 +57,20 @@ export function Nullable<T extends TSchema>(schema: T) {
 /** A field that may be absent or null. */
 export function Maybe<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema));
+}
+
+/** Optional fields of a body as a reply has them: always there, null where nothing is saved, without the limits. */
+export function readable<F extends TProperties>(
+  fields: F,
+): { [Name in keyof F]: TUnsafe<Static<F[Name]> | null> } {
+  const entries = Object.entries(fields).map(([name, schema]) => {
+    const { type, title, enum: choices } = schema as Record<string, unknown>;
+    return [
+      name,
+      Type.Unsafe({ type, ...(title ? { title } : {}), ...(choices ? { enum: choices } : {}) }),
+    ];
+  });
+  return Object.fromEntries(entries) as { [Name in keyof F]: TUnsafe<Static<F[Name]> | null> };
 }
 
 export const Area = OneOf(stations);

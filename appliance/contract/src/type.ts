@@ -1,6 +1,6 @@
 import type { Type as Typebox } from 'typebox';
 
-export type { Static, TProperties, TSchema } from 'typebox';
+export type { Static, TProperties, TSchema, TUnsafe } from 'typebox';
 
 type Schema = Record<string, unknown>;
 type Builder = Pick<

@@ -68,38 +68,24 @@ export function toProduct(
   shown: { live: ReadonlySet<number>; seesCost: boolean; lists: readonly PriceList[] },
 ): Product {
   const { live, seesCost, lists } = shown;
+  const {
+    description_es,
+    milliliters,
+    name_key: _key,
+    modified_at: _modified,
+    deleted_at: _deleted,
+    ...same
+  } = row;
   return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    description_español: row.description_es,
-    category_id: row.category_id,
-    category: row.category,
-    area: row.area,
+    ...same,
+    description_español: description_es,
     price: toPesos(row.price),
     current_price: toPesos(listPrice(lists, row)?.price ?? row.price),
     cost: seesCost ? toPesos(row.cost) : null,
-    liters: toLiters(row.milliliters),
-    code: row.code,
-    barcode: row.barcode,
-    ingredients: row.ingredients,
-    allergens: row.allergens,
-    stock_note: row.stock_note,
-    image: row.image,
-    fresh_minutes: row.fresh_minutes,
-    attention_minutes: row.attention_minutes,
-    tax_id: row.tax_id,
-    tax_take_out_id: row.tax_take_out_id,
-    tax_delivery_id: row.tax_delivery_id,
-    active: row.active,
-    sold_out: row.sold_out,
-    ordinal: row.ordinal,
+    liters: toLiters(milliliters),
     option_groups: groups,
-    own_options: row.own_options,
     opened_groups: opened,
     combo: toSlots(row.combo, live),
-    restaurant_id: row.restaurant_id,
-    version: row.version,
   };
 }
 

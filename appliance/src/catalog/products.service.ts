@@ -1,4 +1,4 @@
-import type { Product } from '@comanda/contract/catalog';
+import { productFacts, type Product } from '@comanda/contract/catalog';
 import type * as contract from '@comanda/contract/catalog-edit';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ProductRow } from '@comanda/db/repos/catalog.repo';
@@ -210,6 +210,7 @@ function toRow(body: contract.ProductChange, old: ProductRow | null) {
   const description = body.description ?? undefined;
   const spanish = body.description_español ?? undefined;
   return {
+    ...factsOf(body),
     ...thresholds(body, old),
     ...ownOptions(body),
     ...(description === undefined ? {} : { description: cleanNote(description) }),
@@ -218,21 +219,26 @@ function toRow(body: contract.ProductChange, old: ProductRow | null) {
     ...(active === undefined ? {} : { active: active ? (1 as const) : (0 as const) }),
     ...(ordinal === undefined ? {} : { ordinal: ordinal ?? 1 }),
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
-    ...(body.code === undefined ? {} : { code: textOrNull(body.code) }),
-    ...(body.barcode === undefined ? {} : { barcode: textOrNull(body.barcode) }),
-    ...(body.ingredients === undefined ? {} : { ingredients: textOrNull(body.ingredients) }),
-    ...(body.allergens === undefined ? {} : { allergens: textOrNull(body.allergens) }),
-    ...(body.stock_note === undefined ? {} : { stock_note: textOrNull(body.stock_note) }),
   } satisfies RowChange<'products'>;
+}
+
+type Fact = keyof typeof productFacts;
+const facts = Object.keys(productFacts) as Fact[];
+
+/** The facts in the body, for the columns of the same names. An empty text is none. */
+function factsOf(body: contract.ProductChange): { [Name in Fact]?: ProductRow[Name] } {
+  const given = facts.filter((name) => body[name] !== undefined);
+  return Object.fromEntries(
+    given.map((name) => {
+      const value: unknown = body[name];
+      return [name, typeof value === 'string' ? cleanName(value) || null : value];
+    }),
+  );
 }
 
 function ownOptions({ own_options, option_groups }: contract.ProductChange) {
   if (own_options !== undefined) return { own_options: toFlag(own_options) };
   return option_groups == null ? {} : { own_options: 1 as const };
-}
-
-function textOrNull(raw: string | null): string | null {
-  return cleanName(raw ?? '') || null;
 }
 
 /** Both thresholds or none: with only one it is unclear which threshold of the category completes it. */

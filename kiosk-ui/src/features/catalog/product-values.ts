@@ -1,4 +1,5 @@
-import type { Product } from '@comanda/contract/catalog';
+import { productFacts, type Product } from '@comanda/contract/catalog';
+import { typedValues } from '../../lib/format/field-rules.ts';
 import { pesosText } from '../../lib/format/pesos.ts';
 import { slotsOf } from './combo-values.ts';
 
@@ -19,11 +20,7 @@ export function valuesOf(product: Product | null, categoryId: number | null) {
     option_groups: product?.option_groups.map((group) => group.id) ?? [],
     combo: slotsOf(product),
     liters: text(product?.liters ?? null),
-    code: product?.code ?? '',
-    barcode: product?.barcode ?? '',
-    ingredients: product?.ingredients ?? '',
-    allergens: product?.allergens ?? '',
-    stock_note: product?.stock_note ?? '',
+    ...typedValues(productFacts, product),
     fresh_minutes: text(product?.fresh_minutes ?? null),
     attention_minutes: text(product?.attention_minutes ?? null),
     tax_id: product?.tax_id ?? null,

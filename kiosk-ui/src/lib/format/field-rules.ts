@@ -108,6 +108,16 @@ export function readField(raw: unknown, rule: FieldRule): Reading {
   return { value: text };
 }
 
+/** What fields of texts and numbers start with, by their names: what is stored as it is typed, an empty text for nothing. */
+export function typedValues<F extends object>(
+  fields: F,
+  stored: { readonly [Name in keyof F]: string | number | null } | null,
+): Record<keyof F, string> {
+  const names = Object.keys(fields) as (keyof F)[];
+  const values = names.map((name) => [name, String(stored?.[name] ?? '')]);
+  return Object.fromEntries(values) as Record<keyof F, string>;
+}
+
 /** A field that the contract refuses, and the reason. */
 export interface Trouble {
   fault: Fault;
