@@ -1,11 +1,5 @@
-import type { Language, OneLanguage } from '@comanda/domain/texts';
+import type { Language } from '@comanda/domain/texts';
 import i18next from 'i18next';
-import type * as backOffice from '../texts/back-office.ts';
-import type * as first from '../texts/first.ts';
-import type * as help from '../texts/help.ts';
-
-/** Every text of the screens in one language, by its key. */
-export type ScreenTexts = OneLanguage<typeof first & typeof backOffice & typeof help>;
 
 /** The parts of the texts. A device loads those it shows, in the current language. */
 const parts = {
@@ -40,9 +34,11 @@ function add(part: TextPart, language: Language): Promise<void> {
   const load = parts[part][language];
   const adding =
     added.get(key) ??
-    load().then(
-      (texts) => void i18next.addResourceBundle(language, 'translation', texts, true, true),
-    );
+    load().then(({ ofRecords = {}, ...texts }) => {
+      for (const some of [texts, ofRecords]) {
+        i18next.addResourceBundle(language, 'translation', some, true, true);
+      }
+    });
   added.set(key, adding);
   adding.catch(() => added.delete(key));
   return adding;

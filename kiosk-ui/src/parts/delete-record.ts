@@ -4,11 +4,11 @@ import type { EndpointShape } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/api/problem.ts';
 import { useCommand } from '../live/command.ts';
-import type { records } from '../texts/records.ts';
+import type { ScreenTexts } from '../i18n/screen-texts.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/toast.tsx';
 
-export type DeletedNoun = keyof typeof records.deletion;
+export type DeletedNoun = keyof ScreenTexts['records']['deletion'];
 
 interface Deleted {
   id: number;

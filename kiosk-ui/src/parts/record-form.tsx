@@ -5,7 +5,7 @@ import type { FieldChecks } from '../lib/api/field-problems.ts';
 import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/api/form.ts';
 import { saveWith } from '../lib/browser/save.ts';
 import { useCommand } from '../live/command.ts';
-import type { fields } from '../texts/fields.ts';
+import type { ScreenTexts } from '../i18n/screen-texts.ts';
 import { SelectField, TextField, type Choice } from '../ui/field.tsx';
 import { FieldRow } from '../ui/form-sheet.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -89,7 +89,7 @@ interface Described<Name> {
   type?: 'date';
 }
 /** A name alone when fields of this name have a label. */
-type FieldOf<V> = (keyof V & keyof typeof fields) | Described<string & keyof V>;
+type FieldOf<V> = (keyof V & keyof ScreenTexts['fields']) | Described<string & keyof V>;
 
 interface FieldsProps<V extends Typed> {
   form: Form<V>;
@@ -127,7 +127,8 @@ function OneField<V extends Typed>({ form, field }: { form: Form<V>; field: Fiel
     typeof field === 'object' ? field : { name: field };
   const { name, label, hint, choices, type } = described;
   const isBilingual = name === 'name' && 'name_es' in form.values;
-  const words = label ?? t(`fields.${isBilingual ? 'name_en' : (name as keyof typeof fields)}`);
+  const words =
+    label ?? t(`fields.${isBilingual ? 'name_en' : (name as keyof ScreenTexts['fields'])}`);
   if (choices) {
     return <SelectField label={words} hint={hint} {...form.select(name)} choices={choices} />;
   }

@@ -1,8 +1,9 @@
 import type { Pair } from '@comanda/domain/texts';
 
 /** A noun in both languages; the Spanish article gives its gender, 'al' is for people. */
-type Noun = readonly [en: string, es: string, article: 'el' | 'la' | 'al'];
-type Deletion = Record<'noun' | 'question' | 'done' | 'failed', Pair<string>>;
+export type Noun = readonly [en: string, es: string, article: 'el' | 'la' | 'al'];
+/** The texts about deleting a noun. */
+export type Deletion = Record<'noun' | 'question' | 'done' | 'failed', Pair<string>>;
 
 /** The texts about deleting each noun: the question, what is said after it, and the refusal with its `reason`. */
 export function deletionsOf<const N extends Readonly<Record<string, Noun>>>(

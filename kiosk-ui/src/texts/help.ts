@@ -375,43 +375,6 @@ export const help = {
         'Corte X y corte Z: las cifras de una caja ahora y de cada cierre. Con fechas muestran totales.',
       ],
     },
-    paymentTypes: {
-      order: [
-        'Payment methods: add, rename and sort the buttons of a payment.',
-        'Formas de pago: agrega, nombra y ordena los botones al pagar.',
-      ],
-    },
-    taxes: {
-      rate: [
-        'Taxes: the rates, in prices or on top; products and categories choose theirs.',
-        'Impuestos: las tasas, incluidas o sumadas; productos y categorías eligen la suya.',
-      ],
-      default: [
-        'Default taxes: what applies without a choice, by order type.',
-        'Impuestos por omisión: lo que vale sin elegir, por tipo de pedido.',
-      ],
-    },
-    serviceCharges: {
-      rule: [
-        'Service charge: which checks get it by themselves, how much, and its tax.',
-        'Cargo por servicio: qué cuentas lo llevan solas, cuánto es y su impuesto.',
-      ],
-      check: [
-        'On a check: tap the total, then Service charge, to turn it on or off.',
-        'En una cuenta: toca el total y luego Cargo por servicio para ponerlo o quitarlo.',
-      ],
-      moved: [
-        'Move items: they follow the rule of their new check; the journal has each change.',
-        'Pasar productos: siguen la regla de su nueva cuenta; la bitácora tiene cada cambio.',
-      ],
-    },
-    costs: {
-      cost: [
-        'Costs: enter or import what the venue spends.',
-        'Costos: escribe o importa lo que gasta el negocio.',
-      ],
-      plan: ['Projection: the sales that cover it.', 'Proyección: las ventas que lo cubren.'],
-    },
     ieps: {
       ieps: [
         'Choose the dates: IEPS of what was sold.',
@@ -439,20 +402,6 @@ export const help = {
       group: [
         'Option group: what a guest may choose, and what it adds to the price.',
         'Grupo de opciones: lo que elige el cliente y lo que suma al precio.',
-      ],
-    },
-    priceLists: {
-      list: [
-        'Price list: other prices on some days and hours, for products or whole categories.',
-        'Lista de precios: otros precios en ciertos días y horas, por producto o categoría.',
-      ],
-      preview: [
-        'Menu at a day and time: what everything costs then.',
-        'Menú en un día y a una hora: cuánto cuesta todo entonces.',
-      ],
-      changed: [
-        'New price: on an item that is not sent yet, and what it was.',
-        'Precio nuevo: en un producto sin enviar, con el que tenía.',
       ],
     },
     groupMenu: {
@@ -520,12 +469,6 @@ export const help = {
       undo: [
         'Ctrl-Z and Ctrl-Y: undo and redo. Ctrl-D copies, Delete removes.',
         'Ctrl-Z y Ctrl-Y: deshacer y rehacer. Ctrl-D copia, Supr elimina.',
-      ],
-    },
-    themes: {
-      theme: [
-        'Theme: colors of the screens, with a preview before it applies.',
-        'Tema: los colores de las pantallas, con vista previa antes de aplicarlo.',
       ],
     },
     settings: {

@@ -13,12 +13,13 @@ const verbs = {
   restore: ['restored', 'restauró'],
 } satisfies Record<string, Pair<string>>;
 
-type Action = keyof typeof verbs;
+export type Action = keyof typeof verbs;
 type Things = Readonly<Record<string, readonly [thing: Pair<string>, ...actions: Action[]]>>;
 type ActionsOf<Thing> = Thing extends readonly [unknown, ...infer Actions extends Action[]]
   ? Actions[number]
   : never;
-type Sentences<T extends Things> = {
+/** The sentences of these things, by their keys. */
+export type Sentences<T extends Things> = {
   [Name in keyof T & string as `${Name}_${ActionsOf<T[Name]>}`]: [en: string, es: string];
 };
 

@@ -284,7 +284,6 @@ export const journal = {
   otherAct: ['{{actor}}: {{action}}', '{{actor}}: {{action}}'],
   acts: {
     ...sentencesOf({
-      theme: [['the theme {{name}}', 'el tema {{name}}'], 'create', 'update', 'delete'],
       order: [['the empty check {{place}}', 'la cuenta vacía {{place}}'], 'delete'],
       special: [
         ['the special “{{name}}”', 'la promoción “{{name}}”'],
@@ -304,26 +303,6 @@ export const journal = {
       permissions: [['the permissions of {{role}}', 'los permisos de {{role}}'], 'change'],
       role: [['the role {{role}}', 'el rol {{role}}'], 'create'],
       settings: [['the settings', 'la configuración'], 'update'],
-      payment_type: [
-        ['the payment method {{name}}', 'la forma de pago {{name}}'],
-        'create',
-        'delete',
-        'restore',
-        'update',
-      ],
-      service_charge: [
-        ['the service charge {{name}}', 'el cargo por servicio {{name}}'],
-        'create',
-        'update',
-        'delete',
-      ],
-      price_list: [
-        ['the price list {{name}}', 'la lista de precios {{name}}'],
-        'create',
-        'update',
-        'delete',
-      ],
-      tax: [['the tax {{name}}', 'el impuesto {{name}}'], 'create', 'update', 'delete'],
       cancel_reason: [
         ['the cancellation reason {{name}}', 'el motivo de cancelación {{name}}'],
         'create',
@@ -344,7 +323,6 @@ export const journal = {
         'restore',
       ],
       inventory: [['the invoice {{name}}', 'la factura {{name}}'], 'change', 'delete'],
-      cost: [['the cost {{name}}', 'el costo {{name}}'], 'add', 'change', 'delete'],
       projection: [['the projection', 'la proyección'], 'change'],
       printer: [['the printer {{name}}', 'la impresora {{name}}'], 'create', 'update', 'delete'],
     }),

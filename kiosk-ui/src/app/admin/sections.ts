@@ -38,7 +38,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { admin } from '../../texts/admin.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import { later } from '../../ui/later.tsx';
 import { sectionPlace } from './office-place.tsx';
 
@@ -46,7 +46,7 @@ export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
 
 /** A section of the back office; its title is in i18n `admin.sections`. */
 export interface Section {
-  id: keyof typeof admin.sections;
+  id: keyof ScreenTexts['admin']['sections'];
   group: (typeof groups)[number];
   /** Who sees it; the server checks each call itself. */
   permission: Permission;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { help } from '../../texts/help.ts';
-import type { admin } from '../../texts/admin.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -20,7 +20,7 @@ export function useTopicTitle(): (topic: TopicId) => string {
   return (topic) =>
     i18n.exists(`help.screens.${topic}`)
       ? t(`help.screens.${topic as keyof typeof help.screens}`)
-      : t(`admin.sections.${topic as keyof typeof admin.sections}`);
+      : t(`admin.sections.${topic as keyof ScreenTexts['admin']['sections']}`);
 }
 
 /** What is done, then what it does. */

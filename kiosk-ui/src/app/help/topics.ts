@@ -1,5 +1,5 @@
 import type { Permission } from '@comanda/domain/permissions';
-import type { ScreenTexts } from '../../i18n/texts.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import type { Permissions } from '../../lib/session/permissions.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
 import { groups, sections } from '../admin/sections.ts';

@@ -3,7 +3,8 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { readLocal, writeLocal } from './local-storage.ts';
-import { addLanguage, addTexts, type ScreenTexts } from '../../i18n/texts.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
+import { addLanguage, addTexts } from '../../i18n/texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ScreenTexts } from '../../i18n/texts.ts';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 
 /** The key of texts that belong together, such as 'journal.reasons'. */
 export type TextGroup<T = ScreenTexts> = {
