@@ -1,8 +1,10 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
-import type { QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { api } from '@comanda/contract/api';
-import { silentWrites, staleKeys } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { listCosts } from '@comanda/contract/costs';
+import { applyEvents, silentWrites, staleKeys } from '../../kiosk-ui/src/live/cache-effects.ts';
+import { readKey } from '../../kiosk-ui/src/lib/api/use-read.ts';
 import { queryKeys } from '../../kiosk-ui/src/lib/api/query-keys.ts';
 import { answersOf } from '../../kiosk-ui/src/live/reads.ts';
 
@@ -40,6 +42,10 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'print_job.queued': { event: 'print_job.queued', id: 4, order_id: 7 },
   'print_job.changed': { event: 'print_job.changed', id: 4, order_id: null, state: 'printed' },
 };
+
+/** The endpoints that name an event. */
+const namedBy = (event: LiveEventName) =>
+  Object.values(api).filter(({ changedBy }) => changedBy?.includes(event));
 
 /** The keys that events make stale. */
 const stale = (...events: LiveEvent[]): QueryKey[] => staleKeys(events);
@@ -83,7 +89,7 @@ describe('live events', () => {
     '$event makes something stale that the screens use',
     (event) => {
       const keys = stale(event);
-      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.length + namedBy(event.event).length).toBeGreaterThan(0);
       for (const [root] of keys) expect(roots).toContain(root);
       expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
     },
@@ -141,6 +147,30 @@ describe('live events', () => {
 
   test('a job without a check makes no check stale', () => {
     expect(stale(samples['print_job.changed']).map(([root]) => root)).not.toContain('order');
+  });
+
+  test('what is read names the events that change it, and nothing else does', () => {
+    const named = Object.values(api).filter(({ changedBy }) => changedBy !== undefined);
+    expect(named.length).toBeGreaterThan(10);
+    for (const { method, path, changedBy } of named) {
+      expect([path, method]).toEqual([path, 'GET']);
+      for (const event of changedBy ?? []) {
+        expect(stale(samples[event]), path).not.toContainEqual([path]);
+      }
+    }
+  });
+
+  test('a query is stale after an event that its endpoint names, once, and after no other', () => {
+    const client = new QueryClient();
+    const key = readKey(listCosts);
+    client
+      .getQueryCache()
+      .build(client, { queryKey: key, meta: { changedBy: listCosts.changedBy } });
+    client.setQueryData(key, []);
+    applyEvents(client, [samples['stock.changed']]);
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+    applyEvents(client, [samples['cost.changed'], samples['cost.changed']]);
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
   test('an event of a newer server is ignored', () => {

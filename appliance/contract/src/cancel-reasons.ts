@@ -35,7 +35,11 @@ export const {
 } = crud({
   path: '/api/cancel-reasons',
   one: 'a reason for cancellations',
-  list: { access: 'orders.view', summary: 'Reasons for cancellations, inactive ones too' },
+  list: {
+    access: 'orders.view',
+    summary: 'Reasons for cancellations, inactive ones too',
+    changedBy: ['settings.changed'],
+  },
   words: { update: 'Rename, order or switch a reason for cancellations' },
   access: 'settings.edit',
   row: CancelReason,

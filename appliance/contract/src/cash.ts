@@ -158,6 +158,7 @@ export const listPaymentTypes = endpoint({
   path: '/api/payment-types',
   summary: 'Ways to pay',
   access: 'session',
+  changedBy: ['settings.changed'],
   reply: Type.Array(PaymentType),
 });
 export const HeardAboutSource = Type.Object({
@@ -171,5 +172,6 @@ export const listHeardAboutSources = endpoint({
   path: '/api/heard-about-sources',
   summary: 'How guests heard about the venue',
   access: 'session',
+  changedBy: ['settings.changed'],
   reply: Type.Array(HeardAboutSource),
 });

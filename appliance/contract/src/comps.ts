@@ -43,7 +43,11 @@ export const {
 } = crud({
   path: '/api/comp-reasons',
   one: 'a reason for comps',
-  list: { access: 'orders.view', summary: 'Reasons for comps, inactive ones too' },
+  list: {
+    access: 'orders.view',
+    summary: 'Reasons for comps, inactive ones too',
+    changedBy: ['settings.changed'],
+  },
   words: { update: 'Rename, order or switch a reason for comps' },
   access: 'settings.edit',
   row: CompReason,

@@ -64,7 +64,11 @@ export const {
 } = crud({
   path: '/api/admin/costs',
   one: 'a cost',
-  list: { access: 'reports.view', summary: 'What running the venue costs' },
+  list: {
+    access: 'reports.view',
+    summary: 'What running the venue costs',
+    changedBy: ['cost.changed'],
+  },
   access: 'settings.edit',
   row: Cost,
   ...costBodies,
@@ -192,6 +196,7 @@ export const readProjection = endpoint({
   path: '/api/admin/projection',
   summary: 'Projection and break-even next to what was sold',
   access: 'reports.view',
+  changedBy: ['cost.changed'],
   query: period,
   reply: ProjectionReport,
 });

@@ -1,6 +1,7 @@
 import type { Permission } from '@comanda/domain/permissions';
 import { Id, IdParams, Success } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import type { LiveEventName } from './live-event.ts';
 import { Type, type TProperties, type TSchema } from './type.ts';
 
 interface Noun<Path, Row, New, Change> {
@@ -60,12 +61,19 @@ export function crud<
   New extends TSchema,
   Change extends TSchema,
 >({
-  list: { access, summary },
+  list,
   ...noun
-}: Noun<Path, Row, New, Change> & { list: { access: Permission | 'session'; summary: string } }) {
+}: Noun<Path, Row, New, Change> & {
+  list: {
+    access: Permission | 'session';
+    summary: string;
+    /** The events after which screens ask for it again; those of its own writes. */
+    changedBy?: readonly LiveEventName[];
+  };
+}) {
   const { path, row } = noun;
   return {
-    list: endpoint({ method: 'GET', path, summary, access, reply: Type.Array(row) }),
+    list: endpoint({ ...list, method: 'GET', path, reply: Type.Array(row) }),
     ...recordWrites(noun),
   };
 }

@@ -1,4 +1,5 @@
 import type { Permission } from '@comanda/domain/permissions';
+import type { LiveEventName } from './live-event.ts';
 import type { Static, TSchema } from './type.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface EndpointShape {
   query?: TSchema;
   body?: TSchema;
   reply: TSchema;
+  /** Of one that is read: the events after which its answer is another one, whatever their ids. */
+  changedBy?: readonly LiveEventName[];
   /** Media types of a response that is not only JSON. */
   media?: readonly string[];
   /** True: an Idempotency-Key returns the first answer. Every write except log-in and pings. */

@@ -32,6 +32,7 @@ export const listKegs = endpoint({
   path: '/api/kegs',
   summary: 'Tapped kegs and what can be tapped',
   access: 'stock.kegs',
+  changedBy: ['keg.changed'],
   reply: Type.Object({
     kegs: Type.Array(Keg),
     products: Type.Array(
@@ -82,6 +83,7 @@ export const kegReport = endpoint({
   path: '/api/reports/kegs',
   summary: 'Opened kegs against liters sold',
   access: 'reports.view',
+  changedBy: ['keg.changed'],
   query: IepsQuery,
   reply: Type.Array(Keg),
 });

@@ -60,6 +60,7 @@ export const listPaymentTypeSettings = endpoint({
   path: '/api/settings/payment-types',
   summary: 'Payment methods, switched-off ones too',
   access: 'settings.edit',
+  changedBy: ['settings.changed'],
   reply: Type.Array(PaymentTypeSetting),
 });
 export const {

@@ -52,7 +52,11 @@ export const {
 } = crud({
   path: '/api/price-lists',
   one: 'a price list',
-  list: { access: 'catalog.view', summary: 'Price lists in their order' },
+  list: {
+    access: 'catalog.view',
+    summary: 'Price lists in their order',
+    changedBy: ['catalog.changed'],
+  },
   access: 'catalog.edit',
   row: PriceList,
   create: Type.Object({
@@ -74,6 +78,7 @@ export const previewPrices = endpoint({
   path: '/api/price-lists/preview',
   summary: 'The menu with its prices at a day and time',
   access: 'catalog.view',
+  changedBy: ['catalog.changed'],
   query: Type.Object({ day: Day, time: Time }),
   reply: Type.Array(
     Type.Object({

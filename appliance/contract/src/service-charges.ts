@@ -40,7 +40,7 @@ export const {
 } = crud({
   path: '/api/service-charges',
   one: 'a service charge',
-  list: { access: 'session', summary: 'Service charges' },
+  list: { access: 'session', summary: 'Service charges', changedBy: ['settings.changed'] },
   access: 'settings.edit',
   row: ServiceCharge,
   create: Type.Object({

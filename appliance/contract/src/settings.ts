@@ -141,6 +141,7 @@ export const listSourceSettings = endpoint({
   path: '/api/settings/heard-about-sources',
   summary: 'Sources, switched-off ones too',
   access: 'settings.edit',
+  changedBy: ['settings.changed'],
   reply: Type.Array(SourceSetting),
 });
 export const { create: createSource, update: updateSource } = recordWrites({

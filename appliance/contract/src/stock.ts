@@ -32,6 +32,7 @@ export const listInventory = endpoint({
   path: '/api/admin/inventory',
   summary: 'Invoices',
   access: 'stock.view',
+  changedBy: ['stock.changed'],
   query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
   reply: Type.Array(InventoryItem),
 });
@@ -40,6 +41,7 @@ export const inventoryMonths = endpoint({
   path: '/api/admin/inventory/months',
   summary: 'Invoices summed by month, oldest first',
   access: 'stock.view',
+  changedBy: ['stock.changed'],
   reply: Type.Array(
     Type.Object({ month: Type.String(), items: Type.Integer(), price: Pesos, iva: Pesos }),
   ),

@@ -55,6 +55,7 @@ export const listTaxes = endpoint({
   path: '/api/taxes',
   summary: 'Taxes, and the ones that apply by default',
   access: 'session',
+  changedBy: ['settings.changed'],
   reply: TaxList,
 });
 export const {

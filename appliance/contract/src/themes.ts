@@ -75,6 +75,7 @@ export const activeTheme = endpoint({
   path: '/api/theme',
   summary: 'The theme in use',
   access: 'public',
+  changedBy: ['theme.changed'],
   reply: Theme,
 });
 export const {
@@ -91,7 +92,7 @@ export const {
 } = crud({
   path: '/api/themes',
   one: 'a theme',
-  list: { access: 'session', summary: 'Themes, built-in ones first' },
+  list: { access: 'session', summary: 'Themes, built-in ones first', changedBy: ['theme.changed'] },
   words: { update: 'Change a theme or make it the one in use' },
   access: 'themes.edit',
   row: Theme,

@@ -11,7 +11,7 @@ import { noteRemoved } from './removed-checks.ts';
 const { answersOf } = reads;
 
 type Effects = {
-  [Name in LiveEventName]: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
+  [Name in LiveEventName]?: (event: Extract<LiveEvent, { event: Name }>) => QueryKey[];
 };
 
 const permissions = answersOf('/api/user-roles/:role/permissions');
@@ -39,8 +39,8 @@ const settled = ({ id }: { id: number }) => [
 ];
 
 /**
- * Which queries each event makes stale, unless the live channel keeps their rows up to date: collections by their key,
- * all others by the path of their endpoint. Exhaustive: an event of the contract without an entry does not compile.
+ * Which queries each event makes stale besides those whose endpoint names it (`changedBy`), unless the live channel keeps
+ * their rows up to date: collections by their key, answers that depend on the event's ids by the path of their endpoint.
  */
 const effects: Effects = {
   'order.changed': ({ id }) => [
@@ -82,7 +82,6 @@ const effects: Effects = {
   'unsent.changed': ({ id }) => [queryKeys.unsent, [...queryKeys.unsentOf, id]],
   'table.changed': () => [queryKeys.tables, answersOf('/api/rooms'), queryKeys.checks],
   'catalog.changed': () => [
-    ...reads.priceLists,
     answersOf('/api/group/menu'),
     queryKeys.products,
     answersOf('/api/products/prices/preview'),
@@ -93,9 +92,6 @@ const effects: Effects = {
   ],
   'special.changed': () => [answersOf('/api/specials'), ...reads.offers, queryKeys.quotes],
   'special.dropped': ({ order_id }) => [...checkOf(order_id), ...offersOf(order_id)],
-  'stock.changed': () => reads.inventory,
-  'keg.changed': () => reads.kegs,
-  'cost.changed': () => reads.costs,
   // The daily close includes the drawers.
   'register.changed': () => [...reads.drawers, ...reads.reports, reads.tonight],
   'session.changed': () => [answersOf('/api/active-sessions'), answersOf('/api/admin/sessions')],
@@ -113,16 +109,9 @@ const effects: Effects = {
     ...reads.drawers,
     reads.tonight,
   ],
-  'theme.changed': () => reads.themes,
   'settings.changed': () => [
     answersOf('/api/health'),
     answersOf('/api/settings'),
-    ...reads.paymentTypes,
-    answersOf('/api/taxes'),
-    answersOf('/api/service-charges'),
-    answersOf('/api/comp-reasons'),
-    answersOf('/api/cancel-reasons'),
-    ...reads.sources,
     // Totals depend on the venue's IVA setting, permissions on the named users of the printer test.
     queryKeys.checks,
     queryKeys.check,
@@ -238,7 +227,15 @@ export function applyEvents(
   const isComing = ({ meta, state }: Query) =>
     isChannelOpen.get() && meta?.['followed'] !== undefined && state.fetchStatus !== 'idle';
   const isAsked = (query: Query) => !isKept(client, query.meta) && !isComing(query);
-  for (const queryKey of staleKeys(events)) makeStale(client, queryKey, isAsked, heardAt);
+  const keys = staleKeys(events);
+  const names = new Set<string>(events.map(({ event }) => event));
+  for (const { queryKey, meta } of client.getQueryCache().getAll()) {
+    const changedBy = meta?.['changedBy'] as readonly LiveEventName[] | undefined;
+    const isNamed = changedBy?.some((event) => names.has(event)) === true;
+    if (isNamed && !keys.some((key) => key.every((part, at) => part === queryKey[at])))
+      keys.push(queryKey);
+  }
+  for (const queryKey of keys) makeStale(client, queryKey, isAsked, heardAt);
 }
 
 /** Marks the queries that a write without an event changed as stale. */

@@ -44,10 +44,6 @@ export const kegs = groupOf('/api/kegs', '/api/reports/kegs');
 export const costs = groupOf('/api/admin/costs', '/api/admin/projection');
 export const inventory = groupOf('/api/admin/inventory', '/api/admin/inventory/months');
 export const roles = groupOf('/api/roles', '/api/user-roles');
-export const themes = groupOf('/api/themes', '/api/theme');
-export const paymentTypes = groupOf('/api/payment-types', '/api/settings/payment-types');
-export const sources = groupOf('/api/heard-about-sources', '/api/settings/heard-about-sources');
-export const priceLists = groupOf('/api/price-lists', '/api/price-lists/preview');
 /** Specials that could be applied to a check, and those that are. */
 export const offers = groupOf('/api/specials/check-applicable', '/api/orders/:id/applied-specials');
 

@@ -9,7 +9,7 @@ export type ReadInput<E extends EndpointShape> = Omit<
 
 type ReadOptions<E extends EndpointShape, Data> = Omit<
   UseQueryOptions<ReplyOf<E>, Error, Data>,
-  'queryKey' | 'queryFn'
+  'queryKey' | 'queryFn' | 'meta'
 >;
 
 /** The key of an answer in the query cache: the path of its endpoint, then the input if it has one. */
@@ -21,8 +21,8 @@ export function readKey<E extends EndpointShape>(
 }
 
 /**
- * Shows the answer of an endpoint. It is fetched again after the events that change it (live/cache-effects), and
- * otherwise as the options say.
+ * Shows the answer of an endpoint. It is fetched again after the events that change it (`changedBy` of the endpoint, and
+ * live/cache-effects), and otherwise as the options say.
  */
 export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
   endpoint: E,
@@ -32,6 +32,7 @@ export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
   return useQuery({
     ...options,
     queryKey: readKey(endpoint, input),
+    meta: { changedBy: endpoint.changedBy },
     queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
   });
 }
