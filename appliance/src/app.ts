@@ -26,6 +26,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { startMail } from './mail/send-mails.ts';
 import { practiceRoutes } from './practice/practice.routes.ts';
 import { countRequests, metricsRoute } from './metrics/metrics.plugin.ts';
+import * as contract from './api.ts';
 import { routes } from './routes.ts';
 import { createTokenLimits } from './process/token-limits.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
@@ -94,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await yieldToEventLoop();
   }
   await livePlugin(app);
-  openApiRoutes(app);
+  openApiRoutes(app, contract);
   metricsRoute(app);
   await serveScreens(app, screens);
 

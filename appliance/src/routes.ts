@@ -15,6 +15,7 @@ import * as costs from '@comanda/contract/costs';
 import * as courses from '@comanda/contract/courses';
 import * as cuts from '@comanda/contract/cuts';
 import * as devices from '@comanda/contract/devices';
+import * as docs from '@comanda/contract/docs';
 import * as floor from '@comanda/contract/floor';
 import * as group from '@comanda/contract/group';
 import * as groupMenu from '@comanda/contract/group-menu';
@@ -32,6 +33,7 @@ import * as paymentTypes from '@comanda/contract/payment-types';
 import * as payments from '@comanda/contract/payments';
 import * as payouts from '@comanda/contract/payouts';
 import * as people from '@comanda/contract/people';
+import * as practice from '@comanda/contract/practice';
 import * as priceLists from '@comanda/contract/price-lists';
 import * as printers from '@comanda/contract/printers';
 import * as printing from '@comanda/contract/printing';
@@ -160,138 +162,17 @@ import * as stockService from './stock/stock.service.ts';
 import * as themesService from './themes/themes.service.ts';
 import * as tokensService from './tokens/tokens.service.ts';
 import * as webhooksService from './webhooks/webhooks.service.ts';
-import { mountAll, mountBytes } from './http/mount-all.ts';
+import { mountBytes, serve, unserved, type Served } from './http/mount-all.ts';
 import { printServiceRoutes } from './printing/print-service.routes.ts';
 
 /**
- * Connects the endpoints of the contract to the functions with their names, module by module.
- * `own` names those that open their own transactions, `apart` those that are mounted in another way.
+ * The nouns of the API in the order of its document: their modules of the contract, each with the functions that have
+ * the names of its endpoints. `own` names those that open their own transactions, `apart` those that are mounted in
+ * another way.
  */
-export const routes: readonly ((app: FastifyInstance) => void)[] = [
-  // First: it watches the calls of the daemon, and a hook sees the routes that are declared after it.
-  printServiceRoutes,
-  (app) =>
-    mountAll(
-      app,
-      accounting,
-      { ...accountantService, ...globalInvoicesService, ...checkInvoiceService },
-      { own: ['accountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
-    ),
-  (app) => mountAll(app, approvers, approversService),
-  (app) => mountAll(app, backups, backupsService, { own: 'all' }),
-  (app) => mountAll(app, bin, binService),
-  (app) =>
-    mountAll(app, box, { ...boxService, ...supportService, ...clockService }, { own: 'all' }),
-  (app) => mountAll(app, browserPrinting, browserPrintingService),
-  (app) => mountAll(app, cancelReasons, { ...choicesService, ...itemsService }),
-  (app) => mountAll(app, cash, { ...registersService, ...cashService }),
-  (app) => mountAll(app, catalog, catalogService),
-  (app) => mountAll(app, catalogBulk, { ...productImportService, ...pricesService }),
-  (app) =>
-    mountAll(app, catalogEdit, {
-      ...productsService,
-      ...picturesService,
-      ...categoriesService,
-      ...optionsService,
-    }),
-  (app) =>
-    mountAll(app, checks, {
-      ...checksService,
-      ...updateCheckService,
-      ...sendItemsService,
-      ...kitchenService,
-      ...itemsService,
-    }),
-  (app) => mountAll(app, comps, { ...choicesService, ...compsService }),
-  (app) => mountAll(app, costs, { ...costsService, ...costImportService, ...projectionService }),
-  (app) => mountAll(app, courses, fireItemsService),
-  (app) => mountAll(app, cuts, cutsService),
-  (app) =>
-    mountAll(
-      app,
-      devices,
-      { ...ownDeviceService, ...devicesService, ...deviceAddressService },
-      { own: ['ownDevice', 'askAgain', 'readDeviceAddress'] },
-    ),
-  (app) => mountAll(app, floor, { ...floorService, ...joinTablesService, ...roomsService }),
-  (app) => mountAll(app, group, groupService, { own: 'all' }),
-  (app) => mountAll(app, groupMenu, menuService, { own: ['readGroupMenu', 'publishGroupMenu'] }),
-  (app) => mountAll(app, guests, guestsService),
-  (app) => mountAll(app, ieps, iepsService),
-  (app) => mountAll(app, imports, importsService),
-  (app) =>
-    mountAll(
-      app,
-      insights,
-      {
-        ...heatMapService,
-        ...menuInsightsService,
-        ...roomUseService,
-        ...peopleFiguresService,
-        ...forecastService,
-      },
-      { own: 'all' },
-    ),
-  (app) => mountAll(app, itemPrice, itemPriceService),
-  (app) =>
-    mountAll(
-      app,
-      journal,
-      { ...journalService, ...exceptionsService },
-      { own: ['listJournal', 'checkJournal'] },
-    ),
-  (app) => mountAll(app, kegs, kegsService),
-  (app) => mountAll(app, kitchen, ticketService),
-  (app) => mountAll(app, mail, mailService),
-  (app) =>
-    mountAll(
-      app,
-      move,
-      { ...makeMoveService, ...takeMoveService },
-      { own: 'all', apart: ['uploadMoveFile'] },
-    ),
-  (app) => mountAll(app, paymentTypes, paymentTypesService),
-  (app) => mountAll(app, payments, paymentsService),
-  (app) => mountAll(app, payouts, payoutsService),
-  (app) =>
-    mountAll(
-      app,
-      people,
-      { ...usersService, ...sessionsService, ...rolesService },
-      { own: ['createUser', 'updateUser'] },
-    ),
-  (app) => mountAll(app, priceLists, priceListsService),
-  (app) =>
-    mountAll(
-      app,
-      printers,
-      { ...printersService, ...drawerService, ...daemonCommandsService },
-      { apart: ['printerStates', 'printService'] },
-    ),
-  (app) => mountAll(app, printing, { ...printingService, ...daemonService }),
-  (app) => mountAll(app, ready, readyService, { own: ['readReady'] }),
-  (app) =>
-    mountAll(
-      app,
-      reports,
-      { ...salesReportService, ...checksReportService, ...exportService, ...dailyCloseService },
-      {
-        own: [
-          'salesReport',
-          'listChecks',
-          'adminChecks',
-          'averageTimes',
-          'exportStatistics',
-          'dailyClose',
-          'dailyCloseCsv',
-        ],
-      },
-    ),
-  (app) => mountAll(app, sampleMenu, sampleMenuService),
-  (app) => mountAll(app, serviceCharges, { ...serviceChargesService, ...serviceChargeService }),
-  (app) =>
-    mountAll(
-      app,
+export const nouns = {
+  session: [
+    serve(
       session,
       {
         ...tilesService,
@@ -313,38 +194,172 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
         ],
       },
     ),
-  (app) => mountAll(app, settings, { ...settingsService, ...logoService, ...choicesService }),
-  (app) => mountAll(app, setup, setupService, { own: 'all' }),
-  (app) => mountAll(app, shifts, { ...shiftsService, ...cardsService }),
-  (app) =>
-    mountAll(app, specials, {
-      ...specialsService,
-      ...checkSpecialsService,
-      ...listSpecialsService,
-    }),
-  (app) =>
-    mountAll(
-      app,
-      staff,
-      { ...staffService, ...joinService },
-      { own: ['addStaff', 'checkJoinCode', 'join'] },
+  ],
+  devices: [
+    serve(
+      devices,
+      { ...ownDeviceService, ...devicesService, ...deviceAddressService },
+      { own: ['ownDevice', 'askAgain', 'readDeviceAddress'] },
     ),
-  (app) => mountAll(app, stock, stockService),
-  (app) => mountAll(app, taxes, taxesService),
-  (app) => mountAll(app, themes, themesService),
-  (app) => mountAll(app, tips, tipsService),
-  (app) => mountAll(app, tokens, tokensService),
-  (app) => mountAll(app, tonight, tonightService, { own: 'all' }),
-  (app) =>
-    mountAll(app, transfers, {
+  ],
+  setup: [
+    serve(setup, setupService, { own: 'all' }),
+    serve(
+      move,
+      { ...makeMoveService, ...takeMoveService },
+      { own: 'all', apart: ['uploadMoveFile'] },
+    ),
+  ],
+  approvers: [serve(approvers, approversService)],
+  people: [
+    serve(
+      people,
+      { ...usersService, ...sessionsService, ...rolesService },
+      { own: ['createUser', 'updateUser'] },
+    ),
+  ],
+  floor: [serve(floor, { ...floorService, ...joinTablesService, ...roomsService })],
+  catalog: [
+    serve(catalog, catalogService),
+    serve(catalogEdit, {
+      ...productsService,
+      ...picturesService,
+      ...categoriesService,
+      ...optionsService,
+    }),
+    serve(catalogBulk, { ...productImportService, ...pricesService }),
+    serve(sampleMenu, sampleMenuService),
+  ],
+  checks: [
+    serve(checks, {
+      ...checksService,
+      ...updateCheckService,
+      ...sendItemsService,
+      ...kitchenService,
+      ...itemsService,
+    }),
+  ],
+  bin: [serve(bin, binService)],
+  imports: [serve(imports, importsService)],
+  itemPrice: [serve(itemPrice, itemPriceService)],
+  group: [serve(group, groupService, { own: 'all' })],
+  groupMenu: [serve(groupMenu, menuService, { own: ['readGroupMenu', 'publishGroupMenu'] })],
+  guests: [serve(guests, guestsService)],
+  unsent: [serve(unsent, { ...unsentService, ...quoteService }, { own: ['quoteItems'] })],
+  kitchen: [serve(kitchen, ticketService)],
+  transfers: [
+    serve(transfers, {
       ...splitService,
       ...combineService,
       ...moveItemsService,
       ...itemsService,
     }),
-  (app) => mountAll(app, unsent, { ...unsentService, ...quoteService }, { own: ['quoteItems'] }),
-  (app) => mountAll(app, updates, updateService, { own: 'all', apart: ['uploadUpdate'] }),
-  (app) => mountAll(app, webhooks, webhooksService),
+  ],
+  specials: [
+    serve(specials, {
+      ...specialsService,
+      ...checkSpecialsService,
+      ...listSpecialsService,
+    }),
+  ],
+  payments: [serve(payments, paymentsService)],
+  cancelReasons: [serve(cancelReasons, { ...choicesService, ...itemsService })],
+  comps: [serve(comps, { ...choicesService, ...compsService })],
+  courses: [serve(courses, fireItemsService)],
+  cash: [serve(cash, { ...registersService, ...cashService })],
+  payouts: [serve(payouts, payoutsService)],
+  cuts: [serve(cuts, cutsService)],
+  priceLists: [serve(priceLists, priceListsService)],
+  serviceCharges: [serve(serviceCharges, { ...serviceChargesService, ...serviceChargeService })],
+  taxes: [serve(taxes, taxesService)],
+  tips: [serve(tips, tipsService)],
+  staff: [
+    serve(
+      staff,
+      { ...staffService, ...joinService },
+      { own: ['addStaff', 'checkJoinCode', 'join'] },
+    ),
+  ],
+  tokens: [serve(tokens, tokensService)],
+  accounting: [
+    serve(
+      accounting,
+      { ...accountantService, ...globalInvoicesService, ...checkInvoiceService },
+      { own: ['accountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
+    ),
+  ],
+  insights: [
+    serve(
+      insights,
+      {
+        ...heatMapService,
+        ...menuInsightsService,
+        ...roomUseService,
+        ...peopleFiguresService,
+        ...forecastService,
+      },
+      { own: 'all' },
+    ),
+  ],
+  stock: [serve(stock, stockService)],
+  kegs: [serve(kegs, kegsService)],
+  costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
+  shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
+  themes: [serve(themes, themesService)],
+  ready: [serve(ready, readyService, { own: ['readReady'] })],
+  reports: [
+    serve(
+      reports,
+      { ...salesReportService, ...checksReportService, ...exportService, ...dailyCloseService },
+      {
+        own: [
+          'salesReport',
+          'listChecks',
+          'adminChecks',
+          'averageTimes',
+          'exportStatistics',
+          'dailyClose',
+          'dailyCloseCsv',
+        ],
+      },
+    ),
+    serve(ieps, iepsService),
+    serve(tonight, tonightService, { own: 'all' }),
+  ],
+  settings: [
+    serve(settings, { ...settingsService, ...logoService, ...choicesService }),
+    serve(paymentTypes, paymentTypesService),
+  ],
+  journal: [
+    serve(
+      journal,
+      { ...journalService, ...exceptionsService },
+      { own: ['listJournal', 'checkJournal'] },
+    ),
+  ],
+  backups: [serve(backups, backupsService, { own: 'all' })],
+  box: [serve(box, { ...boxService, ...supportService, ...clockService }, { own: 'all' })],
+  updates: [serve(updates, updateService, { own: 'all', apart: ['uploadUpdate'] })],
+  webhooks: [serve(webhooks, webhooksService)],
+  mail: [serve(mail, mailService)],
+  docs: [unserved(docs)],
+  practice: [unserved(practice)],
+  printing: [
+    serve(printing, { ...printingService, ...daemonService }),
+    serve(
+      printers,
+      { ...printersService, ...drawerService, ...daemonCommandsService },
+      { apart: ['printerStates', 'printService'] },
+    ),
+  ],
+  browserPrinting: [serve(browserPrinting, browserPrintingService)],
+} satisfies Record<string, readonly Served[]>;
+
+/** Every route. */
+export const routes: readonly ((app: FastifyInstance) => void)[] = [
+  // First: it watches the calls of the daemon, and a hook sees the routes that are declared after it.
+  printServiceRoutes,
+  ...Object.values(nouns).flatMap((served: readonly Served[]) => served.map(({ mount }) => mount)),
   (app) => mountBytes(app, move.uploadMoveFile, takeMoveService.uploadMoveFile),
   (app) => mountBytes(app, updates.uploadUpdate, updateService.uploadUpdate),
 ];

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contract from '../../appliance/src/api.ts';
 import { openApi } from '../../appliance/src/http/open-api.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -51,7 +52,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'comanda-client-'));
     symlinkSync(join(here, '../../node_modules'), join(folder, 'node_modules'));
     try {
-      const types = await openapiTS(JSON.stringify(openApi('1.0.0')));
+      const types = await openapiTS(JSON.stringify(openApi(contract, '1.0.0')));
       writeFileSync(join(folder, 'api.d.mts'), astToString(types));
       const file = join(folder, 'program.mts');
       writeFileSync(file, program);

@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';

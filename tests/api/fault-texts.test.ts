@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOf } from '../../appliance/src/http/validate.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';

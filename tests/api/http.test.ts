@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';

@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import * as contract from '../../appliance/src/api.ts';
 import { problemCatalogue } from '@comanda/domain/problem';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
-const parts = { programs: openApi('1.0.0'), box: openApi('1.0.0', 'box') };
+const { api } = contract;
+const parts = { programs: openApi(contract, '1.0.0'), box: openApi(contract, '1.0.0', 'box') };
 const document = parts.programs;
 const pathsOf = ({ paths }: typeof document) =>
   paths as unknown as Record<string, Record<string, Operation>>;
@@ -176,9 +177,9 @@ describe('the OpenAPI document', () => {
 describe('GET /api/docs', () => {
   test('returns the document on a real box to users and tokens that may see the box', async () => {
     const answer = await owner.get('/api/docs');
-    expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApi('0.0.0'))));
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApi(contract, '0.0.0'))));
     const rest = await owner.get('/api/docs?part=box');
-    expect(rest.body).toEqual(JSON.parse(JSON.stringify(openApi('0.0.0', 'box'))));
+    expect(rest.body).toEqual(JSON.parse(JSON.stringify(openApi(contract, '0.0.0', 'box'))));
     const made = await owner.post('/api/tokens', { name: 'Reader', permissions: ['box.view'] });
     const headers = { authorization: `Bearer ${String(made.body['secret'])}` };
     expect((await box.stranger().ask('GET', '/api/docs', undefined, headers)).status).toBe(200);

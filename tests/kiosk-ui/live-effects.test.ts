@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import { listCosts } from '@comanda/contract/costs';
 import { applyEvents, silentWrites, staleKeys } from '../../kiosk-ui/src/live/cache-effects.ts';
 import { readKey } from '../../kiosk-ui/src/lib/api/use-read.ts';

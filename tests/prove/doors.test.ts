@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { Type } from '@comanda/contract/type';
 import { defaultPermissions, may } from '@comanda/domain/permissions';

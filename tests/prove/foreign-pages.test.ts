@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { randomFrom } from '@comanda/db/demo/random';
 import { request } from 'node:http';

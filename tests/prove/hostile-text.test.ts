@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppAnswer, AppClient } from '../support/app-client.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';

@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import { bulkWrite } from '@comanda/db/store';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { api } from '@comanda/contract/api';
+import { api } from '../../appliance/src/api.ts';
 import ts from 'typescript';
 
 /** The exported names of all endpoints of the contract. */

@@ -1,4 +1,8 @@
+import { isEndpoint } from '@comanda/contract/endpoint';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { api } from '../../appliance/src/api.ts';
 import { endpointNames, functionsOf } from './endpoint-names.ts';
 import { repositoryMethods } from './repository-methods.ts';
 import { projectFiles, projectText } from './tree.ts';
@@ -166,5 +170,21 @@ describe('one name per action', () => {
     expect(
       ordersThatAreChecks('planted.ts', 'useListOrders(orderId); order_id; orderProducts'),
     ).toEqual(['planted.ts: useListOrders', 'planted.ts: orderId']);
+  });
+});
+
+describe('the modules of the contract', () => {
+  it('are all served: each endpoint is in the list of the routes', async () => {
+    const folder = join(import.meta.dirname, '../../appliance/contract/src');
+    const served = new Set<unknown>(Object.values(api));
+    const missing: string[] = [];
+    for (const file of readdirSync(folder)) {
+      const exported = Object.entries((await import(join(folder, file))) as object);
+      for (const [name, value] of exported) {
+        if (isEndpoint(value) && !served.has(value)) missing.push(`${file}: ${name}`);
+      }
+    }
+    expect(missing).toEqual([]);
+    expect(served.size).toBeGreaterThan(250);
   });
 });

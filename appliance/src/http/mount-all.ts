@@ -25,30 +25,45 @@ interface Exceptions<Own, Apart> {
   apart?: readonly Apart[];
 }
 
+/** A module of the contract, and how its endpoints are mounted. */
+export interface Served {
+  contract: object;
+  mount: (app: FastifyInstance) => void;
+}
+
 /**
  * Connects every endpoint of a module of the contract to the function with its name, by `mount`. A function that is
  * missing or does not fit its endpoint does not compile.
  */
-export function mountAll<
+export function serve<
   const Contract extends object,
   const Own extends 'all' | readonly EndpointName<Contract>[] = [],
   const Apart extends EndpointName<Contract> = never,
 >(
-  app: FastifyInstance,
   contract: Contract,
   handlers: Omit<
     Handlers<Contract, Own extends readonly (infer Name)[] ? Name : Own>,
     NoInfer<Apart> & string
   >,
   { own, apart = [] }: Exceptions<Own, Apart> = {},
-): void {
+): Served {
   const byName = handlers as Record<string, unknown>;
   const isOwn = (name: string) => own === 'all' || own?.some((one) => one === name) === true;
-  for (const [name, endpoint] of Object.entries(contract)) {
-    if (!isEndpoint(endpoint) || apart.some((one) => one === name)) continue;
-    if (isOwn(name)) mountOwn(app, endpoint, byName[name] as OwnHandler<EndpointShape>);
-    else mount(app, endpoint, byName[name] as Handler<EndpointShape>);
-  }
+  return {
+    contract,
+    mount(app) {
+      for (const [name, endpoint] of Object.entries(contract)) {
+        if (!isEndpoint(endpoint) || apart.some((one) => one === name)) continue;
+        if (isOwn(name)) mountOwn(app, endpoint, byName[name] as OwnHandler<EndpointShape>);
+        else mount(app, endpoint, byName[name] as Handler<EndpointShape>);
+      }
+    },
+  };
+}
+
+/** A module of the contract whose endpoints are all mounted elsewhere. */
+export function unserved(contract: object): Served {
+  return { contract, mount: () => undefined };
 }
 
 /** Like `mountOwn`, for an endpoint that takes bytes; all others take JSON. */

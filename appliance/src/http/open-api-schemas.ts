@@ -1,5 +1,4 @@
 import { Approval } from '@comanda/contract/approval';
-import { schemas } from '@comanda/contract/api';
 import * as common from '@comanda/contract/common';
 import { unbounded } from './serialize.ts';
 import type { Schema } from './json-schema.ts';
@@ -25,7 +24,7 @@ const plain = ({ title: _title, ...schema }: Schema): Schema => mapInner(schema,
 const answered = (schema: object) => plain(unbounded(schema) as Schema);
 
 /** Names of the objects of the contract by their JSON text. Those of requests have bounds. */
-function contractNames(): Map<string, string> {
+function contractNames(schemas: Record<string, object>): Map<string, string> {
   const names = new Map<string, string>();
   for (const [name, schema] of Object.entries({ ...common, ...schemas, Approval })) {
     if (typeof schema !== 'object' || !('properties' in schema)) continue;
@@ -39,8 +38,8 @@ function contractNames(): Map<string, string> {
 }
 
 /** Writes schemas of requests and answers; objects of the contract go into the components under their name. */
-export function createWriter() {
-  const names = contractNames();
+export function createWriter(schemas: Record<string, object>) {
+  const names = contractNames(schemas);
   const components: Record<string, Schema> = {};
   const written = (schema: Schema): Schema => {
     const name = names.get(JSON.stringify(schema));

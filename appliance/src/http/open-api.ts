@@ -1,4 +1,3 @@
-import { api } from '@comanda/contract/api';
 import { readApi, type ApiPart } from '@comanda/contract/docs';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { TSchema } from '@comanda/contract/type';
@@ -9,12 +8,18 @@ import { isForTokens } from '../accounts/token-guard.ts';
 import { problemResponse, problemSchemas } from './open-api-problems.ts';
 import { createWriter, exampleOf } from './open-api-schemas.ts';
 
+/** The contract: its endpoints by noun and name, its schemas by name. */
+interface Api {
+  api: Record<string, EndpointShape>;
+  schemas: Record<string, TSchema>;
+}
+
 /** Serves the contract as an OpenAPI 3.1 document. */
-export function openApiRoutes(app: FastifyInstance): void {
+export function openApiRoutes(app: FastifyInstance, whole: Api): void {
   // Kept once it was read: it is the same until the next start, and building it takes 100 ms of a processor.
   const built = new Map<ApiPart, ReturnType<typeof openApi>>();
   mountOwn(app, readApi, async ({ context, query: { part = 'programs' } }) => {
-    const document = built.get(part) ?? openApi(context.config.version, part);
+    const document = built.get(part) ?? openApi(whole, context.config.version, part);
     built.set(part, document);
     return document;
   });
@@ -24,15 +29,20 @@ export function openApiRoutes(app: FastifyInstance): void {
  * The endpoints of a part of the contract as an OpenAPI document: those that programs call, or those that only the
  * screens and the print daemon of the box do.
  */
-export function openApi(version: string, part: ApiPart = 'programs') {
-  const endpoints = Object.entries(api).filter(
+export function openApi(whole: Api, version: string, part: ApiPart = 'programs') {
+  const endpoints = Object.entries(whole.api).filter(
     ([, shape]) => isForTokens(shape) === (part === 'programs'),
   );
-  const writer = createWriter();
+  const writer = createWriter(whole.schemas);
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, shape] of endpoints) {
     const path = shape.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[shape.method.toLowerCase()] = operation(name, shape, writer);
+    (paths[path] ??= {})[shape.method.toLowerCase()] = operation(
+      idOf(whole.api, name),
+      name,
+      shape,
+      writer,
+    );
   }
   return {
     openapi: '3.1.0',
@@ -83,7 +93,7 @@ const idempotencyKey = {
 };
 
 /** The operation id of an endpoint. The noun is added where two endpoints would have the same id. */
-function idOf(name: string): string {
+function idOf(api: Api['api'], name: string): string {
   const [noun = '', own = ''] = name.split('.');
   const isUnique = Object.keys(api).filter((each) => each.endsWith(`.${own}`)).length === 1;
   return isUnique ? own : `${noun}_${own}`;
@@ -93,11 +103,11 @@ const tagOf = (name: string) => name.split('.')[0] ?? name;
 
 type Writer = ReturnType<typeof createWriter>;
 
-function operation(name: string, shape: EndpointShape, writer: Writer) {
+function operation(operationId: string, name: string, shape: EndpointShape, writer: Writer) {
   const isJson = !shape.media || 'properties' in shape.reply || 'items' in shape.reply;
   const json = isJson ? { 'application/json': { schema: writer.answer(shape.reply) } } : {};
   return {
-    operationId: idOf(name),
+    operationId,
     summary: shape.summary,
     tags: [tagOf(name)],
     ...(shape.access.includes('.') ? { 'x-permission': shape.access } : {}),

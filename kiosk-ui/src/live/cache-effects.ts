@@ -1,4 +1,3 @@
-import type { EndpointPath } from '@comanda/contract/api';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { LiveEvent, LiveEventName } from '@comanda/contract/events';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
@@ -146,10 +145,10 @@ function printed(checkId: number | null): QueryKey[] {
   ];
 }
 
-const webhooks: EndpointPath[] = ['/api/webhooks', '/api/webhooks/:id/deliveries'];
+const webhooks = ['/api/webhooks', '/api/webhooks/:id/deliveries'];
 
 /** Writes without an event, and the endpoints whose answers they change. All others are announced to every screen, including the sender's. */
-export const silentWrites: { [Path in EndpointPath]?: readonly EndpointPath[] } = {
+export const silentWrites: Readonly<Record<string, readonly string[]>> = {
   '/api/backups': ['/api/backups'],
   '/api/backups/copy-folder': ['/api/backups'],
   '/api/bin/restore': ['/api/bin'],
@@ -240,7 +239,7 @@ export function applyEvents(
 
 /** Marks the queries that a write without an event changed as stale. */
 export function applySilentWrite(client: QueryClient, { path }: EndpointShape): void {
-  for (const changed of silentWrites[path as EndpointPath] ?? []) {
+  for (const changed of silentWrites[path] ?? []) {
     makeStale(client, answersOf(changed));
   }
 }

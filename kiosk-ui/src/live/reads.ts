@@ -1,11 +1,10 @@
-import type { EndpointPath } from '@comanda/contract/api';
 import type { QueryKey } from '@tanstack/react-query';
 import { readKey } from '../lib/api/use-read.ts';
 
-/** The key of the answers of an endpoint: all of them, or those to one input. */
-export const answersOf = (path: EndpointPath, input?: object): QueryKey => readKey({ path }, input);
+/** The key of the answers of the endpoint with a path: all of them, or those to one input. */
+export const answersOf = (path: string, input?: object): QueryKey => readKey({ path }, input);
 
-const groupOf = (...paths: EndpointPath[]): QueryKey[] => paths.map((path) => answersOf(path));
+const groupOf = (...paths: string[]): QueryKey[] => paths.map((path) => answersOf(path));
 
 /** Registers, their sessions, summaries, ledger rows, cuts and tips: what a change of a drawer makes stale. */
 export const drawers = groupOf(
