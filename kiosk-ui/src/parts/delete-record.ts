@@ -1,14 +1,15 @@
 import { binKinds, restoreFromBin } from '@comanda/contract/bin';
 import type { IdParams } from '@comanda/contract/common';
 import type { EndpointShape } from '@comanda/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/api/problem.ts';
-import { useCommand } from '../live/command.ts';
+import { useCommand, useSendCommand } from '../live/command.ts';
 import type { ScreenTexts } from '../i18n/screen-texts.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { notify } from '../ui/toast.tsx';
 
-export type DeletedNoun = keyof ScreenTexts['records']['deletion'];
+type DeletedNoun = keyof ScreenTexts['records']['deletion'];
 
 interface Deleted {
   id: number;
@@ -16,7 +17,11 @@ interface Deleted {
   name: string;
 }
 
-export type DeleteEndpoint = EndpointShape & { params: typeof IdParams };
+/** What deletes the records of a noun. */
+export interface Deletion {
+  noun: DeletedNoun;
+  endpoint: EndpointShape & { params: typeof IdParams };
+}
 
 const kindOf = (noun: DeletedNoun) => binKinds.find((kind) => kind === noun);
 
@@ -26,51 +31,68 @@ function named(noun: string, name: string): string {
 }
 
 /** What is said about deleting a record of this noun, and after it. */
-export function useDeletionTexts(noun: DeletedNoun) {
+export const useDeletionTexts = (noun: DeletedNoun) => useTextsOf()(noun);
+
+function useTextsOf() {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const restore = useCommand(restoreFromBin);
-  const kind = kindOf(noun);
-  const undo = async ({ id, name }: Deleted) => {
-    if (!kind) return;
-    try {
-      await restore.mutateAsync({ body: { kind, id } });
-      notify('success', t('bin.restored', { name }));
-    } catch (error) {
-      notify('error', problemText(error));
-    }
-  };
-  return {
-    title: (name: string) =>
-      t('records.deleteTitle', { name: named(t(`records.deletion.${noun}.noun`), name) }),
-    /** The question; `hint` says what happens to what uses the record. */
-    question: (hint?: string) =>
-      [t(`records.deletion.${noun}.question`), hint, t(kind ? 'records.inBin' : 'records.forGood')]
-        .filter((sentence) => sentence !== undefined)
-        .join(' '),
-    failed: (error: unknown) =>
-      t(`records.deletion.${noun}.failed`, { reason: problemText(error) }),
-    /** Tells that it is deleted, with Undo where the bin keeps it. */
-    notifyDeleted: (record: Deleted) =>
-      notify(
-        'success',
-        t(`records.deletion.${noun}.done`),
-        kind && { label: t('records.undo'), run: () => void undo(record) },
-      ),
+  return (noun: DeletedNoun) => {
+    const kind = kindOf(noun);
+    const undo = async ({ id, name }: Deleted) => {
+      if (!kind) return;
+      try {
+        await restore.mutateAsync({ body: { kind, id } });
+        notify('success', t('bin.restored', { name }));
+      } catch (error) {
+        notify('error', problemText(error));
+      }
+    };
+    return {
+      title: (name: string) =>
+        t('records.deleteTitle', { name: named(t(`records.deletion.${noun}.noun`), name) }),
+      /** The question; `hint` says what happens to what uses the record. */
+      question: (hint?: string) =>
+        [
+          t(`records.deletion.${noun}.question`),
+          hint,
+          t(kind ? 'records.inBin' : 'records.forGood'),
+        ]
+          .filter((sentence) => sentence !== undefined)
+          .join(' '),
+      failed: (error: unknown) =>
+        t(`records.deletion.${noun}.failed`, { reason: problemText(error) }),
+      /** Tells that it is deleted, with Undo where the bin keeps it. */
+      notifyDeleted: (record: Deleted) =>
+        notify(
+          'success',
+          t(`records.deletion.${noun}.done`),
+          kind && { label: t('records.undo'), run: () => void undo(record) },
+        ),
+    };
   };
 }
 
 /**
- * Deletes records of a noun, after a question with its noun and name, in the way of all lists of the back office.
- * Resolves with whether the record is deleted; a refusal is shown.
+ * Deletes records after a question with their noun and name, in the way of all lists of the back office. Resolves with
+ * whether the record is deleted; a refusal is shown.
  */
-export function useDeleteRecord(noun: DeletedNoun, endpoint: DeleteEndpoint) {
+export function useDeleteRecord() {
   const { t } = useTranslation();
-  const texts = useDeletionTexts(noun);
-  const remove = useCommand(endpoint, (id: number) => ({ params: { id } }));
+  const textsOf = useTextsOf();
+  const send = useSendCommand();
+  const remove = useMutation({
+    mutationFn: ({ endpoint, id }: Pick<Deletion, 'endpoint'> & { id: number }) =>
+      send(endpoint, { params: { id } }),
+  });
   return {
     isPending: remove.isPending,
-    deleteRecord: async (record: Deleted, hint?: string): Promise<boolean> => {
+    deleteRecord: async (
+      { noun, endpoint }: Deletion,
+      record: Deleted,
+      hint?: string,
+    ): Promise<boolean> => {
+      const texts = textsOf(noun);
       const yes = await confirm({
         title: texts.title(record.name),
         message: texts.question(hint),
@@ -79,7 +101,7 @@ export function useDeleteRecord(noun: DeletedNoun, endpoint: DeleteEndpoint) {
       });
       if (!yes) return false;
       try {
-        await remove.mutateAsync(record.id);
+        await remove.mutateAsync({ endpoint, id: record.id });
       } catch (error) {
         notify('error', texts.failed(error));
         return false;

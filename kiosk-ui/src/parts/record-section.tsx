@@ -15,62 +15,75 @@ import { downloadAnswer } from '../lib/api/csv.ts';
 import { useProblemText } from '../lib/api/problem.ts';
 import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
-import { DataTable, type RowAction } from '../ui/data-table.tsx';
-import { Row, Stack } from '../ui/layout.tsx';
+import { DataTable, type DataTableProps, type RowAction } from '../ui/data-table.tsx';
+import { Row, Stack, Text } from '../ui/layout.tsx';
 import { SectionPage } from '../ui/section-page.tsx';
-import type { Column, Sort } from '../ui/table-rows.ts';
 import { notify } from '../ui/toast.tsx';
 import { BinButton } from './bin-button.tsx';
-import { useDeleteRecord, type DeletedNoun, type DeleteEndpoint } from './delete-record.ts';
+import { useDeleteRecord, type Deletion } from './delete-record.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
 type Identified = { id: number };
 type OrderEndpoint = EndpointShape & Pick<typeof orderProducts, 'body'>;
 
-export interface Records<R extends Identified> {
+type Table<R extends Identified> = Pick<
+  DataTableProps<R, number>,
+  | 'rows'
+  | 'source'
+  | 'columns'
+  | 'filters'
+  | 'empty'
+  | 'isMuted'
+  | 'initialSort'
+  | 'selection'
+  | 'maxHeight'
+>;
+
+export interface Records<R extends Identified> extends Table<R> {
   title: string;
-  /** The rows as shown; undefined while they load. */
-  rows: readonly R[] | undefined;
-  /** The query of the list. */
-  source: { isPending: boolean; error: unknown; refetch: () => unknown };
+  intro?: string;
   nameOf: (row: R) => string;
-  columns: readonly Column<R>[];
-  /** The text of the button that adds one. */
-  add: string;
+  /** The text of the button that adds one; absent when none can be added, or other buttons do it. */
+  add?: string | undefined;
   /** What the form needs is not loaded yet. */
   addDisabled?: boolean;
+  /** False: rows have no Edit, and a press opens nothing. A function says why a row cannot be edited now. */
+  edit?: boolean | ((row: R) => string | undefined);
+  /** What a press on a row does instead of opening its form. */
+  onPress?: (row: R) => void;
   /** The form of a row as it was opened, or of a new one (null); `onOpen` goes on with another row. */
   form: (row: R | null, onClose: () => void, onOpen: (row: R) => void) => ReactNode;
   /** What deletes a row; absent when nothing is deleted. */
-  deletion?: {
-    noun: DeletedNoun;
-    endpoint: DeleteEndpoint;
-    /** What happens to what uses the row. */
-    hint?: (row: R) => string;
-    /** Absent: any row. */
-    may?: (row: R) => boolean;
-    /** Why the row cannot be deleted now; an empty text when the list shows it. */
-    whyNot?: (row: R) => string | undefined;
-  };
+  deletion?:
+    | (Deletion & {
+        /** What happens to what uses the row. */
+        hint?: (row: R) => string;
+        /** Absent: any row. */
+        may?: (row: R) => boolean;
+        /** Why the row cannot be deleted now; an empty text when the list shows it. */
+        whyNot?: (row: R) => string | undefined;
+      })
+    | undefined;
   /** The order of the rows, which people choose. */
   order?: { title: string; endpoint: OrderEndpoint };
   bin?: BinSection;
   /** The sheet that imports a file. */
-  importer?: (onClose: () => void) => ReactNode;
-  exporter?: { endpoint: EndpointShape; file: string; failed: string };
-  /** Further actions of a row, before Delete. */
-  actions?: (row: R) => RowAction[];
+  importer?: ((onClose: () => void) => ReactNode) | undefined;
+  exporter?: Exporter | undefined;
+  /** Further actions of a row, before Delete; `onOpen` opens its form. */
+  actions?: (row: R, onOpen: (row: R) => void) => RowAction[];
   /** Further buttons after import and export. */
   more?: ReactNode;
-  empty?: { title: string; hint?: string };
-  filters?: ReactNode;
-  isMuted?: (row: R) => boolean;
-  /** The order of the rows until a heading is pressed; absent: as they come. */
-  initialSort?: Sort;
+}
+
+interface Exporter {
+  endpoint: EndpointShape;
+  file: string;
+  /** What failed, before the reason. */
+  failed?: string;
 }
 
 interface RecordSectionProps<R extends Identified> extends Records<R> {
-  intro?: string;
   /** Above the list. */
   before?: ReactNode;
   /** Below the list. */
@@ -107,6 +120,22 @@ export function RecordPart<R extends Identified>({
         {otherButtons}
         {addButton}
       </Row>
+      {props.intro && <Text tone="secondary">{props.intro}</Text>}
+      {list}
+      {sheet}
+    </Stack>
+  );
+}
+
+/** A list of records under other headings, with its buttons above it. */
+export function RecordList<R extends Identified>(props: Records<R>) {
+  const { addButton, otherButtons, list, sheet } = useRecords(props, 'primary');
+  return (
+    <Stack gap={4} fluid>
+      <Row gap={3} wrap>
+        {addButton}
+        {otherButtons}
+      </Row>
       {list}
       {sheet}
     </Stack>
@@ -114,9 +143,10 @@ export function RecordPart<R extends Identified>({
 }
 
 function useRecords<R extends Identified>(records: Records<R>, variant: 'primary' | 'secondary') {
-  const { rows, nameOf, order, bin, importer, exporter, more, form } = records;
-  const [open, setOpen] = useState<{ row: R | null } | null>(null);
-  const edit = (row: R | null) => setOpen({ row });
+  const { add, rows, nameOf, order, bin, importer, exporter, more, form } = records;
+  const [opened, setOpened] = useState<{ row: R | null } | null>(null);
+  const open = (row: R | null) => setOpened({ row });
+  const actions = useRowActions(records, open);
   const otherButtons =
     (bin ?? importer ?? exporter ?? order ?? more) ? (
       <>
@@ -130,78 +160,69 @@ function useRecords<R extends Identified>(records: Records<R>, variant: 'primary
       </>
     ) : undefined;
   return {
-    addButton: (
+    addButton: add !== undefined && (
       <Button
         variant={variant}
         icon={IconPlus}
         disabled={records.addDisabled}
-        onClick={() => edit(null)}
+        onClick={() => open(null)}
       >
-        {records.add}
+        {add}
       </Button>
     ),
     otherButtons,
-    list: records.deletion ? (
-      <DeletableList {...records} onEdit={edit} deletion={records.deletion} />
-    ) : (
-      <List {...records} onEdit={edit} />
+    list: (
+      <DataTable
+        {...records}
+        label={records.title}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        onOpen={records.onPress ?? (records.edit === false ? undefined : open)}
+        // The checkboxes need the space, and the actions of a row do not apply to a selection.
+        actions={records.selection ? undefined : actions}
+      />
     ),
-    sheet: open && form(open.row, () => setOpen(null), edit),
+    sheet: opened && form(opened.row, () => setOpened(null), open),
   };
 }
 
-interface ListProps<R extends Identified> extends Records<R> {
-  onEdit: (row: R) => void;
-  deleteAction?: (row: R) => RowAction;
-}
-
-/** The list with Edit, the actions of its own, and Delete at its rows. */
-function List<R extends Identified>(props: ListProps<R>) {
-  const { t } = useTranslation();
-  const { title, rows, source, nameOf, columns, onEdit, actions, deleteAction, deletion } = props;
-  const actionsOf = (row: R): RowAction[] => [
-    { id: 'edit', label: t('common.edit'), icon: IconPencil, onPress: () => onEdit(row) },
-    ...(actions?.(row) ?? []),
-    ...(deleteAction && (deletion?.may?.(row) ?? true) ? [deleteAction(row)] : []),
-  ];
-  return (
-    <DataTable
-      label={title}
-      rows={rows}
-      source={source}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-      columns={columns}
-      onOpen={onEdit}
-      actions={actionsOf}
-      empty={props.empty}
-      filters={props.filters}
-      isMuted={props.isMuted}
-      initialSort={props.initialSort}
-    />
-  );
-}
-
-function DeletableList<R extends Identified>(
-  props: ListProps<R> & Required<Pick<Records<R>, 'deletion'>>,
+/** Edit, the actions of the list's own, and Delete; undefined when rows have none. */
+function useRowActions<R extends Identified>(
+  { nameOf, edit = true, actions, deletion }: Records<R>,
+  onOpen: (row: R) => void,
 ) {
   const { t } = useTranslation();
-  const { nameOf, deletion } = props;
-  const { noun, endpoint, hint, whyNot } = deletion;
-  const { deleteRecord } = useDeleteRecord(noun, endpoint);
-  const deleteAction = (row: R): RowAction => {
-    const reason = whyNot?.(row);
-    return {
-      id: 'delete',
-      label: t('common.delete'),
-      icon: IconTrash,
-      onPress: () => void deleteRecord({ id: row.id, name: nameOf(row) }, hint?.(row)),
-      danger: true,
-      disabled: reason !== undefined,
-      hint: reason,
-    };
+  const { deleteRecord } = useDeleteRecord();
+  if (!edit && !actions && !deletion) return undefined;
+  return (row: R): RowAction[] => {
+    const found: RowAction[] = [];
+    if (edit) {
+      const whyNot = edit === true ? undefined : edit(row);
+      found.push({
+        id: 'edit',
+        label: t('common.edit'),
+        icon: IconPencil,
+        onPress: () => onOpen(row),
+        disabled: whyNot !== undefined,
+        hint: whyNot,
+      });
+    }
+    found.push(...(actions?.(row, onOpen) ?? []));
+    if (deletion && (deletion.may?.(row) ?? true)) {
+      const whyNot = deletion.whyNot?.(row);
+      found.push({
+        id: 'delete',
+        label: t('common.delete'),
+        icon: IconTrash,
+        onPress: () =>
+          void deleteRecord(deletion, { id: row.id, name: nameOf(row) }, deletion.hint?.(row)),
+        danger: true,
+        disabled: whyNot !== undefined,
+        hint: whyNot,
+      });
+    }
+    return found;
   };
-  return <List {...props} deleteAction={deleteAction} />;
 }
 
 function OrderButton({
@@ -237,7 +258,7 @@ function OrderButton({
 }
 
 /** Imports a file in a sheet. */
-export function ImportButton({ importer }: Required<Pick<Records<Identified>, 'importer'>>) {
+function ImportButton({ importer }: { importer: (onClose: () => void) => ReactNode }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -251,16 +272,12 @@ export function ImportButton({ importer }: Required<Pick<Records<Identified>, 'i
 }
 
 /** Saves the answer of an endpoint as a CSV file. */
-export function ExportButton({
-  endpoint,
-  file,
-  failed,
-}: NonNullable<Records<Identified>['exporter']>) {
+function ExportButton({ endpoint, file, failed }: Exporter) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const saveFile = () =>
     downloadAnswer(endpoint, {}, file).catch((error: unknown) =>
-      notify('error', `${failed}: ${problemText(error)}`),
+      notify('error', failed ? `${failed}: ${problemText(error)}` : problemText(error)),
     );
   return (
     <Button icon={IconDownload} onClick={() => void saveFile()}>

@@ -35,7 +35,7 @@ interface Source {
   refetch: () => unknown;
 }
 
-interface DataTableProps<Row, Key extends string | number> {
+export interface DataTableProps<Row, Key extends string | number> {
   /** Description for screen readers. */
   label: string;
   /** The filtered rows; undefined while they load. */

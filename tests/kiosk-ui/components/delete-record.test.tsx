@@ -22,15 +22,17 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const table = { noun: 'table', endpoint: deleteTable } as const;
+const tax = { noun: 'tax', endpoint: deleteTax } as const;
+
 function Buttons() {
-  const table = useDeleteRecord('table', deleteTable);
-  const tax = useDeleteRecord('tax', deleteTax);
+  const { deleteRecord } = useDeleteRecord();
   return (
     <>
-      <Button onClick={() => void table.deleteRecord({ id: 14, name: '14' })}>Erase 14</Button>
-      <Button onClick={() => void table.deleteRecord({ id: 2, name: 'Table 2' })}>Erase 2</Button>
+      <Button onClick={() => void deleteRecord(table, { id: 14, name: '14' })}>Erase 14</Button>
+      <Button onClick={() => void deleteRecord(table, { id: 2, name: 'Table 2' })}>Erase 2</Button>
       <Button
-        onClick={() => void tax.deleteRecord({ id: 3, name: 'IVA 8%' }, 'What was sold keeps it.')}
+        onClick={() => void deleteRecord(tax, { id: 3, name: 'IVA 8%' }, 'What was sold keeps it.')}
       >
         Erase tax
       </Button>

@@ -33,7 +33,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const problemText = useProblemText();
   const when = useWhen();
   const approve = useApprovePayout();
-  const { deleteRecord, isPending: isDeleting } = useDeleteRecord('payout', deletePayout);
+  const { deleteRecord, isPending: isDeleting } = useDeleteRecord();
   const print = usePrintPayout();
   const isPending = payout.is_approved === 0;
   const approvedLater =
@@ -93,7 +93,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
             icon={IconTrash}
             busy={isDeleting}
             aria-label={`${t('cash.payout.remove')}: ${name}`}
-            onClick={() => void deleteRecord({ id: payout.id, name })}
+            onClick={() =>
+              void deleteRecord({ noun: 'payout', endpoint: deletePayout }, { id: payout.id, name })
+            }
           >
             {t('cash.payout.remove')}
           </Button>

@@ -29,7 +29,7 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
   const { registers, source, onOpen, onClose, onCut, onMoney } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const { deleteRecord } = useDeleteRecord('register', deleteRegister);
+  const { deleteRecord } = useDeleteRecord();
   const [edited, setEdited] = useState<Register | 'new' | null>(null);
   const sessions = registers.flatMap((register) => register.current_session ?? []);
   const columns = useMemo<Column<Register>[]>(
@@ -109,7 +109,12 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
             onOpen: can('cash.openRegister') ? onOpen : null,
             onEdit: can('settings.edit') ? setEdited : null,
             onRemove: can('settings.edit')
-              ? (one) => void deleteRecord(one, t('cash.deleteHint'))
+              ? (one) =>
+                  void deleteRecord(
+                    { noun: 'register', endpoint: deleteRegister },
+                    one,
+                    t('cash.deleteHint'),
+                  )
               : null,
           })
         }

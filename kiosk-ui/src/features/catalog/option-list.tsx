@@ -23,7 +23,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const groups = useRead(listOptionGroups, {});
   const order = useCommand(orderOptions);
-  const { deleteRecord } = useDeleteRecord('option', deleteOption);
+  const { deleteRecord } = useDeleteRecord();
   const failed = (error: unknown) => notify('error', problemText(error));
   // Shows the new order while it is being saved.
   const ids = order.isPending ? order.variables.body.ids : null;
@@ -76,7 +76,11 @@ export function OptionList({ group }: { group: OptionGroup }) {
           key={open}
           group={group}
           option={group.options.find((option) => option.id === open) ?? null}
-          onDelete={(option) => void deleteRecord(option).then((gone) => gone && setOpen(null))}
+          onDelete={(option) =>
+            void deleteRecord({ noun: 'option', endpoint: deleteOption }, option).then(
+              (gone) => gone && setOpen(null),
+            )
+          }
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,18 +1,22 @@
 import type { Product } from '@comanda/contract/catalog';
+import { updateProduct } from '@comanda/contract/catalog-edit';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/format/money.ts';
+import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { notify } from '../../ui/toast.tsx';
 import styles from './catalog.module.css';
 import { marginOf } from './product-values.ts';
 
-/** The columns of the product table; `onTurn` activates or deactivates a product. */
-export function useProductColumns(onTurn: (product: Product) => void): Column<Product>[] {
+/** The columns of the product table; the status of a product is a button that turns it. */
+export function useProductColumns(): Column<Product>[] {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
+  const { mutate } = useCommand(updateProduct);
   return useMemo(() => {
     const margin = (product: Product) => marginOf(product.price, product.cost);
     return [
@@ -66,14 +70,19 @@ export function useProductColumns(onTurn: (product: Product) => void): Column<Pr
             aria-pressed={product.active === 1}
             aria-label={`${t(statusKey(product))}: ${product.name}`}
             icon={product.active ? IconCircleCheck : IconCircleOff}
-            onClick={() => onTurn(product)}
+            onClick={() =>
+              mutate(
+                { params: { id: product.id }, body: { active: product.active ? 0 : 1 } },
+                { onError: () => notify('error', t('catalog.product.statusFailed')) },
+              )
+            }
           >
             {t(statusKey(product))}
           </Button>
         ),
       },
     ];
-  }, [t, language, onTurn]);
+  }, [t, language, mutate]);
 }
 
 function statusKey(product: Product) {

@@ -151,13 +151,17 @@ export function ProductForm(props: ProductFormProps) {
 
 function DeleteButton({ product, onDeleted }: { product: Product; onDeleted: () => void }) {
   const { t } = useTranslation();
-  const { deleteRecord, isPending } = useDeleteRecord('product', deleteProduct);
+  const { deleteRecord, isPending } = useDeleteRecord();
   return (
     <Button
       variant="quiet"
       icon={IconTrash}
       busy={isPending}
-      onClick={() => void deleteRecord(product).then((gone) => gone && onDeleted())}
+      onClick={() =>
+        void deleteRecord({ noun: 'product', endpoint: deleteProduct }, product).then(
+          (gone) => gone && onDeleted(),
+        )
+      }
     >
       {t('common.delete')}
     </Button>

@@ -1,21 +1,14 @@
-import { listOptionGroups, listCategories, type Product } from '@comanda/contract/catalog';
-import {
-  IconDownload,
-  IconPencil,
-  IconPercentage,
-  IconPlus,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
+import { listOptionGroups, listCategories } from '@comanda/contract/catalog';
+import { exportProducts } from '@comanda/contract/catalog-bulk';
+import { deleteProduct } from '@comanda/contract/catalog-edit';
+import { IconPercentage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { useProductColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -23,12 +16,6 @@ import { ProductForm } from './product-form.tsx';
 import { filterProducts, type ProductFilter } from './product-filter.ts';
 import { ProductOrder } from './product-order.tsx';
 import { useListProducts } from './queries.ts';
-import { useProductCommands } from './use-product-commands.ts';
-
-type Open =
-  | { kind: 'form'; product: Product | null }
-  | { kind: 'import' | 'prices' | 'order' }
-  | null;
 
 function firstFilter(): ProductFilter {
   return { search: searchText(), categoryId: null, showInactive: searchText() !== '' };
@@ -40,110 +27,68 @@ export function ProductsSection() {
   const products = useListProducts();
   const categories = useRead(listCategories, {});
   const groups = useRead(listOptionGroups, {});
-  const commands = useProductCommands();
-  const [open, setOpen] = useState<Open>(null);
+  const [sheet, setSheet] = useState<'prices' | 'order' | null>(null);
   const [filter, setFilter] = useState(firstFilter);
   // Null while nothing is being selected, because checkboxes take space from the names.
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const { categoryId } = filter;
-  const close = () => setOpen(null);
-
+  const close = () => setSheet(null);
   const rows = useMemo(
     () => products.data && filterProducts(products.data, filter),
     [products.data, filter],
   );
-  const columns = useProductColumns(commands.toggle);
+  const columns = useProductColumns();
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.products')}
       intro={t('catalog.product.intro')}
-      action={
-        <Button
-          variant="primary"
-          icon={IconPlus}
-          disabled={!categories.data || !groups.data}
-          onClick={() => setOpen({ kind: 'form', product: null })}
-        >
-          {t('catalog.product.add')}
+      rows={rows}
+      source={products}
+      nameOf={(product) => product.name}
+      columns={columns}
+      // 500 px as specified; more on a higher screen.
+      maxHeight="max(500px, 100dvh - 330px)"
+      selection={chosen ? { keys: chosen, onChange: setChosen } : undefined}
+      isMuted={(product) => product.active === 0}
+      add={t('catalog.product.add')}
+      addDisabled={!categories.data || !groups.data}
+      form={(product, onClose) =>
+        categories.data &&
+        groups.data && (
+          <ProductForm
+            product={product}
+            categoryId={categoryId}
+            categories={categories.data}
+            groups={groups.data}
+            products={products.data ?? []}
+            onClose={onClose}
+          />
+        )
+      }
+      deletion={{ noun: 'product', endpoint: deleteProduct }}
+      bin="products"
+      importer={(onClose) => <FileImport kind="products" onClose={onClose} />}
+      exporter={{ endpoint: exportProducts, file: 'products_export' }}
+      more={
+        <Button icon={IconPercentage} disabled={!products.data} onClick={() => setSheet('prices')}>
+          {chosen && chosen.size > 0
+            ? t('catalog.prices.openChosen', { count: chosen.size })
+            : t('catalog.prices.open')}
         </Button>
       }
-      more={
-        <>
-          <BinButton section="products" />
-          <Button icon={IconUpload} onClick={() => setOpen({ kind: 'import' })}>
-            {t('catalog.import.open')}
-          </Button>
-          <Button icon={IconDownload} onClick={() => void commands.download()}>
-            {t('catalog.export')}
-          </Button>
-          <Button
-            icon={IconPercentage}
-            disabled={!products.data}
-            onClick={() => setOpen({ kind: 'prices' })}
-          >
-            {chosen && chosen.size > 0
-              ? t('catalog.prices.openChosen', { count: chosen.size })
-              : t('catalog.prices.open')}
-          </Button>
-        </>
-      }
-    >
-      <DataTable
-        label={t('admin.sections.products')}
-        rows={rows}
-        source={products}
-        rowKey={(product) => product.id}
-        rowName={(product) => product.name}
-        columns={columns}
-        // 500 px as specified; more on a higher screen.
-        maxHeight="max(500px, 100dvh - 330px)"
-        selection={chosen ? { keys: chosen, onChange: setChosen } : undefined}
-        isMuted={(product) => product.active === 0}
-        onOpen={(product) => setOpen({ kind: 'form', product })}
-        filters={
-          <ProductFilters
-            filter={filter}
-            onFilter={setFilter}
-            categories={categories.data ?? []}
-            choosing={chosen !== null}
-            onChoosing={(on) => setChosen(on ? new Set() : null)}
-            onOrder={() => setOpen({ kind: 'order' })}
-          />
-        }
-        empty={{ title: t('catalog.product.none'), hint: t('catalog.product.noneHint') }}
-        actions={
-          // The checkboxes need the space, and the actions of a row do not apply to a selection.
-          chosen
-            ? undefined
-            : (product) => [
-                {
-                  id: 'edit',
-                  label: t('common.edit'),
-                  icon: IconPencil,
-                  onPress: () => setOpen({ kind: 'form', product }),
-                },
-                {
-                  id: 'delete',
-                  label: t('common.delete'),
-                  icon: IconTrash,
-                  onPress: () => void commands.erase(product),
-                  danger: true,
-                },
-              ]
-        }
-      />
-      {open?.kind === 'form' && categories.data && groups.data && (
-        <ProductForm
-          product={open.product}
-          categoryId={categoryId}
-          categories={categories.data}
-          groups={groups.data}
-          products={products.data ?? []}
-          onClose={close}
+      filters={
+        <ProductFilters
+          filter={filter}
+          onFilter={setFilter}
+          categories={categories.data ?? []}
+          choosing={chosen !== null}
+          onChoosing={(on) => setChosen(on ? new Set() : null)}
+          onOrder={() => setSheet('order')}
         />
-      )}
-      {open?.kind === 'import' && <FileImport kind="products" onClose={close} />}
-      {open?.kind === 'prices' && (
+      }
+      empty={{ title: t('catalog.product.none'), hint: t('catalog.product.noneHint') }}
+    >
+      {sheet === 'prices' && (
         <PriceSheet
           categories={categories.data ?? []}
           categoryId={categoryId}
@@ -152,12 +97,12 @@ export function ProductsSection() {
           onDone={() => setChosen(null)}
         />
       )}
-      {open?.kind === 'order' && products.data && (
+      {sheet === 'order' && products.data && (
         <ProductOrder
           products={products.data.filter((product) => product.category_id === categoryId)}
           onClose={close}
         />
       )}
-    </SectionPage>
+    </RecordSection>
   );
 }

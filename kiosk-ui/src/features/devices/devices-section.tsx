@@ -1,14 +1,13 @@
 import type { Device } from '@comanda/contract/devices';
-import { IconCheck, IconDeviceTabletOff, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconCheck, IconDeviceTabletOff, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
-import { Button } from '../../ui/button.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -29,7 +28,6 @@ export function DevicesSection() {
   const elapsed = useElapsedText();
   const now = useNow(30_000);
   const revoke = useRevokeDevice();
-  const [edited, setEdited] = useState<Device | 'typed' | null>(null);
   const rows = useMemo(
     () => devices.data && [...devices.data].sort((a, b) => order[a.state] - order[b.state]),
     [devices.data],
@@ -117,7 +115,7 @@ export function DevicesSection() {
       onError: (error) => notify('error', problemText(error)),
     });
   };
-  const actions = (device: Device): RowAction[] => {
+  const actions = (device: Device, onOpen: (device: Device) => void): RowAction[] => {
     if (device.state === 'revoked') return [];
     const isWaiting = device.state === 'pending';
     return [
@@ -125,7 +123,7 @@ export function DevicesSection() {
         id: 'edit',
         label: t(isWaiting ? 'devices.approve' : 'devices.edit'),
         icon: isWaiting ? IconCheck : IconPencil,
-        onPress: () => setEdited(device),
+        onPress: () => onOpen(device),
       },
       {
         id: 'revoke',
@@ -137,30 +135,20 @@ export function DevicesSection() {
     ];
   };
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.devices')}
       intro={t('devices.intro')}
-      action={
-        <Button variant="primary" icon={IconPlus} onClick={() => setEdited('typed')}>
-          {t('devices.add')}
-        </Button>
-      }
-    >
-      <InstallCard />
-      <DataTable
-        label={t('admin.sections.devices')}
-        rows={rows}
-        source={devices}
-        rowKey={(device) => device.id}
-        rowName={nameOf}
-        columns={columns}
-        actions={actions}
-        isMuted={(device) => device.state === 'revoked'}
-        empty={{ title: t('devices.none') }}
-      />
-      {edited && (
-        <DeviceForm device={edited === 'typed' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-    </SectionPage>
+      before={<InstallCard />}
+      rows={rows}
+      source={devices}
+      nameOf={nameOf}
+      columns={columns}
+      add={t('devices.add')}
+      edit={false}
+      form={(device, close) => <DeviceForm device={device} onClose={close} />}
+      actions={actions}
+      isMuted={(device) => device.state === 'revoked'}
+      empty={{ title: t('devices.none') }}
+    />
   );
 }

@@ -1,13 +1,6 @@
 import { listUsers, deleteUser, type User } from '@comanda/contract/people';
 import { isAdministratorRole } from '@comanda/domain/people';
-import {
-  IconPencil,
-  IconPlus,
-  IconSearch,
-  IconTrash,
-  IconUpload,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { IconPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -16,13 +9,10 @@ import { searchKey } from '../../lib/browser/search.ts';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { usePerson } from '../../lib/session/session.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
-import { BinButton } from '../../parts/bin-button.tsx';
 import { FileImport } from '../../parts/file-import.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -48,11 +38,10 @@ export function UsersSection() {
   const roleTitle = useRoleTitle();
   const [search, setSearch] = useState(searchText);
   const [inactive, setInactive] = useState(false);
-  const [open, setOpen] = useState<User | 'new' | null>(null);
-  const [adding, setAdding] = useState(false);
-  const [importing, setImporting] = useState(false);
+  const [adding, setAdding] = useState<'user' | 'staff' | null>(null);
   const [code, setCode] = useState<ShownCode | null>(null);
-  const actionsOf = useUserActions(setOpen);
+  const { whyNoEdit, whyNoDelete } = useBlocks();
+  const closeAdding = () => setAdding(null);
   const columns = useMemo<Column<User>[]>(
     () => [
       {
@@ -103,106 +92,75 @@ export function UsersSection() {
     [users.data, inactive, search],
   );
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.users')}
       intro={t('people.intro')}
-      more={
-        <>
-          <BinButton section="users" />
-          <Button icon={IconUpload} onClick={() => setImporting(true)}>
-            {t('catalog.import.open')}
-          </Button>
-          <Button icon={IconPlus} onClick={() => setOpen('new')}>
-            {t('people.add')}
-          </Button>
-        </>
-      }
-      action={
-        <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding(true)}>
-          {t('people.staff.add')}
-        </Button>
-      }
-    >
-      <DataTable
-        label={t('admin.sections.users')}
-        rows={rows}
-        source={users}
-        rowKey={(user) => user.id}
-        rowName={shownName}
-        columns={columns}
-        initialSort={{ column: 'name', descending: false }}
-        isMuted={(user) => user.active === 0}
-        actions={actionsOf}
-        onOpen={setOpen}
-        empty={{ title: t('people.noneFound'), hint: t('people.noneFoundHint') }}
-        filters={
-          <>
-            <TextField
-              hideLabel
-              label={t('people.search')}
-              placeholder={t('people.search')}
-              type="search"
-              icon={IconSearch}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-            <Checkbox label={t('people.showInactive')} checked={inactive} onChange={setInactive} />
-          </>
-        }
-      />
-      {adding && <StaffSheet onClose={() => setAdding(false)} onCode={setCode} />}
-      {importing && <FileImport kind="people" onClose={() => setImporting(false)} />}
-      {code && <CodeDialog shown={code} onClose={() => setCode(null)} />}
-      {open && (
+      rows={rows}
+      source={users}
+      nameOf={shownName}
+      columns={columns}
+      initialSort={{ column: 'name', descending: false }}
+      isMuted={(user) => user.active === 0}
+      edit={whyNoEdit}
+      form={(user, close) => (
         <UserSheet
-          user={open === 'new' ? null : open}
-          onClose={() => setOpen(null)}
+          user={user}
+          onClose={close}
           onCode={(made) => {
-            setOpen(null);
+            close();
             setCode(made);
           }}
         />
       )}
-    </SectionPage>
+      deletion={{ noun: 'user', endpoint: deleteUser, whyNot: whyNoDelete }}
+      bin="users"
+      importer={(close) => <FileImport kind="people" onClose={close} />}
+      more={
+        <>
+          <Button icon={IconPlus} onClick={() => setAdding('user')}>
+            {t('people.add')}
+          </Button>
+          <Button variant="primary" icon={IconUserPlus} onClick={() => setAdding('staff')}>
+            {t('people.staff.add')}
+          </Button>
+        </>
+      }
+      empty={{ title: t('people.noneFound'), hint: t('people.noneFoundHint') }}
+      filters={
+        <>
+          <TextField
+            hideLabel
+            label={t('people.search')}
+            placeholder={t('people.search')}
+            type="search"
+            icon={IconSearch}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Checkbox label={t('people.showInactive')} checked={inactive} onChange={setInactive} />
+        </>
+      }
+    >
+      {adding === 'user' && <UserSheet user={null} onClose={closeAdding} onCode={setCode} />}
+      {adding === 'staff' && <StaffSheet onClose={closeAdding} onCode={setCode} />}
+      {code && <CodeDialog shown={code} onClose={() => setCode(null)} />}
+    </RecordSection>
   );
 }
 
-/** The actions for each user, and why they are disabled. */
-function useUserActions(onEdit: (user: User) => void): (user: User) => RowAction[] {
+/** Why a user cannot be edited or deleted by the person at this screen. */
+function useBlocks() {
   const { t } = useTranslation();
-  const { deleteRecord } = useDeleteRecord('user', deleteUser);
   const permissions = usePermissions();
   const own = usePerson()?.id;
-  return (user) => {
-    const mayEdit =
-      permissions.can('people.edit') &&
-      (!isAdministratorRole(user.user_role) || permissions.can('people.editAdministrators'));
-    const whyNot =
-      user.id === ADMIN_USER
-        ? t('people.cannotDeleteAdmin')
-        : user.id === own
-          ? t('people.cannotDeleteSelf')
-          : mayEdit
-            ? undefined
-            : t('people.ownerOnly');
-    return [
-      {
-        id: 'edit',
-        label: t('common.edit'),
-        icon: IconPencil,
-        onPress: () => onEdit(user),
-        disabled: !mayEdit,
-        hint: mayEdit ? undefined : t('people.ownerOnly'),
-      },
-      {
-        id: 'delete',
-        label: t('common.delete'),
-        icon: IconTrash,
-        onPress: () => void deleteRecord({ id: user.id, name: shownName(user) }),
-        danger: true,
-        disabled: whyNot !== undefined,
-        hint: whyNot,
-      },
-    ];
+  const whyNoEdit = ({ user_role }: User) =>
+    permissions.can('people.edit') &&
+    (!isAdministratorRole(user_role) || permissions.can('people.editAdministrators'))
+      ? undefined
+      : t('people.ownerOnly');
+  const whyNoDelete = (user: User) => {
+    if (user.id === ADMIN_USER) return t('people.cannotDeleteAdmin');
+    return user.id === own ? t('people.cannotDeleteSelf') : whyNoEdit(user);
   };
+  return { whyNoEdit, whyNoDelete };
 }

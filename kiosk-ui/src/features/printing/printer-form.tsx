@@ -48,7 +48,7 @@ function valuesOf(printer: Printer | null) {
 export function PrinterForm({ printer, onClose }: PrinterFormProps) {
   const { t } = useTranslation();
   const others = (useListPrinters().data ?? []).filter((other) => other.id !== printer?.id);
-  const { deleteRecord, isPending: isDeleting } = useDeleteRecord('printer', deletePrinter);
+  const { deleteRecord, isPending: isDeleting } = useDeleteRecord();
   const { form, sheet } = useRecordForm({
     create: createPrinter,
     update: updatePrinter,
@@ -68,7 +68,11 @@ export function PrinterForm({ printer, onClose }: PrinterFormProps) {
           <Button
             variant="danger"
             busy={isDeleting}
-            onClick={() => void deleteRecord(printer).then((gone) => gone && onClose())}
+            onClick={() =>
+              void deleteRecord({ noun: 'printer', endpoint: deletePrinter }, printer).then(
+                (gone) => gone && onClose(),
+              )
+            }
           >
             {t('common.delete')}
           </Button>

@@ -81,7 +81,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   const when = useWhen();
   const columns = useMemo(() => columnsOf(t, language, when), [t, language, when]);
   const end = useEndKeg();
-  const { deleteRecord } = useDeleteRecord('keg', deleteKeg);
+  const { deleteRecord } = useDeleteRecord();
   const kegs = report.data ?? [];
   const tell = { onError: (error: unknown) => notify('error', problemText(error)) };
   const actions = (keg: Keg): RowAction[] => [
@@ -112,7 +112,11 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
       icon: IconTrash,
       danger: true,
       onPress: () =>
-        void deleteRecord({ id: keg.id, name: keg.product_name }, t('reports.kegs.removeText')),
+        void deleteRecord(
+          { noun: 'keg', endpoint: deleteKeg },
+          { id: keg.id, name: keg.product_name },
+          t('reports.kegs.removeText'),
+        ),
     },
   ];
   if (report.isError) {

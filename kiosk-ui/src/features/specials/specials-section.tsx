@@ -39,7 +39,7 @@ export function SpecialsSection() {
   const [showInactive, setShowInactive] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const change = useCommand(updateSpecial);
-  const { deleteRecord } = useDeleteRecord('special', deleteSpecial);
+  const { deleteRecord } = useDeleteRecord();
   const close = () => setOpen(null);
   const menu = useMemo(
     () =>
@@ -108,7 +108,13 @@ export function SpecialsSection() {
               onActive={(active) => setActive(special, active)}
               onEdit={() => setOpen({ kind: 'form', special })}
               onTry={() => setOpen({ kind: 'try', special })}
-              onDelete={() => void deleteRecord(special, t('specials.manager.deleteHint'))}
+              onDelete={() =>
+                void deleteRecord(
+                  { noun: 'special', endpoint: deleteSpecial },
+                  special,
+                  t('specials.manager.deleteHint'),
+                )
+              }
             />
           ))}
         </Grid>

@@ -34,7 +34,7 @@ export function ThemesSection() {
     mutationFn: (id: number) => send(updateTheme, { params: { id }, body: { active: 1 } }),
     onError,
   });
-  const { deleteRecord } = useDeleteRecord('theme', deleteTheme);
+  const { deleteRecord } = useDeleteRecord();
   const save = useMutation({
     mutationFn: ({ theme, isNew }: { theme: Theme; isNew: boolean }) => {
       const body = { name: theme.name.trim(), theme_data: theme.theme_data };
@@ -104,7 +104,13 @@ export function ThemesSection() {
                   <Button variant="quiet" icon={IconPencil} onClick={() => open(theme, false)}>
                     {t('common.edit')}
                   </Button>
-                  <Button variant="quiet" icon={IconTrash} onClick={() => void deleteRecord(theme)}>
+                  <Button
+                    variant="quiet"
+                    icon={IconTrash}
+                    onClick={() =>
+                      void deleteRecord({ noun: 'theme', endpoint: deleteTheme }, theme)
+                    }
+                  >
                     {t('common.delete')}
                   </Button>
                 </>

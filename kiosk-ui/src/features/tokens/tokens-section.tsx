@@ -1,6 +1,6 @@
 import type { createToken, Token } from '@comanda/contract/tokens';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { IconBan, IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -10,11 +10,10 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -39,7 +38,6 @@ export function TokensSection() {
   const columns = useColumns();
   const { can } = usePermissions();
   const [, navigate] = useLocation();
-  const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<ReplyOf<typeof createToken> | null>(null);
   const confirmRevoke = async ({ id, name }: Token) => {
     const yes = await confirm({
@@ -55,9 +53,29 @@ export function TokensSection() {
     });
   };
   return (
-    <SectionPage
+    <RecordSection
       title={t('admin.sections.integrations')}
       intro={t('tokens.intro')}
+      rows={tokens.data}
+      source={tokens}
+      nameOf={(token) => token.name}
+      columns={columns}
+      add={t('tokens.add')}
+      edit={false}
+      form={(_, close) => <TokenForm onClose={close} onMade={setMade} />}
+      actions={(token) =>
+        token.state === 'revoked'
+          ? []
+          : [
+              {
+                id: 'revoke',
+                label: t('tokens.revoke'),
+                icon: IconBan,
+                onPress: () => void confirmRevoke(token),
+                danger: true,
+              },
+            ]
+      }
       more={
         can('box.view') && (
           <Button icon={IconFileText} onClick={() => navigate('/reference')}>
@@ -65,36 +83,9 @@ export function TokensSection() {
           </Button>
         )
       }
-      action={
-        <Button variant="primary" icon={IconPlus} onClick={() => setAdding(true)}>
-          {t('tokens.add')}
-        </Button>
-      }
+      isMuted={(token) => token.state === 'revoked'}
+      empty={{ title: t('tokens.none') }}
     >
-      <DataTable
-        label={t('admin.sections.integrations')}
-        rows={tokens.data}
-        source={tokens}
-        rowKey={(token) => token.id}
-        rowName={(token) => token.name}
-        columns={columns}
-        actions={(token) =>
-          token.state === 'revoked'
-            ? []
-            : [
-                {
-                  id: 'revoke',
-                  label: t('tokens.revoke'),
-                  icon: IconBan,
-                  onPress: () => void confirmRevoke(token),
-                  danger: true,
-                },
-              ]
-        }
-        isMuted={(token) => token.state === 'revoked'}
-        empty={{ title: t('tokens.none') }}
-      />
-      {adding && <TokenForm onClose={() => setAdding(false)} onMade={setMade} />}
       {made && (
         <SecretDialog
           title={t('tokens.madeTitle', { name: made.token.name })}
@@ -107,7 +98,7 @@ export function TokensSection() {
         />
       )}
       <WebhooksPart />
-    </SectionPage>
+    </RecordSection>
   );
 }
 

@@ -1,14 +1,12 @@
 import { deleteWebhook, type createWebhook, type Webhook } from '@comanda/contract/webhooks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { IconHistory, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPencil, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useWhen } from '../../lib/api/when.ts';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { RecordPart } from '../../parts/record-section.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -17,8 +15,6 @@ import { useListWebhooks, useTestWebhook } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-type Opened = { kind: 'form'; webhook: Webhook | null } | { kind: 'deliveries'; webhook: Webhook };
-
 /** Webhooks: programs that receive events instead of polling. */
 export function WebhooksPart() {
   const { t } = useTranslation();
@@ -26,34 +22,30 @@ export function WebhooksPart() {
   const problemText = useProblemText();
   const columns = useColumns();
   const test = useTestWebhook();
-  const { deleteRecord } = useDeleteRecord('webhook', deleteWebhook);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  /** Whose deliveries are shown. */
+  const [shown, setShown] = useState<Webhook | null>(null);
   const [made, setMade] = useState<ReplyOf<typeof createWebhook> | null>(null);
-  const close = () => setOpened(null);
-  const refused = { onError: (error: Error) => notify('error', problemText(error)) };
   return (
-    <Stack gap={3}>
-      <Row gap={3} justify="between" align="center" wrap>
-        <h2>{t('tokens.hooks.title')}</h2>
-        <Button icon={IconPlus} onClick={() => setOpened({ kind: 'form', webhook: null })}>
-          {t('tokens.hooks.add')}
-        </Button>
-      </Row>
-      <Text tone="secondary">{t('tokens.hooks.intro')}</Text>
-      <DataTable
-        label={t('tokens.hooks.title')}
+    <>
+      <RecordPart
+        title={t('tokens.hooks.title')}
+        intro={t('tokens.hooks.intro')}
         rows={webhooks.data}
         source={webhooks}
-        rowKey={(webhook) => webhook.id}
-        rowName={(webhook) => webhook.name}
+        nameOf={(webhook) => webhook.name}
         columns={columns}
-        onOpen={(webhook) => setOpened({ kind: 'deliveries', webhook })}
-        actions={(webhook) => [
+        add={t('tokens.hooks.add')}
+        edit={false}
+        onPress={setShown}
+        form={(webhook, close) => (
+          <WebhookForm webhook={webhook} onClose={close} onMade={setMade} />
+        )}
+        actions={(webhook, onOpen) => [
           {
             id: 'deliveries',
             label: t('tokens.hooks.deliveries'),
             icon: IconHistory,
-            onPress: () => setOpened({ kind: 'deliveries', webhook }),
+            onPress: () => setShown(webhook),
           },
           {
             id: 'test',
@@ -61,33 +53,26 @@ export function WebhooksPart() {
             icon: IconSend,
             onPress: () =>
               test.mutate(webhook.id, {
-                ...refused,
-                onSuccess: () => setOpened({ kind: 'deliveries', webhook }),
+                onError: (error: Error) => notify('error', problemText(error)),
+                onSuccess: () => setShown(webhook),
               }),
           },
           {
             id: 'edit',
             label: t('common.edit'),
             icon: IconPencil,
-            onPress: () => setOpened({ kind: 'form', webhook }),
-          },
-          {
-            id: 'delete',
-            label: t('common.delete'),
-            icon: IconTrash,
-            onPress: () => void deleteRecord(webhook, t('tokens.hooks.deleteHint')),
-            danger: true,
+            onPress: () => onOpen(webhook),
           },
         ]}
+        deletion={{
+          noun: 'webhook',
+          endpoint: deleteWebhook,
+          hint: () => t('tokens.hooks.deleteHint'),
+        }}
         isMuted={(webhook) => webhook.active === 0}
         empty={{ title: t('tokens.hooks.none') }}
       />
-      {opened?.kind === 'form' && (
-        <WebhookForm webhook={opened.webhook} onClose={close} onMade={setMade} />
-      )}
-      {opened?.kind === 'deliveries' && (
-        <DeliveriesSheet webhook={opened.webhook} onClose={close} />
-      )}
+      {shown && <DeliveriesSheet webhook={shown} onClose={() => setShown(null)} />}
       {made && (
         <SecretDialog
           title={made.webhook.name}
@@ -99,7 +84,7 @@ export function WebhooksPart() {
           onClose={() => setMade(null)}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
