@@ -1,10 +1,10 @@
 import type { IdParams } from '@comanda/contract/common';
+import type { ReplyOf } from '@comanda/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CallInput } from '../lib/api/call.ts';
 import type { FieldChecks } from '../lib/api/field-problems.ts';
 import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/api/form.ts';
-import { saveWith } from '../lib/browser/save.ts';
-import { useCommand } from '../live/command.ts';
+import { useSendCommand } from '../live/command.ts';
 import type { ScreenTexts } from '../i18n/screen-texts.ts';
 import { SelectField, TextField, type Choice } from '../ui/field.tsx';
 import { FieldRow } from '../ui/form-sheet.tsx';
@@ -13,17 +13,11 @@ import { notify } from '../ui/toast.tsx';
 
 type UpdateEndpoint = Bound & { params: typeof IdParams };
 
-interface RecordForm<C extends Bound, V extends Typed> {
-  create: C;
-  update: UpdateEndpoint;
-  /** The endpoint whose body has all fields, when `create` has fewer. */
-  of?: Bound;
-  /** Null: a new record. */
-  row: { id: number; version?: number } | null;
+interface SentForm<E extends Bound, V extends Typed, Reply> {
   /** The values of the fields, by their names in the body; numbers as texts (lib/form). */
   first: V;
   /** What is said when it is saved; without it, nothing. */
-  saved?: string;
+  saved?: string | ((reply: Reply) => string);
   onClose: () => void;
   /** Fields that the contract lets people leave empty, but the form does not. */
   required?: readonly (string & keyof V)[];
@@ -32,38 +26,74 @@ interface RecordForm<C extends Bound, V extends Typed> {
   /** Fields that show a refusal although they are not text. */
   alsoAt?: readonly string[];
   /** The body to send, when it is not what the fields hold. */
-  bodyOf?: (body: FormBody<C, V>, values: V) => object;
+  bodyOf?: (body: FormBody<E, V>, values: V) => object;
 }
 
-/**
- * The form of a record: creates it, or updates the version that was read, says so and closes. `sheet` has the
- * properties of FormSheet.
- */
-export function useRecordForm<C extends Bound, V extends Typed>({
-  create,
-  update,
-  of = create,
-  row,
-  first,
-  saved,
-  onClose,
-  required = [],
-  checks,
-  alsoAt,
-  bodyOf,
-}: RecordForm<C, V>) {
+interface CommandForm<E extends Bound, V extends Typed> extends SentForm<E, V, ReplyOf<E>> {
+  endpoint: E;
+  /** Called after the form is closed. */
+  onDone?: (reply: ReplyOf<E>) => void;
+}
+
+interface RecordForm<C extends Bound, U extends UpdateEndpoint, V extends Typed> extends SentForm<
+  C,
+  V,
+  ReplyOf<C> | ReplyOf<U>
+> {
+  create: C;
+  update: U;
+  /** The endpoint whose body has all fields, when `create` has fewer. */
+  of?: Bound;
+  /** Null: a new record. */
+  row: { id: number; version?: number } | null;
+  /** Called after the form of a new record is closed. */
+  onCreated?: (reply: ReplyOf<C>) => void;
+}
+
+/** A form that sends one command, says so and closes. `sheet` has the properties of FormSheet. */
+export function useCommandForm<const E extends Bound, V extends Typed>({
+  endpoint,
+  onDone,
+  ...options
+}: CommandForm<E, V>) {
+  const send = useSendCommand();
+  const sendBody = (body: object) => send(endpoint, { body });
+  return useSentForm(endpoint, options, sendBody, onDone);
+}
+
+/** The form of a record: a {@link useCommandForm} that creates it, or updates the version that was read. */
+export function useRecordForm<
+  const C extends Bound,
+  const U extends UpdateEndpoint,
+  V extends Typed,
+>({ create, update, of = create, row, onCreated, ...options }: RecordForm<C, U, V>) {
+  const send = useSendCommand();
+  const sendBody = (body: object): Promise<ReplyOf<C> | ReplyOf<U>> => {
+    if (!row) return send(create, { body });
+    const { id, version } = row;
+    return send(update, { params: { id }, body: { ...body, version } });
+  };
+  const onDone = (reply: ReplyOf<C> | ReplyOf<U>) => {
+    if (!row) onCreated?.(reply);
+  };
+  return useSentForm(of as C, options, sendBody, onDone);
+}
+
+function useSentForm<E extends Bound, V extends Typed, Reply>(
+  of: E,
+  { first, saved, onClose, required = [], checks, alsoAt, bodyOf }: SentForm<E, V, Reply>,
+  send: (body: object) => Promise<Reply>,
+  onDone: ((reply: Reply) => void) | undefined,
+) {
   const { t } = useTranslation();
-  const { save, busy, error } = saveWith(
-    useCommand(create, (input: { body: object }) => input as CallInput<C>),
-    useCommand(update, (input: { params: { id: number }; body: object }) => input),
-    row,
-    () => {
-      if (saved !== undefined) notify('success', saved);
-      onClose();
-    },
-  );
+  const { mutate, isPending, error } = useMutation({ mutationFn: send });
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  const form = useForm(of as C, first, {
+  const onSuccess = (reply: Reply) => {
+    if (saved !== undefined) notify('success', typeof saved === 'string' ? saved : saved(reply));
+    onClose();
+    onDone?.(reply);
+  };
+  const form = useForm(of, first, {
     error,
     alsoAt,
     checks: (values) => {
@@ -74,9 +104,9 @@ export function useRecordForm<C extends Bound, V extends Typed>({
         ...Object.fromEntries(own),
       };
     },
-    onSubmit: (body, values) => save(bodyOf ? bodyOf(body, values) : body),
+    onSubmit: (body, values) => mutate(bodyOf ? bodyOf(body, values) : body, { onSuccess }),
   });
-  return { form, sheet: { form, busy, onClose } };
+  return { form, sheet: { form, busy: isPending, onClose } };
 }
 
 interface Described<Name> {

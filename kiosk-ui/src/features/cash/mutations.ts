@@ -1,9 +1,4 @@
-import {
-  closeRegister,
-  createRegister,
-  openRegister,
-  renameRegister,
-} from '@comanda/contract/cash';
+import { closeRegister, openRegister } from '@comanda/contract/cash';
 import { printXCut, printZCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { approvePayout, createDeposit, createPayout, printPayout } from '@comanda/contract/payouts';
@@ -17,17 +12,6 @@ export const useOpenRegister = () =>
 
 export const useCloseRegister = () =>
   useCommand(closeRegister, (body: BodyOf<typeof closeRegister>) => ({ body }));
-
-/** Creates a register, or renames the one with this id. */
-export function useSaveRegister() {
-  const send = useSendCommand();
-  return useMutation({
-    mutationFn: ({ id, name }: { id: number | null; name: string }) =>
-      id === null
-        ? send(createRegister, { body: { name } })
-        : send(renameRegister, { params: { id }, body: { name } }),
-  });
-}
 
 export const useCreatePayout = () =>
   useCommand(createPayout, (body: BodyOf<typeof createPayout>) => ({ body }));

@@ -1,8 +1,7 @@
 import type { OptionGroup } from '@comanda/contract/catalog';
 import { createOptionGroup, updateOptionGroup } from '@comanda/contract/catalog-edit';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
-import { useCommand } from '../../live/command.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Grid } from '../../ui/layout.tsx';
@@ -38,11 +37,11 @@ export function choiceOf({
 /** An option group: its rules, saved with the button, and its options, each saved separately. */
 export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
   const { t } = useTranslation();
-  const create = useCommand(createOptionGroup);
-  const update = useCommand(updateOptionGroup);
-  const form = useForm(
-    createOptionGroup,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createOptionGroup,
+    update: updateOptionGroup,
+    row: group,
+    first: {
       name: group?.name ?? '',
       option_type_id: group?.option_type_id === 2 ? (2 as const) : (1 as const),
       halves: group?.halves ?? null,
@@ -50,28 +49,18 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
       min_choices: String(group?.min_choices ?? 0),
       max_choices: String(group?.max_choices ?? ''),
     },
-    {
-      error: create.error ?? update.error,
-      checks: ({ option_type_id }) =>
-        option_type_id === 2 ? {} : { min_choices: null, max_choices: null },
-      onSubmit: (typed) => {
-        const limits = typed.option_type_id === 2 ? {} : { min_choices: null, max_choices: null };
-        const body = { ...typed, ...limits };
-        if (!group) return create.mutate({ body }, { onSuccess: onAdded });
-        update.mutate(
-          { params: { id: group.id }, body: { ...body, version: group.version } },
-          { onSuccess: onClose },
-        );
-      },
-    },
-  );
+    onClose,
+    onCreated: onAdded,
+    checks: ({ option_type_id }) =>
+      option_type_id === 2 ? {} : { min_choices: null, max_choices: null },
+    bodyOf: (body) =>
+      body.option_type_id === 2 ? body : { ...body, min_choices: null, max_choices: null },
+  });
   const { option_type_id, halves, mandatory } = form.values;
   return (
     <FormSheet
       title={group ? t('catalog.option.editGroup') : t('catalog.option.addGroup')}
-      onClose={onClose}
-      form={form}
-      busy={create.isPending || update.isPending}
+      {...sheet}
       saveLabel={group ? undefined : t('catalog.option.next')}
     >
       <TextField label={t('catalog.option.group')} {...form.text('name')} />

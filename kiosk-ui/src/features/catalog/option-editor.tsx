@@ -3,10 +3,9 @@ import { createOption, updateOption } from '@comanda/contract/catalog-edit';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
 import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useCommand } from '../../live/command.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -25,15 +24,15 @@ interface OptionEditorProps {
 /** The fields of an option, inside the sheet of its group. */
 export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorProps) {
   const { t } = useTranslation();
-  const create = useCommand(createOption);
-  const update = useCommand(updateOption);
   const groups = useRead(listOptionGroups, {});
   const openable = openableGroups(groups.data ?? [], group.id).map(
     ({ id, name }): [number, string] => [id, name],
   );
-  const form = useForm(
-    createOption,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createOption,
+    update: updateOption,
+    row: option,
+    first: {
       name: option?.name ?? '',
       price_adjust: pesosText(option ? toPesos(option.price_adjust) : 0),
       liters: String(option?.liters ?? ''),
@@ -42,20 +41,17 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
       max_quantity: String(option?.max_quantity ?? 1),
       opens_group_id: option?.opens_group_id ?? null,
     },
-    {
-      error: create.error ?? update.error,
-      // Entered in pesos, sent in centavos.
-      checks: ({ price_adjust }) => ({
-        price_adjust: parsePesos(price_adjust || '0') === null ? t('common.invalidAmount') : null,
-      }),
-      onSubmit: (typed, { price_adjust }) => {
-        const body = { ...typed, price_adjust: toCentavos(parsePesos(price_adjust) ?? 0) };
-        const done = { onSuccess: onClose };
-        if (option) update.mutate({ params: { id: option.id }, body }, done);
-        else create.mutate({ body: { ...body, option_group_id: group.id } }, done);
-      },
-    },
-  );
+    onClose,
+    // Entered in pesos, sent in centavos.
+    checks: ({ price_adjust }) => ({
+      price_adjust: parsePesos(price_adjust || '0') === null ? t('common.invalidAmount') : null,
+    }),
+    bodyOf: (body, { price_adjust }) => ({
+      ...body,
+      price_adjust: toCentavos(parsePesos(price_adjust) ?? 0),
+      ...(option ? {} : { option_group_id: group.id }),
+    }),
+  });
   return (
     <Stack
       gap={3}
@@ -104,7 +100,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
       />
       {form.problem && <p role="alert">{form.problem}</p>}
       <Row gap={2} wrap>
-        <Button variant="primary" busy={create.isPending || update.isPending} onClick={form.submit}>
+        <Button variant="primary" busy={sheet.busy} onClick={form.submit}>
           {t('catalog.option.save')}
         </Button>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

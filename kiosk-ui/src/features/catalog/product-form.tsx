@@ -2,15 +2,12 @@ import type { Category, OptionGroup, Product } from '@comanda/contract/catalog';
 import { createProduct, deleteProduct, updateProduct } from '@comanda/contract/catalog-edit';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
-import { saveWith } from '../../lib/browser/save.ts';
-import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { ComboFields } from './combo-fields.tsx';
 import { slotProblem, slotsBody } from './combo-values.ts';
 import { ProductGroups } from './product-groups.tsx';
@@ -37,36 +34,29 @@ export function ProductForm(props: ProductFormProps) {
   const { t } = useTranslation();
   const slotSentence = (problem: ReturnType<typeof slotProblem>) =>
     problem && t(problem === 'amount' ? 'common.invalidAmount' : 'catalog.combo.incomplete');
-  const create = useCommand(createProduct);
-  const { save, busy, error } = saveWith(create, useCommand(updateProduct), product, () => {
-    notify('success', t('catalog.product.saved', { name: form.body.name ?? '' }));
-    onClose();
+  const { form, sheet } = useRecordForm({
+    create: createProduct,
+    update: updateProduct,
+    row: product,
+    first: valuesOf(product, props.categoryId ?? categories[0]?.id ?? null),
+    saved: ({ name }) => t('catalog.product.saved', { name }),
+    onClose,
+    checks: ({ category_id, fresh_minutes, attention_minutes, combo }) => ({
+      combo: slotSentence(slotProblem(combo)),
+      category_id: category_id === null ? t('common.requiredField') : null,
+      // Both or neither: only one would be combined with the category's other.
+      attention_minutes:
+        (fresh_minutes.trim() === '') !== (attention_minutes.trim() === '')
+          ? t('problems.thresholds_range')
+          : undefined,
+    }),
+    bodyOf: (body, { combo }) => ({ ...body, cost: body.cost ?? 0, combo: slotsBody(combo) }),
   });
-  const form = useForm(
-    createProduct,
-    valuesOf(product, props.categoryId ?? categories[0]?.id ?? null),
-    {
-      error,
-      checks: ({ category_id, fresh_minutes, attention_minutes, combo }) => ({
-        combo: slotSentence(slotProblem(combo)),
-        category_id: category_id === null ? t('common.requiredField') : null,
-        // Both or neither: only one would be combined with the category's other.
-        attention_minutes:
-          (fresh_minutes.trim() === '') !== (attention_minutes.trim() === '')
-            ? t('problems.thresholds_range')
-            : undefined,
-      }),
-      onSubmit: (body, { combo }) =>
-        save({ ...body, cost: body.cost ?? 0, combo: slotsBody(combo) }),
-    },
-  );
   const margin = marginOf(form.body.price, form.body.cost ?? null);
   return (
     <FormSheet
       title={product ? t('catalog.product.edit') : t('catalog.product.add')}
-      onClose={onClose}
-      form={form}
-      busy={busy}
+      {...sheet}
       failed={t('catalog.product.saveFailed')}
       extra={product && <DeleteButton product={product} onDeleted={onClose} />}
     >

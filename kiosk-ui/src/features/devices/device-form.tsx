@@ -1,11 +1,10 @@
-import { approveDevice, type Device } from '@comanda/contract/devices';
+import { approveDevice, changeDevice, type Device } from '@comanda/contract/devices';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { DeviceAddress } from './device-address.tsx';
-import { useListPrinters, useSaveDevice } from './mutations.ts';
+import { useListPrinters } from './mutations.ts';
 
 interface DeviceFormProps {
   /** Null: a new device, whose code is entered here. */
@@ -18,39 +17,28 @@ const screens = ['server', 'status', 'admin'] as const;
 /** Approves a device by its code, or edits an enrolled one. */
 export function DeviceForm({ device, onClose }: DeviceFormProps) {
   const { t } = useTranslation();
-  const save = useSaveDevice();
   const printers = useListPrinters();
   const isNew = device?.state !== 'enrolled';
-  const form = useForm(
-    approveDevice,
-    {
+  const { form, sheet } = useRecordForm({
+    create: approveDevice,
+    update: changeDevice,
+    row: isNew ? null : device,
+    first: {
       code: device?.code ?? '',
       name: device?.name ?? '',
       language: device?.language ?? null,
       start_screen: device?.start_screen ?? null,
       printer_id: device?.printer_id ?? null,
     },
-    {
-      error: save.error,
-      checks: () => (isNew ? {} : { code: null }),
-      onSubmit: (body) =>
-        save.mutate(
-          { ...body, id: isNew ? null : device.id },
-          {
-            onSuccess: ({ name }) => {
-              notify('success', t(isNew ? 'devices.approved' : 'devices.saved', { name }));
-              onClose();
-            },
-          },
-        ),
-    },
-  );
+    saved: ({ name }) => t(isNew ? 'devices.approved' : 'devices.saved', { name }),
+    onClose,
+    checks: () => (isNew ? {} : { code: null }),
+    bodyOf: ({ code, ...body }) => (isNew ? { ...body, code } : body),
+  });
   return (
     <FormSheet
       title={t(isNew ? 'devices.approveTitle' : 'devices.edit')}
-      onClose={onClose}
-      form={form}
-      busy={save.isPending}
+      {...sheet}
       saveLabel={isNew ? t('devices.approve') : undefined}
       saveDisabled={!form.isReady}
     >
@@ -72,29 +60,34 @@ export function DeviceForm({ device, onClose }: DeviceFormProps) {
         autoFocus={device !== null}
         {...form.text('name')}
       />
-      <SelectField
-        label={t('devices.startScreen')}
-        {...form.select('start_screen')}
-        choices={[
-          ['', t('devices.roleScreen')],
-          ...screens.map((screen) => [screen, t(`devices.screens.${screen}`)] as const),
-        ]}
-      />
-      <SelectField
-        label={t('devices.language')}
-        {...form.select('language')}
-        choices={[
-          ['', t('devices.venueLanguage')],
-          ['en', t('common.english')],
-          ['es', t('common.spanish')],
-        ]}
-      />
-      <SelectField
-        label={t('devices.printer')}
-        {...form.select('printer_id')}
-        choices={[
-          ['', t('devices.mainPrinter')],
-          ...(printers.data ?? []).map(({ id, name }) => [id, name] as const),
+      <Fields
+        form={form}
+        rows={[
+          {
+            name: 'start_screen',
+            label: t('devices.startScreen'),
+            choices: [
+              ['', t('devices.roleScreen')],
+              ...screens.map((screen) => [screen, t(`devices.screens.${screen}`)] as const),
+            ],
+          },
+          {
+            name: 'language',
+            label: t('devices.language'),
+            choices: [
+              ['', t('devices.venueLanguage')],
+              ['en', t('common.english')],
+              ['es', t('common.spanish')],
+            ],
+          },
+          {
+            name: 'printer_id',
+            label: t('devices.printer'),
+            choices: [
+              ['', t('devices.mainPrinter')],
+              ...(printers.data ?? []).map(({ id, name }) => [id, name] as const),
+            ],
+          },
         ]}
       />
     </FormSheet>

@@ -1,18 +1,14 @@
 import {
-  approveDevice,
   askAgain,
-  changeDevice,
   listDevices,
   ownDevice,
   readDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
-import type { BodyOf } from '@comanda/contract/endpoint';
-import { useMutation } from '@tanstack/react-query';
 import { useCollection } from '../../lib/api/collections.ts';
 import { allPrinters } from '../../lib/api/floor-collections.ts';
 import { readKey, useRead } from '../../lib/api/use-read.ts';
-import { useCommand, useSendCommand } from '../../live/command.ts';
+import { useCommand } from '../../live/command.ts';
 
 /** Devices: waiting, enrolled, recently revoked. */
 export function useListDevices() {
@@ -27,19 +23,6 @@ export function useReadDeviceAddress() {
 /** Printers to choose from. */
 export function useListPrinters() {
   return useCollection(allPrinters);
-}
-
-export type DeviceFields = Omit<BodyOf<typeof approveDevice>, 'code'>;
-
-/** Enrols the device with this `code`, or edits the one with this `id`. */
-export function useSaveDevice() {
-  const send = useSendCommand();
-  return useMutation({
-    mutationFn: ({ id, code, ...body }: DeviceFields & { id: number | null; code: string }) =>
-      id === null
-        ? send(approveDevice, { body: { ...body, code } })
-        : send(changeDevice, { params: { id }, body }),
-  });
 }
 
 export const useRevokeDevice = () => useCommand(revokeDevice, (id: number) => ({ params: { id } }));

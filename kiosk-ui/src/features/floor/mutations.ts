@@ -4,6 +4,7 @@ import {
   moveTable,
   partTables,
   reserveTable,
+  savePlan,
   updateTable,
 } from '@comanda/contract/floor';
 import { createCheck } from '@comanda/contract/checks';
@@ -25,6 +26,13 @@ export const useUpdateTable = () =>
   useCommand(updateTable, ({ id, change }: { id: number; change: BodyOf<typeof updateTable> }) => ({
     params: { id },
     body: change,
+  }));
+
+/** Saves the plan of a room as a whole. */
+export const useSavePlan = () =>
+  useCommand(savePlan, ({ roomId, body }: { roomId: number; body: BodyOf<typeof savePlan> }) => ({
+    params: { id: roomId },
+    body,
   }));
 
 /** Reserves a free table, or ends the reservation. */

@@ -10,7 +10,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
-import { useSavePlan } from './admin-mutations.ts';
+import { useSavePlan } from './mutations.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import {
   align,

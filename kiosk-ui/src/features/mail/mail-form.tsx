@@ -1,11 +1,10 @@
 import { updateMailSettings, type MailSettings } from '@comanda/contract/mail';
 import { mailNotices, mailSecurities } from '@comanda/domain/mail';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
+import { useCommandForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
-import { useUpdateMailSettings } from './queries.ts';
 
 const addresses = (text: string) =>
   text
@@ -16,10 +15,9 @@ const addresses = (text: string) =>
 /** The mail server, who gets notices, and which ones. */
 export function MailForm({ stored, onClose }: { stored: MailSettings; onClose: () => void }) {
   const { t } = useTranslation();
-  const update = useUpdateMailSettings();
-  const form = useForm(
-    updateMailSettings,
-    {
+  const { form, sheet } = useCommandForm({
+    endpoint: updateMailSettings,
+    first: {
       active: stored.active === 1,
       host: stored.host,
       port: String(stored.port),
@@ -30,22 +28,17 @@ export function MailForm({ stored, onClose }: { stored: MailSettings; onClose: (
       to: stored.recipients.join(', '),
       notices: stored.notices,
     },
-    {
-      error: update.error,
-      alsoAt: ['notices', 'recipients'],
-      onSubmit: ({ password, ...body }, { to }) => {
-        const input = {
-          ...body,
-          ...(password ? { password } : {}),
-          recipients: addresses(to),
-        };
-        update.mutate({ body: input }, { onSuccess: onClose });
-      },
-    },
-  );
+    onClose,
+    alsoAt: ['notices', 'recipients'],
+    bodyOf: ({ password, ...body }, { to }) => ({
+      ...body,
+      ...(password ? { password } : {}),
+      recipients: addresses(to),
+    }),
+  });
   const { notices, host } = form.values;
   return (
-    <FormSheet title={t('mail.settings')} onClose={onClose} form={form} busy={update.isPending}>
+    <FormSheet title={t('mail.settings')} {...sheet}>
       <Switch label={t('mail.on')} {...form.check('active')} />
       <TextField label={t('mail.host')} hint={t('mail.hostHint')} {...form.text('host')} />
       <FieldRow>

@@ -1,4 +1,4 @@
-import { listMails, sendMailAgain, testMail, updateMailSettings } from '@comanda/contract/mail';
+import { listMails, sendMailAgain, testMail } from '@comanda/contract/mail';
 import { useCommand } from '../../live/command.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -7,7 +7,6 @@ export function useListMails() {
   return useRead(listMails, {}, { refetchInterval: 2000 });
 }
 
-export const useUpdateMailSettings = () => useCommand(updateMailSettings);
 export const useTestMail = () => useCommand(testMail);
 export const useSendMailAgain = () =>
   useCommand(sendMailAgain, (id: number) => ({ params: { id } }));

@@ -7,7 +7,7 @@ import {
   updateUser,
 } from '@comanda/contract/people';
 import { endSession } from '@comanda/contract/session';
-import { addStaff, newStaffCode } from '@comanda/contract/staff';
+import { newStaffCode } from '@comanda/contract/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
@@ -21,9 +21,6 @@ export function useSaveUser(id: number | null) {
       id === null ? send(createUser, { body }) : send(updateUser, { params: { id }, body }),
   });
 }
-
-export const useAddStaff = () =>
-  useCommand(addStaff, (body: BodyOf<typeof addStaff>) => ({ body }));
 
 export const useNewStaffCode = () => useCommand(newStaffCode, (id: number) => ({ params: { id } }));
 

@@ -12,7 +12,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { RoleEditor } from './role-editor.tsx';
-import { NewRoleSheet, RenameRoleSheet } from './role-sheet.tsx';
+import { RoleSheet } from './role-sheet.tsx';
 
 /** The permissions of each role, visible to managers and edited by the owner. */
 export function RolesSection() {
@@ -61,14 +61,14 @@ export function RolesSection() {
           {role && <RolePanel role={role} mayEdit={mayEdit} />}
         </Stack>
       )}
-      {sheet === 'add' && role && (
-        <NewRoleSheet
+      {sheet && role && (
+        <RoleSheet
+          role={sheet === 'rename' ? role : null}
           copyOf={role.id}
           onClose={() => setSheet(null)}
           onAdded={({ id }) => setChosen(String(id))}
         />
       )}
-      {sheet === 'rename' && role && <RenameRoleSheet role={role} onClose={() => setSheet(null)} />}
     </SectionPage>
   );
 }

@@ -1,15 +1,14 @@
 import type { User } from '@comanda/contract/people';
 import { addStaff } from '@comanda/contract/staff';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
 import { useWhen } from '../../lib/api/when.ts';
+import { useCommandForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useAddStaff } from './mutations.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
 import styles from './people.module.css';
 
@@ -29,29 +28,20 @@ interface StaffSheetProps {
 export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
-  const add = useAddStaff();
-  const form = useForm(
-    addStaff,
-    { name: '', user_role: 2 },
-    {
-      error: add.error,
-      onSubmit: (body) =>
-        add.mutate(body, {
-          onSuccess: ({ user, code, expires }) => {
-            onClose();
-            const name = nameOf(user);
-            if (code && expires) onCode({ name, code, expires });
-            else notify('info', t('people.staff.noCode', { name }));
-          },
-        }),
+  const { form, sheet } = useCommandForm({
+    endpoint: addStaff,
+    first: { name: '', user_role: 2 },
+    onClose,
+    onDone: ({ user, code, expires }) => {
+      const name = nameOf(user);
+      if (code && expires) onCode({ name, code, expires });
+      else notify('info', t('people.staff.noCode', { name }));
     },
-  );
+  });
   return (
     <FormSheet
       title={t('people.staff.add')}
-      onClose={onClose}
-      form={form}
-      busy={add.isPending}
+      {...sheet}
       saveLabel={t('people.staff.save')}
       saveDisabled={!form.values.name.trim()}
     >

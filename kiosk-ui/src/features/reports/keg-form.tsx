@@ -1,13 +1,11 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { openKeg, type listKegs } from '@comanda/contract/kegs';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
 import { numberText } from '../../lib/format/figures.ts';
+import { useCommandForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { notify } from '../../ui/toast.tsx';
-import { useOpenKeg } from './keg-queries.ts';
 
 /** Common sizes of kegs, in liters. */
 const sizes = [20, 30, 50] as const;
@@ -21,34 +19,23 @@ interface KegFormProps {
 /** Opens a keg: product and liters. Ends the tapped keg of the same product. */
 export function KegForm({ tapped, onClose }: KegFormProps) {
   const { t, i18n } = useTranslation();
-  const open = useOpenKeg();
   const { products, kegs } = tapped;
   const lastLiters = (id: number) =>
     String(products.find((one) => one.id === id)?.last_liters ?? 30);
   const firstId = products[0]?.id ?? 0;
-  const form = useForm(
-    openKeg,
-    { product_id: firstId, liters: lastLiters(firstId) },
-    {
-      error: open.error,
-      onSubmit: (body) =>
-        open.mutate(body, {
-          onSuccess: ({ keg }) => {
-            notify('success', t('reports.kegs.opened', { product: keg.product_name }));
-            onClose();
-          },
-        }),
-    },
-  );
+  const { form, sheet } = useCommandForm({
+    endpoint: openKeg,
+    first: { product_id: firstId, liters: lastLiters(firstId) },
+    saved: ({ keg }) => t('reports.kegs.opened', { product: keg.product_name }),
+    onClose,
+  });
   const { product_id, liters } = form.values;
   const isKnown = sizes.some((size) => String(size) === liters);
   const before = kegs.find((keg) => keg.product_id === product_id);
   return (
     <FormSheet
       title={t('reports.kegs.open')}
-      onClose={onClose}
-      form={form}
-      busy={open.isPending}
+      {...sheet}
       saveLabel={t('reports.kegs.open')}
       saveDisabled={product_id === 0}
     >

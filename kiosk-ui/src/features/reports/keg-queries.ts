@@ -1,5 +1,4 @@
-import { endKeg, kegReport, listKegs, openKeg } from '@comanda/contract/kegs';
-import type { BodyOf } from '@comanda/contract/endpoint';
+import { endKeg, kegReport, listKegs } from '@comanda/contract/kegs';
 import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -19,7 +18,5 @@ export function useKegReport(choice: IepsChoice, enabled: boolean) {
     },
   );
 }
-
-export const useOpenKeg = () => useCommand(openKeg, (body: BodyOf<typeof openKeg>) => ({ body }));
 
 export const useEndKeg = () => useCommand(endKeg, (id: number) => ({ params: { id }, body: {} }));

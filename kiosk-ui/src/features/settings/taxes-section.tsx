@@ -1,8 +1,7 @@
 import { deleteTax, setDefaultTaxes, type Tax, type TaxList } from '@comanda/contract/taxes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
-import { useCommand } from '../../live/command.ts';
+import { useCommandForm } from '../../parts/record-form.tsx';
 import { TaxFields, useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
@@ -65,13 +64,9 @@ function DefaultsForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const put = useCommand(setDefaultTaxes);
-  const form = useForm(setDefaultTaxes, defaults, {
-    error: put.error,
-    onSubmit: (body) => put.mutate({ body }, { onSuccess: onClose }),
-  });
+  const { form, sheet } = useCommandForm({ endpoint: setDefaultTaxes, first: defaults, onClose });
   return (
-    <FormSheet title={t('taxes.defaults')} onClose={onClose} form={form} busy={put.isPending}>
+    <FormSheet title={t('taxes.defaults')} {...sheet}>
       <Text tone="secondary">{t('taxes.defaultsHint')}</Text>
       <TaxFields select={form.select} />
     </FormSheet>

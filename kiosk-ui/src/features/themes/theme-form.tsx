@@ -1,8 +1,8 @@
-import { createTheme, type Theme, type ThemeData } from '@comanda/contract/themes';
+import { createTheme, updateTheme, type Theme, type ThemeData } from '@comanda/contract/themes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
-import { useForm } from '../../lib/api/form.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,22 +33,24 @@ const fonts = [
 ];
 
 interface ThemeFormProps {
+  /** What is edited, or what a new theme begins with. */
   start: Theme;
   isNew: boolean;
-  busy: boolean;
-  error: unknown;
   onClose: () => void;
-  onSave: (theme: Theme) => void;
 }
 
 /** Colours, fonts and shape of a theme, with a preview of real screens; pairs with low contrast are listed. */
-export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeFormProps) {
+export function ThemeForm({ start, isNew, onClose }: ThemeFormProps) {
   const { t } = useTranslation();
-  const form = useForm(
-    createTheme,
-    { name: start.name, theme_data: start.theme_data },
-    { error, alsoAt: ['theme_data'], onSubmit: (_, values) => onSave({ ...start, ...values }) },
-  );
+  const { form, sheet } = useRecordForm({
+    create: createTheme,
+    update: updateTheme,
+    row: isNew ? null : start,
+    first: { name: start.name, theme_data: start.theme_data },
+    saved: t('themes.saved'),
+    onClose,
+    alsoAt: ['theme_data'],
+  });
   const data = form.values.theme_data;
   const set = (change: Partial<ThemeData>) => form.set({ theme_data: { ...data, ...change } });
   const warnings = hardToRead(data.colors);
@@ -58,9 +60,7 @@ export function ThemeForm({ start, isNew, busy, error, onClose, onSave }: ThemeF
     <FormSheet
       title={isNew ? t('themes.add') : t('themes.editTitle', { name: start.name })}
       size="full"
-      onClose={onClose}
-      form={form}
-      busy={busy}
+      {...sheet}
     >
       <Grid gap={5} align="start" className={styles.editor}>
         <Stack gap={4}>

@@ -1,17 +1,10 @@
-import {
-  createTheme,
-  deleteTheme,
-  listThemes,
-  updateTheme,
-  type Theme,
-} from '@comanda/contract/themes';
+import { deleteTheme, listThemes, updateTheme, type Theme } from '@comanda/contract/themes';
 import { IconCheck, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useSendCommand } from '../../live/command.ts';
+import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -25,32 +18,19 @@ import styles from './themes.module.css';
 /** Themes as cards, one of them active on every screen. */
 export function ThemesSection() {
   const { t } = useTranslation();
-  const send = useSendCommand();
   const problemText = useProblemText();
   const [edited, setEdited] = useState<{ theme: Theme; isNew: boolean } | null>(null);
   const themes = useRead(listThemes, {});
   const onError = (error: Error) => notify('error', problemText(error));
-  const use = useMutation({
-    mutationFn: (id: number) => send(updateTheme, { params: { id }, body: { active: 1 } }),
-    onError,
-  });
+  const use = useCommand(updateTheme, (id: number) => ({
+    params: { id },
+    body: { active: 1 as const },
+  }));
   const { deleteRecord } = useDeleteRecord();
-  const save = useMutation({
-    mutationFn: ({ theme, isNew }: { theme: Theme; isNew: boolean }) => {
-      const body = { name: theme.name.trim(), theme_data: theme.theme_data };
-      return isNew
-        ? send(createTheme, { body })
-        : send(updateTheme, {
-            params: { id: theme.id },
-            body: { ...body, version: theme.version },
-          });
-    },
-  });
   /** Built-in names are translated; others are shown as they are. */
   const nameOf = ({ name, is_default }: Theme) =>
     is_default && (name === 'Dark' || name === 'Light') ? t(`themes.names.${name}`) : name;
   const open = (theme: Theme, isNew: boolean) => {
-    save.reset();
     const name = isNew ? t('themes.copyOf', { name: nameOf(theme) }) : theme.name;
     setEdited({ theme: { ...theme, name }, isNew });
   };
@@ -91,7 +71,7 @@ export function ThemesSection() {
                 <Button
                   icon={IconCheck}
                   busy={use.isPending && use.variables === theme.id}
-                  onClick={() => use.mutate(theme.id)}
+                  onClick={() => use.mutate(theme.id, { onError })}
                 >
                   {t('themes.use')}
                 </Button>
@@ -120,24 +100,7 @@ export function ThemesSection() {
         ))}
       </Grid>
       {edited && (
-        <ThemeForm
-          start={edited.theme}
-          isNew={edited.isNew}
-          busy={save.isPending}
-          error={save.error}
-          onClose={() => setEdited(null)}
-          onSave={(theme) =>
-            save.mutate(
-              { theme, isNew: edited.isNew },
-              {
-                onSuccess: () => {
-                  notify('success', t('themes.saved'));
-                  setEdited(null);
-                },
-              },
-            )
-          }
-        />
+        <ThemeForm start={edited.theme} isNew={edited.isNew} onClose={() => setEdited(null)} />
       )}
     </SectionPage>
   );

@@ -1,11 +1,9 @@
-import { createToken, listTokens, revokeToken } from '@comanda/contract/tokens';
+import { listTokens, revokeToken } from '@comanda/contract/tokens';
 import {
-  createWebhook,
   listWebhookDeliveries,
   listWebhooks,
   replayWebhookDelivery,
   testWebhook,
-  updateWebhook,
 } from '@comanda/contract/webhooks';
 import { useCommand } from '../../live/command.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -15,16 +13,11 @@ export function useListTokens() {
   return useRead(listTokens, {}, { refetchInterval: 60_000 });
 }
 
-export const useCreateToken = () => useCommand(createToken);
-
 export const useRevokeToken = () => useCommand(revokeToken, (id: number) => ({ params: { id } }));
 
 export function useListWebhooks() {
   return useRead(listWebhooks, {}, { refetchInterval: 10_000 });
 }
-
-export const useCreateWebhook = () => useCommand(createWebhook);
-export const useUpdateWebhook = () => useCommand(updateWebhook);
 
 export const useTestWebhook = () => useCommand(testWebhook, (id: number) => ({ params: { id } }));
 

@@ -7,15 +7,14 @@ import {
   type PermissionSection,
 } from '@comanda/domain/permissions';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
 import { usePerson } from '../../lib/session/session.ts';
+import { useCommandForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import { useCreateToken } from './queries.ts';
 
 const lives = [30, 90, 365] as const;
 
@@ -29,45 +28,29 @@ export function TokenForm({ onClose, onMade }: TokenFormProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
   const ownRole = usePerson()?.user_role ?? 0;
-  const create = useCreateToken();
-  const form = useForm(
-    createToken,
-    {
+  const { form, sheet } = useCommandForm({
+    endpoint: createToken,
+    first: {
       name: '',
       role: null,
       chosen: [] as Permission[],
       expires_in_days: 365,
       range: '',
     },
-    {
-      error: create.error,
-      alsoAt: ['addresses'],
-      onSubmit: ({ name, role, expires_in_days }, { chosen, range }) =>
-        create.mutate(
-          {
-            body: {
-              name,
-              expires_in_days,
-              ...(role ? { role } : { permissions: chosen }),
-              addresses: range.split(/[\s,;]+/).filter((address) => address !== ''),
-            },
-          },
-          {
-            onSuccess: (made) => {
-              onClose();
-              onMade(made);
-            },
-          },
-        ),
-    },
-  );
+    onClose,
+    onDone: onMade,
+    alsoAt: ['addresses'],
+    bodyOf: ({ role, ...body }, { chosen, range }) => ({
+      ...body,
+      ...(role ? { role } : { permissions: chosen }),
+      addresses: range.split(/[\s,;]+/).filter((address) => address !== ''),
+    }),
+  });
   const { name, role, chosen } = form.values;
   return (
     <FormSheet
       title={t('tokens.add')}
-      onClose={onClose}
-      form={form}
-      busy={create.isPending}
+      {...sheet}
       saveLabel={t('tokens.save')}
       saveDisabled={!name.trim() || (role === null && chosen.length === 0)}
     >

@@ -1,16 +1,16 @@
 import {
   createWebhook,
+  updateWebhook,
   webhookEvents,
   type Webhook,
   type WebhookEvent,
 } from '@comanda/contract/webhooks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../../lib/api/form.ts';
+import { useRecordForm } from '../../parts/record-form.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
-import { useCreateWebhook, useUpdateWebhook } from './queries.ts';
 
 interface WebhookFormProps {
   /** Null to create one. */
@@ -22,44 +22,26 @@ interface WebhookFormProps {
 /** URL and events of a webhook. */
 export function WebhookForm({ webhook, onClose, onMade }: WebhookFormProps) {
   const { t } = useTranslation();
-  const create = useCreateWebhook();
-  const update = useUpdateWebhook();
-  const form = useForm(
-    createWebhook,
-    {
+  const { form, sheet } = useRecordForm({
+    create: createWebhook,
+    update: updateWebhook,
+    row: webhook,
+    first: {
       name: webhook?.name ?? '',
       url: webhook?.url ?? '',
       events: (webhook?.events ?? ['order.closed']) as WebhookEvent[],
       active: webhook?.active !== 0,
     },
-    {
-      error: create.error ?? update.error,
-      alsoAt: ['events'],
-      onSubmit: (body, { active }) => {
-        if (webhook) {
-          const input = { params: { id: webhook.id }, body: { ...body, active } };
-          update.mutate(input, { onSuccess: onClose });
-          return;
-        }
-        create.mutate(
-          { body },
-          {
-            onSuccess: (made) => {
-              onClose();
-              onMade(made);
-            },
-          },
-        );
-      },
-    },
-  );
+    onClose,
+    onCreated: onMade,
+    alsoAt: ['events'],
+    bodyOf: (body, { active }) => (webhook ? { ...body, active } : body),
+  });
   const { name, url, events } = form.values;
   return (
     <FormSheet
       title={webhook ? webhook.name : t('tokens.hooks.add')}
-      onClose={onClose}
-      form={form}
-      busy={create.isPending || update.isPending}
+      {...sheet}
       saveDisabled={!name.trim() || !url.trim() || events.length === 0}
     >
       <TextField
