@@ -30,7 +30,7 @@ import type { Database } from './schema.ts';
 import { salesRepo } from './repos/sales.repo.ts';
 import { sessionRepo } from './repos/session.repo.ts';
 import { settingsRepo } from './repos/settings.repo.ts';
-import { tableRepo } from './repos/table-repo.ts';
+import { tableRepos } from './repos/table-repo.ts';
 import { specialsRepo } from './repos/specials.repo.ts';
 import { tipsRepo } from './repos/tips.repo.ts';
 import { shiftsRepo } from './repos/shifts.repo.ts';
@@ -57,6 +57,8 @@ import { reportsRepo } from './repos/reports.repo.ts';
 export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
   const catalog = cacheCatalog(db, caches);
   return {
+    /** The plain queries of a table, for those that need no others. */
+    records: tableRepos(db),
     settings: settingsRepo(db, caches),
     people: peopleRepo(db),
     session: sessionRepo(db, caches),
@@ -66,7 +68,6 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     mail: mailRepo(db, caches),
     joinCodes: joinCodesRepo(db),
     floor: floorRepo(db, caches),
-    rooms: tableRepo(db, 'rooms'),
     catalog: catalogRepo(db, catalog),
     catalogEdit: catalogEditRepo(db),
     bin: binRepo(db),
@@ -86,11 +87,6 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     specials: specialsRepo(db, caches),
     themes: themesRepo(db),
     choices: choicesRepo(db),
-    paymentTypes: tableRepo(db, 'payment_types'),
-    heardAboutSources: tableRepo(db, 'heard_about_sources'),
-    compReasons: tableRepo(db, 'comp_reasons'),
-    cancelReasons: tableRepo(db, 'cancel_reasons'),
-    registers: tableRepo(db, 'registers'),
     cash: cashRepo(db, caches),
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),

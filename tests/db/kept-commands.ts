@@ -74,8 +74,8 @@ const backOfficeWrites = ({ one, other, bit, text, number }: Values): Write[] =>
   write('new table', (r) =>
     r.floor.createTable({ room_id: 1, name: unique('T'), modified_at: noon }),
   ),
-  write('room', (r) => r.rooms.update(1, { name: unique('R') })),
-  write('new room', (r) => r.rooms.create({ name: unique('R') })),
+  write('room', (r) => r.records('rooms').update(1, { name: unique('R') })),
+  write('new room', (r) => r.records('rooms').create({ name: unique('R') })),
   write('sold out', (r) => r.catalog.setSoldOut(one, bit, noon)),
   write('product', (r) =>
     r.catalogEdit.updateProduct(one, { price: number, deleted_at: bit ? noon : null }),
@@ -105,8 +105,8 @@ const backOfficeWrites = ({ one, other, bit, text, number }: Values): Write[] =>
   write('new charge', (r) => r.serviceCharges.create({ name: text, name_es: text, rate: number })),
   write('charge', (r) => r.serviceCharges.update(one, { deleted_at: bit ? noon : null })),
   write('tax', (r) => r.taxes.update(one, { rate: number })),
-  write('way to pay', (r) => r.paymentTypes.update(one, { active: bit })),
-  write('source', (r) => r.heardAboutSources.update(one, { active: bit })),
+  write('way to pay', (r) => r.records('payment_types').update(one, { active: bit })),
+  write('source', (r) => r.records('heard_about_sources').update(one, { active: bit })),
   write('printer', (r) => r.printers.update(1, { name: unique('P') })),
   write('no printer', (r) => r.printers.delete(1, noon)),
   write('drawer', (r) => r.printers.setRegisterDrawer(1, bit ? 1 : null)),
@@ -114,7 +114,7 @@ const backOfficeWrites = ({ one, other, bit, text, number }: Values): Write[] =>
 ];
 
 const floorWrites = ({ one, other, bit, text, number }: Values): Write[] => [
-  write('register', (r) => r.registers.update(1, { name: unique('R') })),
+  write('register', (r) => r.records('registers').update(1, { name: unique('R') })),
   write('open register', (r) =>
     r.cash.openRegister({
       register_id: 2 - bit,

@@ -69,8 +69,8 @@ export const restorers: Record<BinKind, (tx: CommandContext, row: BinRow) => Pro
     emit({ event: 'table.changed', id });
   },
   async payment_type({ repos, emit }, { id, name }) {
-    freeName(await repos.paymentTypes.list(), name, null);
-    await repos.paymentTypes.update(id, { deleted_at: null });
+    freeName(await repos.records('payment_types').list(), name, null);
+    await repos.records('payment_types').update(id, { deleted_at: null });
     emit({ event: 'settings.changed', id });
   },
 };

@@ -14,7 +14,7 @@ export async function listRegisters({
   actor,
 }: Call<typeof contract.listRegisters>): Promise<contract.Register[]> {
   const open = await openSessionReplies(repos, actor);
-  return (await repos.registers.list('id')).map(({ id, name }) => ({
+  return (await repos.records('registers').list('id')).map(({ id, name }) => ({
     id,
     name,
     current_session: open.find((session) => session.register_id === id) ?? null,
@@ -36,9 +36,9 @@ export const {
 } = resource({
   subject: 'register',
   events: ['register.changed'],
-  table: ({ registers }) => registers,
+  table: ({ records }) => records('registers'),
   fields: async ({ repos }, body: { name: string }, stored) => ({
-    name: freeName(await repos.registers.list(), body.name, stored?.id ?? null),
+    name: freeName(await repos.records('registers').list(), body.name, stored?.id ?? null),
   }),
   async reply({ id, name }, call) {
     return { id, name, current_session: await openSessionOf(call, id) };
@@ -71,7 +71,7 @@ export async function requireRegister(
   id: number,
   field: string,
 ): Promise<Row<'registers'>> {
-  const register = await repos.registers.find(id);
+  const register = await repos.records('registers').find(id);
   if (!register) throw new Problem('not_found', { field });
   return register;
 }

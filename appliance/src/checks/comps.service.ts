@@ -75,7 +75,7 @@ export async function compCheck(call: Call<typeof contract.compCheck>): Promise<
 }
 
 async function requireReason({ repos }: CommandContext, id: number): Promise<Row<'comp_reasons'>> {
-  const reason = (await repos.compReasons.list()).find((each) => each.id === id);
+  const reason = (await repos.records('comp_reasons').list()).find((each) => each.id === id);
   if (!reason?.active) throw new Problem('unknown_comp_reason', { field: 'reason_id' });
   return reason;
 }

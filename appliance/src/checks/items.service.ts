@@ -158,7 +158,9 @@ async function requireReason({ repos }: CommandContext, { reason, reason_id }: C
     if (reason === undefined) throw new Problem('field_required', { field: 'reason' });
     return { id: null, code: reason, name: reason };
   }
-  const found = (await repos.cancelReasons.list()).find((each) => each.id === reason_id);
+  const found = (await repos.records('cancel_reasons').list()).find(
+    (each) => each.id === reason_id,
+  );
   if (!found?.active) throw new Problem('unknown_cancel_reason', { field: 'reason_id' });
   return found;
 }

@@ -24,7 +24,7 @@ export const {
 } = resource({
   subject: 'room',
   events: ['table.changed'],
-  table: ({ rooms }) => rooms,
+  table: ({ records }) => records('rooms'),
   async fields({ repos }, body: BodyOf<typeof contract.updateRoom>, stored) {
     const present = await repos.floor.listRooms();
     const last = Math.max(0, ...present.map((room) => room.ordinal));
@@ -45,7 +45,7 @@ export const {
 /** Saves the whole plan or nothing: versions and occupied tables are checked before the first change. */
 export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
-  const room = await repos.rooms.find(params.id);
+  const room = await repos.records('rooms').find(params.id);
   if (!room) throw new Problem('not_found', { field: 'id' });
   const present = await tablesOf(repos, room.id);
   const replies = (rows: readonly TableRow[]) => rows.map((row) => toTable(row, rows));

@@ -1,5 +1,5 @@
 import type { Repos } from '@comanda/db/repos';
-import type { Row } from '@comanda/db/schema';
+import type { Database, Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Work } from '../process/context.ts';
 import type { Approver } from './approval.ts';
@@ -12,44 +12,16 @@ export interface CommandContext extends Work {
   approver?: Approver | null;
 }
 
-/** What a journal row can be about. */
-export type JournalSubject =
-  | 'order'
-  | 'order_product'
-  | 'product'
-  | 'special'
-  | 'register_session'
-  | 'register'
-  | 'payout'
-  | 'tips'
-  | 'print_job'
-  | 'printer'
-  | 'user'
-  | 'role'
-  | 'session'
-  | 'device'
-  | 'token'
-  | 'webhook'
-  | 'setting'
-  | 'mail'
-  | 'category'
-  | 'option_group'
-  | 'option'
-  | 'inventory_item'
-  | 'cost'
-  | 'keg'
-  | 'payment'
-  | 'table'
-  | 'room'
-  | 'theme'
-  | 'payment_type'
-  | 'heard_about_source'
-  | 'cancel_reason'
-  | 'comp_reason'
-  | 'tax'
-  | 'service_charge'
-  | 'price_list'
-  | 'menu';
+type Singular<Table> = Table extends 'taxes'
+  ? 'tax'
+  : Table extends `${infer Stem}ies`
+    ? `${Stem}y`
+    : Table extends `${infer Stem}s`
+      ? Stem
+      : never;
+
+/** What a journal row can be about: a record, by the name of its table, and what has another name there or none. */
+export type JournalSubject = Singular<keyof Database> | 'table' | 'tips' | 'menu';
 
 /**
  * Writes a sensitive action to the journal, in the same transaction. For an action on a check, the row stores

@@ -28,7 +28,7 @@ export async function addTables(
   for (const { name, room, seats } of tables) {
     let room_id = rooms.get(foldName(room));
     if (room_id === undefined) {
-      room_id = await repos.rooms.create({ name: room, ordinal: rooms.size + 1 });
+      room_id = await repos.records('rooms').create({ name: room, ordinal: rooms.size + 1 });
       rooms.set(foldName(room), room_id);
       added.rooms.push(room_id);
     }

@@ -76,8 +76,8 @@ function prepare(context: AppContext, openedBy: number): Promise<void> {
     const word = venue.language === 'es' ? 'PRÁCTICA' : 'PRACTICE';
     await repos.settings.set('venue_name', `${word} · ${venue.name}`, now);
     await repos.settings.set('printer_test_users', [], now);
-    const [first] = await repos.registers.list('id');
-    const register_id = first?.id ?? (await repos.registers.create({ name: word }));
+    const [first] = await repos.records('registers').list('id');
+    const register_id = first?.id ?? (await repos.records('registers').create({ name: word }));
     const business_day = businessDayOf(now, venue.clock);
     const at = { business_day, created_at: now };
     const register_session_id = await repos.cash.openRegister({

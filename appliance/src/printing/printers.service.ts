@@ -243,7 +243,7 @@ export async function setRegisterDrawer(
   call: Call<typeof contract.setRegisterDrawer>,
 ): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
-  const register = await repos.registers.find(params.id);
+  const register = await repos.records('registers').find(params.id);
   if (!register) throw new Problem('not_found', { field: 'id' });
   const printer =
     body.printer_id === null ? null : await requirePrinter(repos, body.printer_id, 'printer_id');

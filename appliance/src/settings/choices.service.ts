@@ -109,7 +109,7 @@ export const {
   update: updateSource,
 } = choices({
   subject: 'heard_about_source',
-  table: ({ heardAboutSources }) => heardAboutSources,
+  table: ({ records }) => records('heard_about_sources'),
 });
 
 export const {
@@ -118,7 +118,7 @@ export const {
   update: updateCompReason,
 } = choices({
   subject: 'comp_reason',
-  table: ({ compReasons }) => compReasons,
+  table: ({ records }) => records('comp_reasons'),
 });
 
 export const {
@@ -127,7 +127,7 @@ export const {
   update: updateCancelReason,
 } = choices({
   subject: 'cancel_reason',
-  table: ({ cancelReasons }) => cancelReasons,
+  table: ({ records }) => records('cancel_reasons'),
   guard: (all, { id }, { active }) => {
     if (active === 0 && !all.some((each) => each.active && each.id !== id)) {
       throw new Problem('last_cancel_reason');

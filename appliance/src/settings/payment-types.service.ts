@@ -40,7 +40,9 @@ export async function listPaymentTypeSettings({
   repos,
 }: Call<typeof contract.listPaymentTypeSettings>): Promise<contract.PaymentTypeSetting[]> {
   const used = await repos.choices.listUsedPaymentTypes();
-  return (await repos.paymentTypes.list('ordinal', 'id')).map((row) => toSetting(row, used));
+  return (await repos.records('payment_types').list('ordinal', 'id')).map((row) =>
+    toSetting(row, used),
+  );
 }
 
 export const {
@@ -50,7 +52,7 @@ export const {
 } = resource({
   subject: 'payment_type',
   events: ['settings.changed'],
-  table: ({ paymentTypes }) => paymentTypes,
+  table: ({ records }) => records('payment_types'),
   fields: readFields,
   reply: async (row, { repos }) => toSetting(row, await repos.choices.listUsedPaymentTypes()),
   journal: {
@@ -67,10 +69,10 @@ export async function orderPaymentTypes(
   call: Call<typeof contract.orderPaymentTypes>,
 ): Promise<{ success: true }> {
   const { repos, body, emit } = call;
-  const all = await repos.paymentTypes.list();
+  const all = await repos.records('payment_types').list();
   const rows = body.ids.map((id) => find(all, id));
   for (const [index, { id }] of rows.entries()) {
-    await repos.paymentTypes.update(id, { ordinal: index + 1 });
+    await repos.records('payment_types').update(id, { ordinal: index + 1 });
   }
   await journal(call, {
     action: 'payment_type.order',
@@ -96,7 +98,7 @@ async function readFields(
   body: BodyOf<typeof contract.updatePaymentType>,
   old: Method | null,
 ): Promise<Fields> {
-  const all = await repos.paymentTypes.list();
+  const all = await repos.records('payment_types').list();
   const change = changeOf(all, old, old ? body : { name_es: body.name, ...body });
   if (old?.id === CASH && change.active === 0) {
     throw new Problem('cash_stays_on', { field: 'active' });

@@ -9,8 +9,8 @@ const names = byLanguage({
 /** Names the register and the printer of a new box in the language of the venue. */
 export async function nameFirstThings({ repos }: Work, language: Language): Promise<void> {
   const { register, printer } = names[language];
-  const [firstRegister] = await repos.registers.list('id');
+  const [firstRegister] = await repos.records('registers').list('id');
   const [firstPrinter] = await repos.printers.list();
-  if (firstRegister) await repos.registers.update(firstRegister.id, { name: register });
+  if (firstRegister) await repos.records('registers').update(firstRegister.id, { name: register });
   if (firstPrinter) await repos.printers.update(firstPrinter.id, { name: printer });
 }

@@ -17,8 +17,8 @@ export async function addRooms(
   for (const [index, room] of rooms.entries()) {
     const name = cleanName(room.name);
     const old = there[index];
-    const id = old?.id ?? (await repos.rooms.create({ name, ordinal: index + 1 }));
-    if (old) await repos.rooms.update(old.id, { name });
+    const id = old?.id ?? (await repos.records('rooms').create({ name, ordinal: index + 1 }));
+    if (old) await repos.records('rooms').update(old.id, { name });
     for (const place of places(room.tables)) {
       number += 1;
       const row = { ...size, ...place, room_id: id, name: String(number), modified_at: now };

@@ -191,6 +191,6 @@ function toPayment(
 async function cardMethods(
   repos: Call<typeof contract.reconcileCards>['repos'],
 ): Promise<number[]> {
-  const methods = await repos.paymentTypes.list('ordinal', 'id');
+  const methods = await repos.records('payment_types').list('ordinal', 'id');
   return methods.filter((method) => method.kind === 'card').map((method) => method.id);
 }

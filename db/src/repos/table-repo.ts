@@ -56,3 +56,13 @@ export function tableRepo<T extends TableWithId>(db: Kysely<Database>, table: T)
     },
   };
 }
+
+/** The plain queries of any table, made when they are first asked for. */
+export function tableRepos(db: Kysely<Database>) {
+  const made = new Map<string, unknown>();
+  return <T extends TableWithId>(table: T): ReturnType<typeof tableRepo<T>> => {
+    const repo = made.get(table) ?? tableRepo(db, table);
+    made.set(table, repo);
+    return repo as ReturnType<typeof tableRepo<T>>;
+  };
+}
