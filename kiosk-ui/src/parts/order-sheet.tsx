@@ -1,34 +1,30 @@
-import { orderProducts } from '@comanda/contract/catalog-edit';
+import type { orderProducts } from '@comanda/contract/catalog-edit';
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../lib/api/form.ts';
 import { FormSheet } from '../ui/form-sheet.tsx';
 import { OrderList } from '../ui/order-list.tsx';
+import { useCommandForm } from './record-form.tsx';
+
+/** Takes the ids of the rows in their order. */
+export type OrderEndpoint = EndpointShape & Pick<typeof orderProducts, 'body'>;
 
 interface OrderSheetProps {
   title: string;
+  endpoint: OrderEndpoint;
   rows: readonly { id: number; name: string }[];
-  busy: boolean;
-  error: unknown;
-  onSave: (ids: number[]) => void;
   onClose: () => void;
 }
 
 /** Puts products or categories in order, saved together. */
-export function OrderSheet({ title, rows, busy, error, onSave, onClose }: OrderSheetProps) {
+export function OrderSheet({ title, endpoint, rows, onClose }: OrderSheetProps) {
   const { t } = useTranslation();
-  const form = useForm(
-    orderProducts,
-    { ids: rows.map(({ id }) => id) },
-    { error, onSubmit: ({ ids }) => onSave(ids) },
-  );
+  const { form, sheet } = useCommandForm({
+    endpoint,
+    first: { ids: rows.map(({ id }) => id) },
+    onClose,
+  });
   return (
-    <FormSheet
-      title={title}
-      onClose={onClose}
-      form={form}
-      busy={busy}
-      saveDisabled={rows.length === 0}
-    >
+    <FormSheet title={title} {...sheet} saveDisabled={rows.length === 0}>
       <p>{t('catalog.order.hint')}</p>
       <OrderList
         label={title}

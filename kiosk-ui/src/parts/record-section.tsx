@@ -1,5 +1,4 @@
 import type { BinSection } from '@comanda/contract/bin';
-import type { orderProducts } from '@comanda/contract/catalog-edit';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import {
   IconArrowsSort,
@@ -9,11 +8,10 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../lib/api/csv.ts';
 import { useProblemText } from '../lib/api/problem.ts';
-import { useCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type DataTableProps, type RowAction } from '../ui/data-table.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
@@ -21,10 +19,9 @@ import { SectionPage } from '../ui/section-page.tsx';
 import { notify } from '../ui/toast.tsx';
 import { BinButton } from './bin-button.tsx';
 import { useDeleteRecord, type Deletion } from './delete-record.ts';
-import { OrderSheet } from './order-sheet.tsx';
+import { OrderSheet, type OrderEndpoint } from './order-sheet.tsx';
 
 type Identified = { id: number };
-type OrderEndpoint = EndpointShape & Pick<typeof orderProducts, 'body'>;
 
 type Table<R extends Identified> = Pick<
   DataTableProps<R, number>,
@@ -225,34 +222,15 @@ function useRowActions<R extends Identified>(
   };
 }
 
-function OrderButton({
-  title,
-  endpoint,
-  rows,
-}: {
-  title: string;
-  endpoint: OrderEndpoint;
-  rows: readonly { id: number; name: string }[];
-}) {
+function OrderButton(props: Omit<ComponentProps<typeof OrderSheet>, 'onClose'>) {
   const { t } = useTranslation();
-  const order = useCommand(endpoint);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button icon={IconArrowsSort} onClick={() => setOpen(true)}>
         {t('catalog.order.open')}
       </Button>
-      {isOpen && (
-        <OrderSheet
-          title={title}
-          rows={rows}
-          busy={order.isPending}
-          error={order.error}
-          onSave={(ids) => order.mutate({ body: { ids } }, { onSuccess: close })}
-          onClose={close}
-        />
-      )}
+      {isOpen && <OrderSheet {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { orderProducts } from '@comanda/contract/catalog-edit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OptionEditor } from '../../../kiosk-ui/src/features/catalog/option-editor.tsx';
 import { DeviceForm } from '../../../kiosk-ui/src/features/devices/device-form.tsx';
 import { RoleSheet } from '../../../kiosk-ui/src/features/people/role-sheet.tsx';
 import { WebhookForm } from '../../../kiosk-ui/src/features/tokens/webhook-form.tsx';
+import { OrderSheet } from '../../../kiosk-ui/src/parts/order-sheet.tsx';
 import { ToastHost } from '../../../kiosk-ui/src/ui/toast.tsx';
 import { eventually, fill, mount, press, settled, shows } from './mount.tsx';
 
@@ -123,5 +125,21 @@ it('saves a new option under its group, with its price in centavos', async () =>
     method: 'POST',
     path: '/api/options',
     body: { name: 'Oat', price_adjust: 1250, option_group_id: 7 },
+  });
+});
+
+it('saves the order of rows by their ids', async () => {
+  const rows = [
+    { id: 4, name: 'Agua' },
+    { id: 2, name: 'Birria' },
+  ];
+  mount(<OrderSheet title="Order" endpoint={orderProducts} rows={rows} onClose={onClose} />);
+  await settled();
+  press('Move Birria up');
+  await settled();
+  expect(await save()).toEqual({
+    method: 'PUT',
+    path: '/api/products/order',
+    body: { ids: [2, 4] },
   });
 });

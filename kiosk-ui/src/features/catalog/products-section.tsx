@@ -1,12 +1,13 @@
-import { listOptionGroups, listCategories } from '@comanda/contract/catalog';
+import { listOptionGroups, listCategories, type Product } from '@comanda/contract/catalog';
 import { exportProducts } from '@comanda/contract/catalog-bulk';
-import { deleteProduct } from '@comanda/contract/catalog-edit';
+import { deleteProduct, orderProducts } from '@comanda/contract/catalog-edit';
 import { IconPercentage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { FileImport } from '../../parts/file-import.tsx';
+import { OrderSheet } from '../../parts/order-sheet.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceSheet } from './price-sheet.tsx';
@@ -14,7 +15,6 @@ import { useProductColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductForm } from './product-form.tsx';
 import { filterProducts, type ProductFilter } from './product-filter.ts';
-import { ProductOrder } from './product-order.tsx';
 import { useListProducts } from './queries.ts';
 
 function firstFilter(): ProductFilter {
@@ -33,6 +33,7 @@ export function ProductsSection() {
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const { categoryId } = filter;
   const close = () => setSheet(null);
+  const inCategory = (all: Product[]) => all.filter((one) => one.category_id === categoryId);
   const rows = useMemo(
     () => products.data && filterProducts(products.data, filter),
     [products.data, filter],
@@ -98,8 +99,10 @@ export function ProductsSection() {
         />
       )}
       {sheet === 'order' && products.data && (
-        <ProductOrder
-          products={products.data.filter((product) => product.category_id === categoryId)}
+        <OrderSheet
+          title={t('catalog.order.title', { name: inCategory(products.data)[0]?.category ?? '' })}
+          endpoint={orderProducts}
+          rows={inCategory(products.data)}
           onClose={close}
         />
       )}
