@@ -129,10 +129,12 @@ export function RecordList<R extends Identified>(props: Records<R>) {
   const { addButton, otherButtons, list, sheet } = useRecords(props, 'primary');
   return (
     <Stack gap={4} fluid>
-      <Row gap={3} wrap>
-        {addButton}
-        {otherButtons}
-      </Row>
+      {(addButton || otherButtons) && (
+        <Row gap={3} wrap>
+          {addButton}
+          {otherButtons}
+        </Row>
+      )}
       {list}
       {sheet}
     </Stack>

@@ -1,17 +1,16 @@
 import { deleteRegister, type Register, type RegisterSession } from '@comanda/contract/cash';
-import { IconCashRegister, IconPlus } from '@tabler/icons-react';
+import { IconCashRegister, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
-import { useDeleteRecord } from '../../parts/delete-record.ts';
+import { RecordList } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { registerActions } from './register-actions.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SessionCard } from './session-card.tsx';
 
@@ -29,8 +28,8 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
   const { registers, source, onOpen, onClose, onCut, onMoney } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const { deleteRecord } = useDeleteRecord();
-  const [edited, setEdited] = useState<Register | 'new' | null>(null);
+  const mayEdit = can('settings.edit');
+  const [adding, setAdding] = useState(false);
   const sessions = registers.flatMap((register) => register.current_session ?? []);
   const columns = useMemo<Column<Register>[]>(
     () => [
@@ -50,6 +49,26 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
     ],
     [t],
   );
+  const actions = (register: Register, onEdit: (register: Register) => void) => {
+    const found: RowAction[] = [];
+    if (can('cash.openRegister') && !register.current_session) {
+      found.push({
+        id: 'open',
+        label: t('cash.open.action'),
+        icon: IconCashRegister,
+        onPress: () => onOpen(register),
+      });
+    }
+    if (mayEdit) {
+      found.push({
+        id: 'edit',
+        label: t('common.edit'),
+        icon: IconPencil,
+        onPress: () => onEdit(register),
+      });
+    }
+    return found;
+  };
   const openButton = can('cash.openRegister') && sessions.length < registers.length && (
     <Button variant="primary" icon={IconCashRegister} onClick={() => onOpen(null)}>
       {t('cash.open.action')}
@@ -60,8 +79,8 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
       title={t('admin.sections.registers')}
       action={openButton}
       more={
-        can('settings.edit') && (
-          <Button icon={IconPlus} onClick={() => setEdited('new')}>
+        mayEdit && (
+          <Button icon={IconPlus} onClick={() => setAdding(true)}>
             {t('cash.add')}
           </Button>
         )
@@ -97,31 +116,27 @@ export function RegisterDashboard(props: RegisterDashboardProps) {
       <Text as="h2" size="section" weight="strong">
         {t('cash.all')}
       </Text>
-      <DataTable
-        label={t('cash.all')}
+      <RecordList
+        title={t('cash.all')}
         rows={registers}
         source={source}
-        rowKey={(register) => register.id}
-        rowName={(register) => register.name}
+        nameOf={(register) => register.name}
         columns={columns}
-        actions={(register) =>
-          registerActions(t, register, {
-            onOpen: can('cash.openRegister') ? onOpen : null,
-            onEdit: can('settings.edit') ? setEdited : null,
-            onRemove: can('settings.edit')
-              ? (one) =>
-                  void deleteRecord(
-                    { noun: 'register', endpoint: deleteRegister },
-                    one,
-                    t('cash.deleteHint'),
-                  )
-              : null,
-          })
+        edit={false}
+        form={(register, close) => <RegisterForm register={register} onClose={close} />}
+        actions={actions}
+        deletion={
+          mayEdit
+            ? {
+                noun: 'register',
+                endpoint: deleteRegister,
+                hint: () => t('cash.deleteHint'),
+                whyNot: ({ current_session }) => (current_session ? t('cash.inUse') : undefined),
+              }
+            : undefined
         }
       />
-      {edited && (
-        <RegisterForm register={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {adding && <RegisterForm register={null} onClose={() => setAdding(false)} />}
     </SectionPage>
   );
 }
