@@ -9,11 +9,9 @@ test('the types of the tables are those of the schema (otherwise run npm run tab
 });
 
 test('an id is never null, also without NOT NULL', async () => {
-  const statements = ['CREATE TABLE suppliers (id INTEGER PRIMARY KEY, code INTEGER) STRICT'];
-  const text = await generateTables([...migrations, { name: '9999-suppliers', statements }]);
-  expect(text).toContain(
-    'suppliers: {\n    id: Generated<number>;\n    code: number | null;\n  };',
-  );
+  const statements = ['CREATE TABLE planted (id INTEGER PRIMARY KEY, code INTEGER) STRICT'];
+  const text = await generateTables([...migrations, { name: '9999-planted', statements }]);
+  expect(text).toContain('planted: {\n    id: Generated<number>;\n    code: number | null;\n  };');
 });
 
 test('every statement of the baseline is one statement, and all of them are there', () => {

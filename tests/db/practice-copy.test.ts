@@ -1,5 +1,6 @@
 import { copyConfiguration, copyPeople } from '@comanda/db/storage/practice-copy';
 import { bulkWrite, type Store } from '@comanda/db/store';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tablesOf } from '../prove/digest.ts';
 import { noon, openNewStore } from './stores.ts';
@@ -38,11 +39,26 @@ const leftOut =
     /\s+/,
   );
 
-test('a table is copied or left out, and a new one must be put on one side', async () => {
+/** The tables that the rows of a table refer to. */
+async function referredBy(table: string): Promise<string[]> {
+  const keys = await bulkWrite(from as Store, (db) =>
+    sql<{ table: string; from: string }>`PRAGMA foreign_key_list(${sql.table(table)})`.execute(db),
+  );
+  const rows = (await rowsOf(to, table)) as Record<string, unknown>[];
+  return keys.rows
+    .filter((key) => rows.some((row) => row[key.from] !== null))
+    .map((key) => key.table);
+}
+
+test('what happened is left out, and what is copied is whole with all that it refers to', async () => {
   read.clear();
   await copy();
   const tables = await tablesOf(from as Store);
-  expect(tables.filter((table) => !read.has(table))).toEqual(leftOut);
+  expect(tables.filter((table) => !read.has(table))).toEqual(expect.arrayContaining(leftOut));
+  for (const table of read) {
+    for (const other of await referredBy(table))
+      expect([table, read.has(other)]).toEqual([table, true]);
+  }
   for (const table of read) {
     if (table === 'sessions') continue;
     const [before, after] = [await rowsOf(from, table), await rowsOf(to, table)];
