@@ -6,7 +6,7 @@ it('what a program prints is read without its warnings', async () => {
   expect(await must(command, 'it failed')).toBe('name');
 });
 
-it('the failure of a program is told with all that it said', async () => {
+it('the failure of a program is reported with all that it said', async () => {
   const command = ['sh', '-c', 'echo "no disk" >&2; exit 3'];
   await expect(must(command, 'It failed')).rejects.toThrow('It failed. no disk');
 });
