@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { typedCalls, type TypedCalls } from './typed-calls.ts';
 
 export interface AppAnswer {
   status: number;
@@ -14,7 +15,7 @@ export interface AppAnswer {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A browser, which keeps its cookies. */
-export interface AppClient {
+export interface AppClient extends TypedCalls {
   cookies: Map<string, string>;
   ask(
     method: Method,
@@ -61,6 +62,9 @@ export function appClient(app: FastifyInstance, prepare?: () => Promise<void>): 
   };
   const post: AppClient['post'] = (url, payload, headers) => ask('POST', url, payload, headers);
   return {
+    ...typedCalls((method, url, body, key) =>
+      ask(method, url, body, key === undefined ? {} : { 'idempotency-key': key }),
+    ),
     cookies,
     cookieHeader,
     ask,

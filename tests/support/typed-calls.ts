@@ -1,6 +1,10 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
-import type { CallInput } from '../../kiosk-ui/src/lib/api/call.ts';
+import { addressOf, type EndpointInput } from '@comanda/contract/endpoint-input';
 
+type CallInput<E extends EndpointShape> = EndpointInput<E> & {
+  /** Makes the write safe to repeat: the same key and body return the first answer. */
+  idempotencyKey?: string;
+};
 type Input<E extends EndpointShape> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -9,7 +13,7 @@ export type Refusal = { status: number; code: string } & Record<string, unknown>
 
 /** Calls of endpoints of the contract, with their types. Raw requests are for what these types forbid. */
 export interface TypedCalls {
-  /** Returns the reply; throws when the server refuses. */
+  /** Returns the reply of an answer with 2xx; throws for any other one. */
   call<E extends EndpointShape>(endpoint: E, ...input: Input<E>): Promise<ReplyOf<E>>;
   /** Returns the refusal; throws when the server accepts. */
   refused<E extends EndpointShape>(endpoint: E, ...input: Input<E>): Promise<Refusal>;
@@ -29,43 +33,40 @@ type Ask = (
   idempotencyKey: string | undefined,
 ) => Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
 
-function urlOf(path: string, { params, query }: LooseInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params?.[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
-    }
+class RefusedCall extends Error {
+  readonly refusal: Refusal;
+  constructor(said: string, refusal: Refusal) {
+    super(said);
+    this.refusal = refusal;
   }
-  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
+}
+
+/** The refusal of a call that a helper of a test makes; throws when the server accepts. */
+export async function refusalOf(calling: Promise<unknown>): Promise<Refusal> {
+  try {
+    await calling;
+  } catch (error) {
+    if (error instanceof RefusedCall) return error.refusal;
+    throw error;
+  }
+  throw new Error('the server did not refuse');
 }
 
 /** Typed calls over the raw requests of a client. */
 export function typedCalls(ask: Ask): TypedCalls {
-  const send = async (endpoint: EndpointShape, input: LooseInput = {}) => {
-    const url = urlOf(endpoint.path, input);
-    const { status, text, headers } = await ask(
-      endpoint.method,
-      url,
-      input.body,
-      input.idempotencyKey,
-    );
+  async function call(endpoint: EndpointShape, input: LooseInput = {}): Promise<unknown> {
+    const url = addressOf(endpoint.path, input);
+    const { method } = endpoint;
+    const { status, text, headers } = await ask(method, url, input.body, input.idempotencyKey);
     const isJson = String(headers['content-type']).includes('json');
     const reply: unknown = isJson ? JSON.parse(text) : text;
-    return { status, reply, said: `${endpoint.method} ${url}: ${status} ${text}` };
-  };
+    if (status >= 200 && status < 300) return reply;
+    const said = `${method} ${url}: ${status} ${text}`;
+    if (status < 400) throw new Error(said);
+    throw new RefusedCall(said, { ...(reply as { code: string }), status });
+  }
   return {
-    call: async <E extends EndpointShape>(endpoint: E, ...[input]: Input<E>) => {
-      const { status, reply, said } = await send(endpoint, input);
-      if (status >= 400) throw new Error(said);
-      return reply as ReplyOf<E>;
-    },
-    refused: async (endpoint, ...[input]) => {
-      const { status, reply, said } = await send(endpoint, input);
-      if (status < 400) throw new Error(`not refused: ${said}`);
-      return { ...(reply as { code: string }), status };
-    },
+    call: (endpoint, ...[input]) => call(endpoint, input) as Promise<ReplyOf<typeof endpoint>>,
+    refused: (endpoint, ...[input]) => refusalOf(call(endpoint, input)),
   };
 }

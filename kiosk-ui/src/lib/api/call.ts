@@ -1,4 +1,5 @@
-import type { BodyOf, EndpointShape, ParamsOf, QueryOf, ReplyOf } from '@comanda/contract/endpoint';
+import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
+import { addressOf, type EndpointInput } from '@comanda/contract/endpoint-input';
 import { eventSeqHeader } from '@comanda/contract/events';
 import { practiceHeader } from '@comanda/contract/practice';
 import { noteAct } from './write-log.ts';
@@ -6,22 +7,14 @@ import { followBox, isPractising } from './practice.ts';
 import { ApiProblem, networkProblem } from './problem.ts';
 import { noteServerTime } from '../format/time.ts';
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : Record<string, never> extends Value
-    ? { [K in Name]?: Value }
-    : { [K in Name]: Value };
-
-/** The input of an endpoint: only the parts that the contract declares. */
-export type CallInput<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryOf<E>> &
-  Part<'body', BodyOf<E>> & {
-    /** Makes the write safe to repeat: the same key and body return the first answer. */
-    idempotencyKey?: string;
-    /** The body of an endpoint that accepts bytes instead of JSON. */
-    bytes?: Blob;
-    signal?: AbortSignal;
-  };
+/** The input of a call of an endpoint. */
+export type CallInput<E extends EndpointShape> = EndpointInput<E> & {
+  /** Makes the write safe to repeat: the same key and body return the first answer. */
+  idempotencyKey?: string;
+  /** The body of an endpoint that accepts bytes instead of JSON. */
+  bytes?: Blob;
+  signal?: AbortSignal;
+};
 
 interface LooseInput {
   params?: Record<string, unknown>;
@@ -30,20 +23,6 @@ interface LooseInput {
   idempotencyKey?: string;
   bytes?: Blob;
   signal?: AbortSignal;
-}
-
-function addressOf(path: string, input: LooseInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null) search.append(name, String(one));
-    }
-  }
-  const query = search.toString();
-  return query ? `${filled}?${query}` : filled;
 }
 
 let onUnauthenticated: (() => void) | null = null;
