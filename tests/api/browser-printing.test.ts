@@ -23,7 +23,7 @@ const settle = (job: number, state: string) =>
 const bytesOf = (answer: { raw: Buffer }) => decodeEscPos(answer.raw);
 
 describe('a ticket that a browser prints', () => {
-  test('is a print job: numbered, unconfirmed, never sent to the daemon', async () => {
+  test('a ticket that a browser prints is a print job: numbered, unconfirmed, never sent to the daemon', async () => {
     const job = (await print({ language: 'en', width: 24 })).body;
     expect(job).toMatchObject({
       state: 'unconfirmed',
@@ -40,7 +40,7 @@ describe('a ticket that a browser prints', () => {
     expect((await paper(job.id)).body).toMatchObject({ code: 'job_state' });
   });
 
-  test('has the bytes of the paper, in the chosen font', async () => {
+  test('a ticket that a browser prints has the bytes of the paper, in the chosen font', async () => {
     const job = (await print({ language: 'es', width: 28 })).body;
     const text = (await paper(job.id, 'format=text')).text;
     const whole = bytesOf(await paper(job.id));
@@ -101,7 +101,7 @@ describe('the test page', () => {
   const name = (users: string[]) =>
     box.store.write((repos) => repos.settings.set('printer_test_users', users, 1));
 
-  test('is allowed to the named users, whatever their role', async () => {
+  test('the test page is allowed to the named users, whatever their role', async () => {
     await name(['Bar', 'kitchen']);
     for (const role of roles) {
       const status = role === 'bar' || role === 'kitchen' ? 200 : 403;
@@ -137,7 +137,7 @@ describe('the test page', () => {
     expect((await page(query)).status).toBe(400);
   });
 
-  test('is queued on the printer of the box', async () => {
+  test('the test page is queued on the printer of the box', async () => {
     await name(['bar']);
     const queue = (body: object, printer = 1) =>
       box.as('bar').post(`/api/printers/${printer}/test`, body);

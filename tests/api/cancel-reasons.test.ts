@@ -31,7 +31,7 @@ const add = async (name: string, name_es?: string) =>
   Number((await manager().post('/api/cancel-reasons', { name, name_es })).body['id']);
 
 describe('reasons for cancellations', () => {
-  test('are the specified ones and those of the venue, in its order', async () => {
+  test('reasons for cancellations are the specified ones and those of the venue, in its order', async () => {
     const own = await add('Spilled', 'Se derramó');
     await manager().put(`/api/cancel-reasons/${own}`, { ordinal: 0 });
     await manager().put('/api/cancel-reasons/3', { active: false, name: 'Burned' });

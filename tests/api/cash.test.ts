@@ -25,7 +25,7 @@ const session = async (index = 0) =>
   (await box.as('manager').get('/api/registers/active')).list[index];
 
 describe('paying a check', () => {
-  test('in cash: change, tip, ledger, payment, journal, ticket and events in one transaction', async () => {
+  test('paying a check in cash: change, tip, ledger, payment, journal, ticket and events in one transaction', async () => {
     const register = await anOpenRegister(box);
     const id = await aTacoCheck('Bar');
     const paid = await put(id, {

@@ -157,7 +157,7 @@ describe('products', () => {
     ]);
   });
 
-  test('are sorted by a list of ids', async () => {
+  test('products are sorted by a list of ids', async () => {
     const ids = [menu.burger, menu.taco];
     expect((await boss.put('/api/products/order', { ids })).body).toEqual({ success: true });
     const rows = (await products()).filter((row) => ids.includes(Number(row['id']) as 1));
@@ -184,7 +184,7 @@ describe('pictures', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const path = `/api/products/${menu.taco}/image`;
 
-  test('are stored, cached under an address that changes, and removed', async () => {
+  test('pictures are stored, cached under an address that changes, and removed', async () => {
     const saved = await boss.put(path, { data: `data:image/png;base64,${png}` });
     expect(saved.status).toBe(200);
     const address = String(saved.body['image']);

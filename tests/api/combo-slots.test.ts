@@ -27,7 +27,7 @@ afterEach(() => box.close());
 describe('the slots of a product', () => {
   const save = (combo: unknown) => boss.put(`/api/products/${lunch}`, { combo });
 
-  test('are kept with their ids, replaced and removed', async () => {
+  test('the slots of a product are kept with their ids, replaced and removed', async () => {
     const read = (await boss.get('/api/products')).list.find((row) => row['id'] === lunch);
     expect(read?.['combo']).toMatchObject([
       { id: 1, name: 'Main', default_product_id: menu.burger },

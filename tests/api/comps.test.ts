@@ -56,7 +56,7 @@ describe('a comp', () => {
     expect(listed.list[0]).toMatchObject({ discount: 0, comp_reason: null });
   });
 
-  test('of a check leaves out what was cancelled, and closes at zero', async () => {
+  test('a comp of a check leaves out what was cancelled, and closes at zero', async () => {
     await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
     const given = await manager().post(`/api/orders/${id}/comp`, { reason_id: 5 });
     expect(given.body).toMatchObject({ subtotal: 90, discount: 90, total: 0 });
@@ -89,7 +89,7 @@ describe('a comp', () => {
     expect(await check()).toMatchObject({ discount: 0 });
   });
 
-  test('of a cancelled line, an empty check or a closed one is refused', async () => {
+  test('a comp of a cancelled line, an empty check or a closed one is refused', async () => {
     await manager().post(`/api/order-products/${items[0]}/cancel`, { reason: 'wrong_order' });
     expect((await comp()).body.code).toBe('item_cancelled');
     await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });

@@ -78,7 +78,7 @@ describe('a guest on the Wi-Fi', () => {
     await until(() => stillOpen(unfinished) === 0, 18_000);
   });
 
-  test('is limited to sixty-four sockets; other guests and the box itself have their own', async () => {
+  test('a guest on the Wi-Fi is limited to sixty-four sockets; other guests and the box itself have their own', async () => {
     const held = Array.from({ length: 80 }, () => open(halfHeaders));
     await until(() => stillOpen(held) === 64);
     const other = open(health, '127.0.0.3');
@@ -88,7 +88,7 @@ describe('a guest on the Wi-Fi', () => {
     await askedAgain();
   });
 
-  test('is limited to sixteen requests; the next is refused, and the watch still gets an answer', async () => {
+  test('a guest on the Wi-Fi is limited to sixteen requests; the next is refused, and the watch still gets an answer', async () => {
     const held = Array.from({ length: 16 }, () => open(halfBody));
     let refused = open(health);
     await until(() => {

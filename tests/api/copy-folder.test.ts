@@ -44,7 +44,7 @@ describe('the folder for copies', () => {
     expect(JSON.stringify(journal)).toContain(share);
   });
 
-  test('that is gone is missing with the time of its last copy, and nothing is written in its place', async () => {
+  test('the folder for copies that is gone is missing with the time of its last copy, and nothing is written in its place', async () => {
     const owner = await box.as('owner');
     await choose(share);
     await owner.post('/api/backups');
@@ -62,7 +62,7 @@ describe('the folder for copies', () => {
     expect(checks).toContain(`${share} is missing: check the other computer`);
   });
 
-  test('is forgotten', async () => {
+  test('the folder for copies is forgotten', async () => {
     await choose(share);
     expect((await choose(null)).status).toBe(200);
     await (await box.as('owner')).post('/api/backups');
@@ -84,7 +84,7 @@ describe('the folder for copies', () => {
     expect(await list()).toMatchObject({ chosen_folder: null });
   });
 
-  test('is set by people who may restore only', async () => {
+  test('the folder for copies is set by people who may restore only', async () => {
     const server = await box.as('server');
     expect((await server.put('/api/backups/copy-folder', { folder: share })).status).toBe(403);
   });

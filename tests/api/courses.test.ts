@@ -146,7 +146,7 @@ describe('the pre-bill', () => {
       (row) => row.action,
     );
 
-  test('is a ticket of an open check, recorded on check and table and in the journal', async () => {
+  test('the pre-bill is a ticket of an open check, recorded on check and table and in the journal', async () => {
     const [taco] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     expect(await check()).toMatchObject({ prebill_at: null, prebill_total: null });
     const job = await print();

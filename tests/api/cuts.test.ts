@@ -252,7 +252,7 @@ describe('counting blind', () => {
     expect((await summary('server')).body).toMatchObject({ expected_cash: 733.33, blind: 0 });
   });
 
-  test('is off in other venues, which hide nothing', async () => {
+  test('counting blind is off in other venues, which hide nothing', async () => {
     await letServersClose(false);
     expect((await x('server')).body).toMatchObject({ expected_cash: 500 });
   });

@@ -295,7 +295,7 @@ describe('the token of a device', () => {
   }
   const forged = 'A'.repeat(43);
 
-  test('is created by the box: a cookie that it did not issue is replaced', async () => {
+  test('the token of a device is created by the box: a cookie that it did not issue is replaced', async () => {
     for (const ask of ['/api/devices/me', '/api/active-sessions']) {
       const client = holding(forged);
       await client.get(ask);
@@ -307,7 +307,7 @@ describe('the token of a device', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  test('is renewed when a code is approved, so that a stolen one is invalid', async () => {
+  test('the token of a device is renewed when a code is approved, so that a stolen one is invalid', async () => {
     const manager = await box.as('manager');
     const { client, code } = await pending();
     const thief = holding(tokenOf(client));
@@ -322,7 +322,7 @@ describe('the token of a device', () => {
     expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
   });
 
-  test('is renewed when a manager logs in on the device', async () => {
+  test('the token of a device is renewed when a manager logs in on the device', async () => {
     const { client } = await pending();
     const thief = holding(tokenOf(client));
     await client.logIn('manager', password);

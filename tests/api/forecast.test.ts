@@ -34,7 +34,7 @@ async function sold(day: string, burgers: number): Promise<void> {
 }
 
 describe('the forecast', () => {
-  test('of a new venue is empty', async () => {
+  test('the forecast of a new venue is empty', async () => {
     const { days, error, weeks, stations } = await ask();
     expect(days.map(({ sales }) => sales)).toEqual(Array(7).fill(null));
     expect({ error, weeks, stations }).toEqual({ error: null, weeks: [], stations: [] });
@@ -67,7 +67,7 @@ describe('the forecast', () => {
     expect(stations[0]?.products.map((row) => row.product_id)).toEqual([menu.burger]);
   });
 
-  test('is for those who may see reports, and leaves out deleted products', async () => {
+  test('the forecast is for those who may see reports, and leaves out deleted products', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect(await box.as(role).refused(readForecast)).toMatchObject({ status: 403 });
     }

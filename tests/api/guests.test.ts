@@ -33,7 +33,7 @@ const linesOf = async (check: number) =>
   (await box.as('server').get(`/api/order-products?order_id=${check}`)).list;
 
 describe('the guest of a line', () => {
-  test('is set, changed and removed without a cost', async () => {
+  test('the guest of a line is set, changed and removed without a cost', async () => {
     expect((await assign(items[0], 1)).body).toMatchObject({ guest: 1, total: 45, status: 0 });
     expect((await assign(items[0], 2)).body).toMatchObject({ guest: 2 });
     expect((await assign(items[0], null)).body).toMatchObject({ guest: null });
@@ -65,7 +65,7 @@ describe('the guest of a line', () => {
     expect((await assign(items[1], 1)).body.code).toBe('order_closed');
   });
 
-  test('is kept when the line is split, moved or combined', async () => {
+  test('the guest of a line is kept when the line is split, moved or combined', async () => {
     await assign(items[0], 1);
     await assign(items[1], 2);
     const split = await box.as('server').post(`/api/orders/${id}/split`, {

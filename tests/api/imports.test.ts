@@ -21,7 +21,7 @@ async function mappingOf(kind: string, text: string) {
 }
 
 describe('a list of products', () => {
-  test('is read, previewed without a change, and imported with its categories', async () => {
+  test('a list of products is read, previewed without a change, and imported with its categories', async () => {
     const mapping = await mappingOf('products', csv);
     expect(mapping).toEqual([
       { field: 'name', column: 0 },
@@ -72,7 +72,7 @@ describe('a list of products', () => {
     expect(crepe).toMatchObject({ active: 0 });
   });
 
-  test('has what is in a product, its allergens and its stock note', async () => {
+  test('a list of products has what is in a product, its allergens and its stock note', async () => {
     const facts =
       'Platillo;Precio;Ingredientes;Alérgenos;Nota de existencias\nCrepa;80;"Harina,\nleche";Gluten;20 al día\nTé;30;;;';
     const mapping = await mappingOf('products', facts);
@@ -109,7 +109,7 @@ describe('a list of products', () => {
     expect(body).toMatchObject({ mapping, kept: 1 });
   });
 
-  test('is undone once, including the categories it created', async () => {
+  test('a list of products is undone once, including the categories it created', async () => {
     const before = [await list('/api/products'), await list('/api/categories')];
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });

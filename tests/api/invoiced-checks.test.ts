@@ -54,7 +54,7 @@ const month = async (of = '2026-03') =>
     .invoiced;
 
 describe('a check with an invoice of its own', () => {
-  test('is not reopened without an approval that names the invoice', async () => {
+  test('a check with an invoice of its own is not reopened without an approval that names the invoice', async () => {
     const { id } = await invoiced(2);
     expect(await reopen(id)).toMatchObject({
       status: 409,

@@ -87,7 +87,7 @@ describe('sending items', () => {
 });
 
 describe('a line of a check', () => {
-  test('is discounted within the limit of the role', async () => {
+  test('a line of a check is discounted within the limit of the role', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const put = (role: 'server' | 'manager', discount_amount: unknown) =>
       box.as(role).put(`/api/order-products/${item}/discount`, { discount_amount });
@@ -103,7 +103,7 @@ describe('a line of a check', () => {
     expect(rows.map((row) => row.action)).toEqual(['item.discount', 'item.discount']);
   });
 
-  test('is cancelled with a reason and counts 0', async () => {
+  test('a line of a check is cancelled with a reason and counts 0', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const cancel = (body: object) =>
       box.as('server').post(`/api/order-products/${item}/cancel`, body);
@@ -125,7 +125,7 @@ describe('a line of a check', () => {
     expect((await box.as('kitchen').get('/api/order-products')).list).toEqual([]);
   });
 
-  test('is split with its options and its discount to the centavo', async () => {
+  test('a line of a check is split with its options and its discount to the centavo', async () => {
     const [item] = await sendTo(box, id, [
       { product_id: menu.burger, qty: 3, selectedOptionId: option.cheese },
     ]);

@@ -39,7 +39,7 @@ const close = (id: unknown) =>
 const check = async (id: unknown) => (await boss.get(`/api/orders/${String(id)}`)).body;
 
 describe('joined tables', () => {
-  test('have one name, one list of checks and the seats of all', async () => {
+  test('joined tables have one name, one list of checks and the seats of all', async () => {
     const answer = await join(five, four);
     const joined = { table_id: four, name: 'Mesa 4 + 5', seats: 8, table_ids: [four, five] };
     expect(answer.list).toMatchObject([
@@ -80,7 +80,7 @@ describe('joined tables', () => {
     });
   });
 
-  test('are parted when their last check is closed, and the check keeps their name', async () => {
+  test('joined tables are parted when their last check is closed, and the check keeps their name', async () => {
     await join(four, five);
     const first = await open('One', four);
     const second = await open('Two', five);
@@ -95,7 +95,7 @@ describe('joined tables', () => {
     expect(reopened.body).toMatchObject({ table_id: four, table_name: 'Mesa 4' });
   });
 
-  test('are parted by hand: the checks and the reservation stay on the first', async () => {
+  test('joined tables are parted by hand: the checks and the reservation stay on the first', async () => {
     await waiter.put(`/api/tables/${five}/reserved`, { reserved: 1 });
     await join(five, four);
     expect((await tables()).filter((row) => row.status === 'reserved')).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('refused with a sentence', () => {
     expect(await table(five)).toMatchObject({ deleted: 0, version });
   });
 
-  test('of two tablets that join at once, only one succeeds', async () => {
+  test('of two tablets that join tables at once, only one succeeds', async () => {
     const answers = await Promise.all([join(four, five), join(five, four), join(1, five)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     const refused = answers.find((answer) => answer.status === 409);

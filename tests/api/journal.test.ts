@@ -80,7 +80,7 @@ describe('the list', () => {
     },
   );
 
-  test('is for managers and owners', async () => {
+  test('the journal is for managers and owners', async () => {
     const expected: Record<RoleName, number> = {
       owner: 200,
       manager: 200,
@@ -104,7 +104,7 @@ describe('exceptions', () => {
     return kinds.find((each) => each['kind'] === name);
   };
 
-  test('are computed from the rows: cancelled after the bill, discounts by user, log-ins', async () => {
+  test('exceptions in the journal are computed from the rows: cancelled after the bill, discounts by user, log-ins', async () => {
     const { item, order: check } = await sentItem('A');
     const other = await sentItem('B');
     await manager.put(`/api/order-products/${other.item}/discount`, { discount_amount: 9.5 });
@@ -128,7 +128,7 @@ describe('exceptions', () => {
     expect(await kind('people', '2026-03-09')).toMatchObject({ count: 0, over: false });
   });
 
-  test('are highlighted above a threshold, and changing the threshold is recorded', async () => {
+  test('exceptions in the journal are highlighted above a threshold, and changing the threshold is recorded', async () => {
     const answer = await manager.put('/api/journal/thresholds', {
       people: { count: 5 },
       discounts: { amount: 5.5, count: null },
@@ -146,7 +146,7 @@ describe('exceptions', () => {
 
 describe('the chain', () => {
   const check = async (query = '') => (await manager.get(`/api/journal/check${query}`)).body;
-  test('is valid, as a whole and in parts', async () => {
+  test('the chain of the journal is valid, as a whole and in parts', async () => {
     await write(4500);
     expect(await check()).toMatchObject({ ok: true, checked: 4500, done: true, broken_id: null });
     const part = await check('?after=0&limit=3000');

@@ -44,7 +44,7 @@ const addPrinter = async (name: string, more: object = {}) =>
 const lines = async () => (await box.as('server').get(`/api/order-products?order_id=${id}`)).list;
 
 describe('kitchen tickets', () => {
-  test('are not printed when switched off, nor for lines that are not made or held', async () => {
+  test('kitchen tickets are not printed when switched off, nor for lines that are not made or held', async () => {
     await bySetting([]);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
     await bySetting(['kitchen']);
@@ -182,7 +182,7 @@ describe('kitchen tickets', () => {
     expect(text).toMatch(/^1 \+ 2$/m);
   });
 
-  test('are not affected by splitting a check for payment; its parts keep their state', async () => {
+  test('kitchen tickets are not affected by splitting a check for payment; its parts keep their state', async () => {
     const [tacos = 0] = await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     await box.as('server').post(`/api/orders/${id}/split`, {
       splits: [{ name: 'X', items: [{ id: tacos, quantity: 1 }] }],

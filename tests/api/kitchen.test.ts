@@ -23,7 +23,7 @@ const statuses = async () =>
   );
 
 describe('a ticket', () => {
-  test('is advanced with one tap, and each item records the user', async () => {
+  test('a ticket is advanced with one tap, and each item records the user', async () => {
     const [a, b, c] = (await sendTo(box, id, [tacos(1), tacos(2), beer])) as [
       number,
       number,
@@ -94,7 +94,7 @@ describe('a ticket', () => {
     expect(Object.values(await statuses())).toEqual([0]);
   });
 
-  test('is advanced once by a repeated key, by every role with the right', async () => {
+  test('a ticket is advanced once by a repeated key, by every role with the right', async () => {
     const ids = await sendTo(box, id, [tacos(1)]);
     const body = { from_status: 0, item_ids: ids };
     const first = await advance('bar', body, id, 'tap');

@@ -40,7 +40,7 @@ const greeted = (listener: Listener) => listener.heard[0]?.event === 'hello';
 const aboutEvents = () => statements.filter((sql) => /from "?events"?/i.test(sql)).length;
 
 describe('one logged-in screen', () => {
-  test('that sends too many messages is disconnected after one read', async () => {
+  test('one logged-in screen that sends too many messages is disconnected after one read', async () => {
     const server = await box.as('server');
     for (let n = 0; n < 40; n += 1) await server.post('/api/orders', { name: `Check ${n}` });
     const listener = open(server.cookieHeader());
@@ -53,7 +53,7 @@ describe('one logged-in screen', () => {
     expect(listener.heard.length).toBeLessThan(200);
   });
 
-  test('that sends a message over the limit is disconnected with one short line in the log', async () => {
+  test('one logged-in screen that sends a message over the limit is disconnected with one short line in the log', async () => {
     const server = await box.as('server');
     const listener = open(server.cookieHeader());
     await until(() => greeted(listener));
@@ -83,7 +83,7 @@ describe('one logged-in screen', () => {
     expect(aboutEvents() - before).toBe(2);
   });
 
-  test('that requests more than is stored causes no read', async () => {
+  test('one logged-in screen that requests more than is stored causes no read', async () => {
     const server = await box.as('server');
     const listener = open(server.cookieHeader());
     await until(() => greeted(listener));
@@ -93,7 +93,7 @@ describe('one logged-in screen', () => {
     expect(aboutEvents()).toBe(before);
   });
 
-  test('has at most eight sockets; another session has its own', async () => {
+  test('one logged-in screen has at most eight sockets; another session has its own', async () => {
     const [server, bar] = [await box.as('server'), await box.as('bar')];
     const ears = Array.from({ length: 8 }, () => open(server.cookieHeader()));
     await until(() => ears.every(greeted));
@@ -109,7 +109,7 @@ describe('one logged-in screen', () => {
     });
   });
 
-  test('that is gone without closing is dropped within half a minute', async () => {
+  test('one logged-in screen that is gone without closing is dropped within half a minute', async () => {
     const cookie = (await box.as('server')).cookieHeader();
     const [gone, there] = [open(cookie, false), open(cookie)];
     await until(() => greeted(gone) && greeted(there));

@@ -41,7 +41,7 @@ function connect(headers: Record<string, string>): Listener {
 const hello = (listener: Listener) => until(() => listener.heard[0]?.['event'] === 'hello');
 
 describe('the live channel', () => {
-  test('is closed to strangers and other sites', async () => {
+  test('the live channel is closed to strangers and other sites', async () => {
     const stranger = connect({});
     await until(() => stranger.refused === 401);
     const cookie = (await box.as('server')).cookieHeader();
@@ -49,7 +49,7 @@ describe('the live channel', () => {
     await until(() => evil.refused === 403);
   });
 
-  test('of the print daemon is no screen for the page of the box', async () => {
+  test('the live channel of the print daemon is no screen for the page of the box', async () => {
     const owner = await box.as('owner');
     const screens = async () => {
       const { checks } = (await owner.get('/api/box')).body as {

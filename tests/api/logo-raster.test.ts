@@ -42,7 +42,7 @@ function darkness(made: Raster): number {
 }
 
 describe('size', () => {
-  it('is kept when it fits, dot for dot', () => {
+  it('the size of a logo is kept when it fits, dot for dot', () => {
     const made = raster(png(16, 3, (x, y) => ((x + y) % 2 === 0 ? black : white)));
     expect([made.width, made.height]).toEqual([16, 3]);
     expect([...Buffer.from(made.bits, 'base64')]).toEqual([0xaa, 0xaa, 0x55, 0x55, 0xaa, 0xaa]);

@@ -80,7 +80,7 @@ describe('an encrypted connection', () => {
     expect(server.received).toMatchObject([{ user: 'box', secure: true }]);
   });
 
-  it('is required: a server without STARTTLS gets nothing', async () => {
+  it('an encrypted connection is required: a server without STARTTLS gets nothing', async () => {
     await turnOn({ ...withPassword, security: 'starttls' });
     await owner.post('/api/mail/test');
     await send();
@@ -88,7 +88,7 @@ describe('an encrypted connection', () => {
     expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1 }]);
   });
 
-  it('is refused when the certificate is for another name', async () => {
+  it('an encrypted connection is refused when the certificate is for another name', async () => {
     await server.close();
     const other = mkdtempSync(join(folder, 'other-'));
     spawnSync(join(projectRoot, 'provisioning/certificate.sh'), [other, 'mail.test', '10.9.9.9']);
@@ -157,7 +157,7 @@ describe('an encrypted connection', () => {
 });
 
 describe('the relay of an installed box', () => {
-  it('is used for the one server that it is for', async () => {
+  it('the relay of an installed box is used for the one server that it is for', async () => {
     const { etc, mailSocket } = box.app.comanda.config.box;
     let connections = 0;
     const relay = createServer((from) => {

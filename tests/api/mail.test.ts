@@ -46,7 +46,7 @@ const aClosedCheck = async () => {
 };
 
 describe('mail', () => {
-  it('is off, and nothing is sent or queued', async () => {
+  it('mail is off, and nothing is sent or queued', async () => {
     const { body } = await owner.get('/api/mail/settings');
     expect(body).toMatchObject({ active: 0, host: '', has_password: 0, recipients: [] });
     expect((await owner.post('/api/mail/test')).body).toMatchObject({ code: 'mail_off' });
@@ -152,7 +152,7 @@ describe('mail', () => {
     expect((await owner.post('/api/mails/1/send')).body).toMatchObject({ code: 'mail_waiting' });
   });
 
-  it('is sent again to those who were refused for now only, and says who got it', async () => {
+  it('mail is sent again to those who were refused for now only, and says who got it', async () => {
     const recipients = ['a@bar.test', 'b@bar.test', 'c@bar.test'];
     await turnOn({ recipients });
     server.refuse.recipients = {
@@ -243,7 +243,7 @@ describe('mail', () => {
     expect((await owner.get('/api/mail/settings')).body).toMatchObject({ active: 0, host: '' });
   });
 
-  it('is set up by those who may edit settings', async () => {
+  it('mail is set up by those who may edit settings', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       const person = await box.as(role);
       expect((await person.get('/api/mail/settings')).status).toBe(403);

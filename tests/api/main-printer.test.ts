@@ -39,7 +39,7 @@ describe('the printer set by the environment', () => {
     });
   });
 
-  test('is not replaced by the default of a new box after a restore', async () => {
+  test('the printer set by the environment is not replaced by the default of a new box after a restore', async () => {
     await box.write((repos) =>
       repos.printers.update(1, { transport: 'tcp://192.168.1.50:9100', answers: 1 }),
     );

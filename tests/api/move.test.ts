@@ -134,7 +134,7 @@ describe('a box that is moved', () => {
     },
   );
 
-  it('is not the demo venue', async () => {
+  it('a box that is moved is not the demo venue', async () => {
     const demo = await old.restart({ demo: true });
     const answer = await (
       await demo.as('owner')

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the code in a file of the data folder', () => {
   const file = () => join(folder, 'setup-code');
 
-  it('is made once, for its owner alone, and no longer matches after its use', () => {
+  it('the code in a file of the data folder is made once, for its owner alone, and no longer matches after its use', () => {
     const code = oneTimeCode(folder, 'setup-code');
     const shown = code.show();
     expect(shown).toMatch(/^[0-9A-Z]{8}$/);
@@ -26,7 +26,7 @@ describe('the code in a file of the data folder', () => {
     expect(code.isRight(shown)).toBe(false);
   });
 
-  it('that a power cut left empty matches nothing, and is made again', () => {
+  it('the code in a file of the data folder that a power cut left empty matches nothing, and is made again', () => {
     writeFileSync(file(), '');
     const code = oneTimeCode(folder, 'setup-code');
     expect(code.isRight('')).toBe(false);

@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect(result).toMatchObject({ valid: true });
   });
 
-  test('has each endpoint once in one of its parts, with a unique name', () => {
+  test('the OpenAPI document has each endpoint once in one of its parts, with a unique name', () => {
     for (const name of Object.keys(api)) expect([name, operationOf(name)]).not.toContain(undefined);
     for (const one of operationsOf(parts.programs))
       expect(one.security ?? [{}]).not.toContainEqual({ session: [] });
@@ -127,7 +127,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('reports.dailyClose')).toHaveProperty('x-permission', 'reports.view');
   });
 
-  test('has every problem with its status', () => {
+  test('the OpenAPI document has every problem with its status', () => {
     const said = document.components.schemas.ProblemCode.anyOf.flatMap(
       ({ description, enum: codes }) => codes.map((code) => [code, Number(description)] as const),
     );

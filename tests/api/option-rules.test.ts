@@ -30,7 +30,7 @@ const newOption = async (option_group_id: number, name: string, more: object = {
   idOf(await boss.post('/api/options', { option_group_id, name, ...more }));
 
 describe('groups of a category', () => {
-  test('are asked for by its products, unless a product has its own choice', async () => {
+  test('groups of a category are asked for by its products, unless a product has its own choice', async () => {
     const { category_id } = (await product(menu.taco)) as { category_id: number };
     const saved = await put(`categories/${category_id}`, { option_group_ids: [extras, size] });
     expect(saved.body['option_group_ids']).toEqual([extras, size]);
@@ -198,7 +198,7 @@ describe('preselected options of a category', () => {
 });
 
 describe('pieces of an option', () => {
-  test('are priced, stored, kept unsent, and printed', async () => {
+  test('pieces of an option are priced, stored, kept unsent, and printed', async () => {
     await put(`options/${option.cheese}`, { max_quantity: 2 });
     const options = [{ id: option.cheese, quantity: 2 }];
     const sent = await send(menu.burger, { options });
@@ -248,7 +248,7 @@ describe('a group that an option opens', () => {
     await put(`options/${option.cheese}`, { opens_group_id: bread });
   });
 
-  test('is asked for while the option is chosen', async () => {
+  test('a group that an option opens is asked for while the option is chosen', async () => {
     expect(await product(menu.burger)).toMatchObject({
       option_groups: [{ id: extras }],
       opened_groups: [{ id: bread, options: [{ id: toasted }] }],

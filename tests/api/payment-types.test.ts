@@ -26,7 +26,7 @@ async function pay(name: string, body: object) {
 }
 
 describe('own payment methods', () => {
-  test('are added, offered, changed, sorted, deleted and restored', async () => {
+  test('own payment methods are added, offered, changed, sorted, deleted and restored', async () => {
     const added = await add({ ...rappi, name_es: 'Rappi MX' });
     expect(added.body).toMatchObject({
       id: 6,

@@ -238,7 +238,7 @@ describe('the payment that closes a check', () => {
     ]);
   });
 
-  test('is refused for a part that is paid, for example by another device', async () => {
+  test('the payment that closes a check is refused for a part that is paid, for example by another device', async () => {
     await pay({ payment_type_id: 2, ...half(2) });
     const again = await close(half(2));
     expect([again.status, again.body.code]).toEqual([409, 'part_paid']);
@@ -268,7 +268,7 @@ describe('the payment that closes a check', () => {
     expect((await close({ item_ids: items })).body).toMatchObject({ closed: 1, rest: 0 });
   });
 
-  test('is refused when the device saw another rest', async () => {
+  test('the payment that closes a check is refused when the device saw another rest', async () => {
     await pay({ payment_type_id: 2, amount: 165.49 });
     const late = await close({ expected_total: 365.49, expected_rest: 365.49 });
     expect([late.status, late.body.code, late.body.rest]).toEqual([409, 'total_changed', 200]);
@@ -347,7 +347,7 @@ describe('a partly paid check', () => {
     expect(await check()).toMatchObject({ total: 320.49, rest: 20.49 });
   });
 
-  test('is not deleted', async () => {
+  test('a partly paid check is not deleted', async () => {
     await pay({ payment_type_id: 2, amount: 10 });
     expect((await box.as('manager').delete(`/api/orders/${id}`)).body.code).toBe('order_not_empty');
   });

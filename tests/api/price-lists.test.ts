@@ -37,7 +37,7 @@ const at = (time: string) => {
 };
 
 describe('price lists', () => {
-  test('are added for every day and hour unless times are given, changed, ordered and deleted', async () => {
+  test('price lists are added for every day and hour unless times are given, changed, ordered and deleted', async () => {
     const lunch = await create({ entries: tacoAt(30) });
     expect(lunch).toMatchObject({
       name: 'Lunch',
@@ -110,7 +110,7 @@ describe('price lists', () => {
 });
 
 describe('the price of a product', () => {
-  test('is that of the time of ordering; a line keeps it', async () => {
+  test('the price of a product is that of the time of ordering; a line keeps it', async () => {
     await create({ entries: tacoAt(30), start_time: '12:00', end_time: '15:59' });
     at('11:59');
     const usual = await taco();
@@ -130,7 +130,7 @@ describe('the price of a product', () => {
     expect(await total(id)).toBe(150);
   });
 
-  test('is that of the first list in order; discounts act on it', async () => {
+  test('the price of a product is that of the first list in order; discounts act on it', async () => {
     const low = await create({ name: 'Low', entries: tacoAt(20) });
     const high = await create({ name: 'High', entries: [entry({ category_id: 1, percent: 100 })] });
     expect(await taco()).toMatchObject({ now: 20 });
@@ -147,7 +147,7 @@ describe('the price of a product', () => {
     expect(await total(id)).toBe(10);
   });
 
-  test('is shown for any day and time, with its list', async () => {
+  test('the price of a product is shown for any day and time, with its list', async () => {
     await create({
       entries: tacoAt(30),
       start_time: '22:00',
@@ -168,7 +168,7 @@ describe('the price of a product', () => {
     expect((await manager().get('/api/price-lists/preview')).status).toBe(400);
   });
 
-  test('is announced to the screens when a list begins and ends', async () => {
+  test('the price of a product is announced to the screens when a list begins and ends', async () => {
     await create({ entries: tacoAt(30), start_time: '12:00', end_time: '15:59' });
     const last = () => box.store.read((repos) => repos.events.readLastId());
     at('11:00');

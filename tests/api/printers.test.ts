@@ -142,7 +142,7 @@ describe('a printer that answers', () => {
     box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
   const answers = async () => (await box.as('manager').get('/api/printers')).list[0]?.answers;
 
-  test('is stored as such, until its address is saved again', async () => {
+  test('a printer that answers is stored as such, until its address is saved again', async () => {
     await report('unknown', null);
     await report('offline', 'printer_not_found');
     expect(await answers()).toBe(0);
@@ -157,7 +157,7 @@ describe('a printer that answers', () => {
 });
 
 describe('a search', () => {
-  test('is carried out once by the print service and marks known printers', async () => {
+  test('a search for printers is carried out once by the print service and marks known printers', async () => {
     const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });
     expect(asked.body).toMatchObject({ state: 'waiting', found: [] });
     expect(box.events.at(-1)).toMatchObject({ event: 'print_command.queued' });
@@ -211,7 +211,7 @@ describe('the drawer', () => {
     expect(box.events.filter((event) => event.event === 'drawer.changed')).toHaveLength(1);
   });
 
-  test('is not opened after five seconds', async () => {
+  test('the drawer is not opened after five seconds', async () => {
     const made = await open('owner');
     box.clock.at += 5_000;
     expect((await takeCommand()).body.pulse).toBeNull();

@@ -72,7 +72,7 @@ describe('the ticket of a check', () => {
     expect(kinds).toEqual(['pre_bill', 'final', 'final']);
   });
 
-  test('has the language of the venue, or that of the check, never that of the person', async () => {
+  test('the ticket of a check has the language of the venue, or that of the check, never that of the person', async () => {
     const server = box.as('server');
     const { server: user } = userIds;
     await box.store.write((repos) => repos.people.update(user, { language: 'en' }, box.clock.at));

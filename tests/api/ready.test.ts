@@ -31,7 +31,7 @@ const done = async () => {
 const start = (body: object) => owner.post('/api/menu/sample', body);
 
 describe('the list of what is missing', () => {
-  test('is computed from the data', async () => {
+  test('the list of what is missing is computed from the data', async () => {
     expect(await done()).toEqual(['tax', 'tables']);
     await start({ menu: 'cafe', language: 'es' });
     expect(await done()).toEqual(['tax', 'menu', 'tables']);
@@ -121,7 +121,7 @@ describe('a sample menu', () => {
     expect(sent.text).toContain('"success":true');
   });
 
-  test('is refused when there are products, or for an unknown menu', async () => {
+  test('a sample menu is refused when there are products, or for an unknown menu', async () => {
     for (const body of [{}, { menu: 'bakery', language: 'es' }, { menu: 'cafe', language: 'fr' }]) {
       expect((await start(body)).status).toBe(400);
     }

@@ -88,7 +88,7 @@ describe('a check that is reopened', () => {
     },
   );
 
-  test('of a deleted table comes back without a table', async () => {
+  test('a check that is reopened of a deleted table comes back without a table', async () => {
     const id = await paid('5');
     const gone = await box.as('owner').delete('/api/tables/1');
     expect(gone.status, gone.text).toBe(200);

@@ -64,7 +64,7 @@ describe('custom dates', () => {
     expect(body).toMatchObject({ period: 'dates', summary: money });
   });
 
-  test('are compared with the same weekdays right before or a year ago', async () => {
+  test('custom dates are compared with the same weekdays right before or a year ago', async () => {
     const query = 'from=2026-03-15&to=2026-03-16';
     expect(await sales(query)).toMatchObject({
       summary: { units: 0 },
@@ -93,7 +93,7 @@ describe('custom dates', () => {
     expect(hours).toMatchObject({ previous: { units: 5 }, compared: { until: compared.until } });
   });
 
-  test('are accepted by every list and export of the statistics', async () => {
+  test('custom dates are accepted by every list and export of the statistics', async () => {
     const query = 'from=2026-03-06&to=2026-03-07&from_hour=14&to_hour=22';
     expect(await ask(`/api/reports/checks?list=card&${query}`)).toMatchObject({
       orders: [{ item_count: 4 }, { item_count: 2 }, { item_count: 1 }],

@@ -15,14 +15,14 @@ const table = async (id: number) =>
   (await boss.get('/api/tables')).list.find((row) => row['id'] === id) ?? {};
 
 describe('rooms', () => {
-  test('are added at the end, renamed and sorted', async () => {
+  test('rooms are added at the end, renamed and sorted', async () => {
     const added = await boss.post('/api/rooms', { name: ' Terraza ' });
     expect(added.body).toEqual({ id: 2, name: 'Terraza', ordinal: 2 });
     await boss.put('/api/rooms/2', { name: 'Patio', ordinal: 0 });
     expect(await names('/api/rooms')).toEqual(['Patio', 'Room']);
   });
 
-  test('have unique names', async () => {
+  test('rooms have unique names', async () => {
     const twice = await boss.post('/api/rooms', { name: 'ROOM' });
     expect([twice.status, twice.body]).toMatchObject([
       409,

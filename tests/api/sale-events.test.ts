@@ -45,7 +45,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('that is reopened later is taken back then, with its taxes, and sold again', async () => {
+  test('a check that is reopened later is taken back then, with its taxes, and sold again', async () => {
     const first = await anOpenRegister(box);
     const id = await checkOf('Again');
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
@@ -63,7 +63,7 @@ describe('a check', () => {
     expect((await z(1)).checks).toEqual(one.checks);
   });
 
-  test('of a past day is taken back today: what that day said never changes', async () => {
+  test('a check of a past day is taken back today: what that day said never changes', async () => {
     await anOpenRegister(box);
     const id = await checkOf('Yesterday');
     await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
@@ -81,7 +81,7 @@ describe('a check', () => {
     expect(list.body.orders).toMatchObject([{ id, total: 180, taken_back: 1 }]);
   });
 
-  test('that is cancelled and deleted leaves its cancellations in the cut and in the shift', async () => {
+  test('a check that is cancelled and deleted leaves its cancellations in the cut and in the shift', async () => {
     const session = await anOpenRegister(box);
     const id = await aCheck(box, 'Gone');
     const [line] = await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);

@@ -87,7 +87,7 @@ describe('the built screens', () => {
 });
 
 describe('the environment', () => {
-  test('has defaults', () => {
+  test('the environment of a screen has defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 5050,

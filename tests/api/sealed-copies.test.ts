@@ -47,7 +47,7 @@ describe('a sealed copy', () => {
     expect(readFileSync(at('opened')).equals(readFileSync(at('plain')))).toBe(true);
   });
 
-  test('is in the age format, which the package opens by itself', async () => {
+  test('a sealed copy is in the age format, which the package opens by itself', async () => {
     writeFileSync(at('plain'), 'rows');
     await sealFile(at('plain'), at('sealed'), passphrase);
     const decrypter = new Decrypter();
@@ -55,7 +55,7 @@ describe('a sealed copy', () => {
     expect(await decrypter.decrypt(readFileSync(at('sealed')), 'text')).toBe('rows');
   });
 
-  test('has the same passphrase however its accents were typed', async () => {
+  test('a sealed copy has the same passphrase however its accents were typed', async () => {
     writeFileSync(at('plain'), 'rows');
     await sealFile(at('plain'), at('sealed'), 'canción de la montaña'.normalize('NFD'));
     await openSealed(at('sealed'), at('opened'), 'canción de la montaña'.normalize('NFC'));

@@ -56,7 +56,7 @@ const chargeActs = async (id: number) =>
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
 describe('the list of service charges', () => {
-  test('is empty in a new venue; charges are added, changed and deleted', async () => {
+  test('the list of service charges is empty in a new venue; charges are added, changed and deleted', async () => {
     expect(await list()).toEqual([]);
     const made = await create({ percent: 10, min_guests: 8 });
     expect(made).toMatchObject({
@@ -181,7 +181,7 @@ describe('a check', () => {
     expect(await check(id)).toMatchObject({ service_charge: { name: 'Service' }, total: 148.5 });
   });
 
-  test('has it turned on and off by a person with the right, in the journal', async () => {
+  test('a check has its charge turned on and off by a person with the right, in the journal', async () => {
     const { id: rule } = await create({ percent: 10 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
@@ -245,7 +245,7 @@ describe('a charge', () => {
     ]);
   });
 
-  test('is divided with the check and stays with the group; together again it is the same', async () => {
+  test('a charge is divided with the check and stays with the group; together again it is the same', async () => {
     const before = await check(id);
     expect(before).toMatchObject({ subtotal: 210.5, total: 231.55 });
     const sold = await manager().get(`/api/order-products?order_id=${id}`);
@@ -316,7 +316,7 @@ describe('a charge', () => {
     expect(await check(other)).toMatchObject({ guests: 10, total: 231.55 });
   });
 
-  test('that a person took away stays away from the parts of a split', async () => {
+  test('a charge that a person took away stays away from the parts of a split', async () => {
     await turn(id, null);
     const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
     const [child] = split.body['orders'] as Check[];
@@ -326,7 +326,7 @@ describe('a charge', () => {
     expect(await check(child?.id ?? 0)).toMatchObject({ service_charge: null });
   });
 
-  test('is paid by guests and by chosen lines to the centavo', async () => {
+  test('a charge is paid by guests and by chosen lines to the centavo', async () => {
     await anOpenRegister(box);
     const pay = (body: object) =>
       manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, ...body });
@@ -336,7 +336,7 @@ describe('a charge', () => {
     expect(await check(id)).toMatchObject({ paid: 231.55, rest: 0 });
   });
 
-  test('is named by every paper, report and export, apart from tips', async () => {
+  test('a charge is named by every paper, report and export, apart from tips', async () => {
     const session = await anOpenRegister(box);
     const closed = await edit(id, {
       closed: 1,

@@ -80,7 +80,7 @@ describe('PIN log-in', () => {
     expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(200);
   });
 
-  test('of thousands of parallel guesses at most 30 are checked, then the device must be enrolled again', async () => {
+  test('of thousands of parallel guesses of a PIN at most 30 are checked, then the device must be enrolled again', async () => {
     const client = box.device();
     let evaluated = 0;
     for (let round = 0; round < 20; round += 1) {

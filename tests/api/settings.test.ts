@@ -122,7 +122,7 @@ describe('the logo', () => {
     return picture.toString('base64');
   };
 
-  test('is stored, read by every logged-in user, replaced and removed', async () => {
+  test('the logo is stored, read by every logged-in user, replaced and removed', async () => {
     const hasLogo = async () => (await owner.get('/api/health')).body['has_logo'];
     expect((await owner.get('/api/settings/logo')).status).toBe(404);
     expect(await hasLogo()).toBe(false);

@@ -79,7 +79,7 @@ describe('the list of specials', () => {
     });
   });
 
-  test('is sorted by priority, with inactive ones on request, never with deleted ones', async () => {
+  test('the list of specials is sorted by priority, with inactive ones on request, never with deleted ones', async () => {
     await add({ name: 'Low' });
     await add({ name: 'High', priority: 5 });
     await add({ name: 'Off', active: 0 });
@@ -273,7 +273,7 @@ describe('on a check', () => {
     expect(await check()).toMatchObject({ special_id: null, discount: 0 });
   });
 
-  test('is recalculated for new and cancelled items, and is visibly dropped', async () => {
+  test('a special on a check is recalculated for new and cancelled items, and is visibly dropped', async () => {
     const { id: special_id } = await threeForTwo();
     await apply(special_id);
     const more = await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);

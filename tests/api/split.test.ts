@@ -256,7 +256,7 @@ test('a split makes at most 2,000 rows', async () => {
 }, 60_000);
 
 describe('one line shared', () => {
-  test('is made once, paid on all checks, and cancelled on all', async () => {
+  test('one line shared is made once, paid on all checks, and cancelled on all', async () => {
     const other = await aCheck(box, 'Other');
     const path = `/api/order-products/${beer}/share`;
     const answer = await server().post(path, {
@@ -296,7 +296,7 @@ describe('one line shared', () => {
     expect((await readCheck(mesa)).total).toBe(185);
   });
 
-  test('is merged when all shares meet, also item by item', async () => {
+  test('one line shared is merged when all shares meet, also item by item', async () => {
     const answer = await server().post(`/api/order-products/${beer}/share`, {
       shares: [{ name: 'Ana' }],
     });

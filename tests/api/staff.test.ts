@@ -192,7 +192,7 @@ describe('joining', () => {
     expect((await tablet.post('/api/pin-login', entry)).status).toBe(401);
   });
 
-  test('is refused on a browser that is not enrolled', async () => {
+  test('joining the staff is refused on a browser that is not enrolled', async () => {
     const { code } = await add();
     const stranger = box.stranger();
     for (const path of ['/api/join/code', '/api/join']) {

@@ -33,7 +33,7 @@ const journal = async () =>
   (await box.store.read((repos) => repos.journal.listPage(0, 50))).map((row) => row.action);
 
 describe('the list of taxes', () => {
-  test('of a new venue has 16, 8, 0 and exempt; 16 % is the default', async () => {
+  test('the list of taxes of a new venue has 16, 8, 0 and exempt; 16 % is the default', async () => {
     const { taxes, defaults } = await list();
     expect(taxes.map(({ name, rate, exempt }) => [name, rate, exempt])).toEqual([
       ['IVA', 16, 0],
@@ -120,7 +120,7 @@ describe('a check', () => {
     expect(figures(await check(id)).at(-1)).toEqual(['Exempt', null, 0, 45, 0]);
   });
 
-  test('has the taxes of its order type, and gets others when that changes', async () => {
+  test('a check has the taxes of its order type, and gets others when that changes', async () => {
     await manager().put('/api/categories/1', { tax_take_out_id: 3 });
     const id = await aCheck(box, 'Window');
     await sendTo(box, id, [{ product_id: menu.taco }]);
@@ -145,7 +145,7 @@ describe('a tax on top of prices', () => {
     ]);
   });
 
-  test('is part of the total and follows discounts, prices and comps', async () => {
+  test('a tax on top of prices is part of the total and follows discounts, prices and comps', async () => {
     expect(await check(id)).toMatchObject({ subtotal: 210.5, total: 220.14, rest: 220.14 });
     const put = (what: string, body: object) =>
       manager().put(`/api/order-products/${items[1]}/${what}`, body);
@@ -212,7 +212,7 @@ describe('a tax on top of prices', () => {
     },
   );
 
-  test('is paid by guest, and shared out when the check is split', async () => {
+  test('a tax on top of prices is paid by guest, and shared out when the check is split', async () => {
     const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
     const amounts = split.body['amounts'] as number[];
     expect(amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(22_014);
@@ -229,7 +229,7 @@ describe('a tax on top of prices', () => {
     expect(await check(id)).toMatchObject({ paid: 220.14, rest: 0 });
   });
 
-  test('is named by every paper, report and export', async () => {
+  test('a tax on top of prices is named by every paper, report and export', async () => {
     const session = await anOpenRegister(box);
     const closed = await manager().put(`/api/orders/${id}`, {
       closed: 1,
@@ -285,7 +285,7 @@ describe('a tax on top of prices', () => {
 });
 
 describe('the default taxes', () => {
-  test('are charged by order type, on the check, its papers and in the statistics', async () => {
+  test('the default taxes are charged by order type, on the check, its papers and in the statistics', async () => {
     const defaults = { tax_id: 2, tax_take_out_id: 3, tax_delivery_id: null };
     const set = await manager().put('/api/taxes/defaults', defaults);
     expect(set.body).toMatchObject({ defaults });

@@ -67,7 +67,7 @@ describe('an enrolled device', () => {
     expect(await idsOf(client)).toHaveLength(5);
   });
 
-  test('has one tile for a user with two sessions, and none for a user without a PIN elsewhere', async () => {
+  test('an enrolled device has one tile for a user with two sessions, and none for a user without a PIN elsewhere', async () => {
     const client = box.device();
     await box.as('server');
     await client.post('/api/pin-login', pinOf('server'));

@@ -275,7 +275,7 @@ describe('revoking', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['revoked', 'revoked']);
   });
 
-  test('is kept when an older backup is restored', async () => {
+  test('a revocation is kept when an older backup is restored', async () => {
     const { token, secret } = await make({ permissions: ['orders.view'] });
     const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
     await owner.delete(`/api/tokens/${token.id}`);

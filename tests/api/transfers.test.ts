@@ -56,7 +56,7 @@ describe('recombine and combine', () => {
     expect((await server().post(`/api/orders/${mesa}/recombine`)).body.code).toBe('no_parent');
   });
 
-  test('are refused while something prevents it', async () => {
+  test('recombine and combine are refused while something prevents it', async () => {
     const [child = 0] = ids(await split(mesa, [{ name: 'A', items: [{ id: taco }] }]));
     const [grandchild = 0] = ids(
       await split(child, [{ name: 'B', items: [{ id: taco, quantity: 1 }] }]),

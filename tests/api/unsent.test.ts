@@ -39,7 +39,7 @@ const send = (keys: string[], role: Role = 'server') =>
   });
 
 describe('unsent items', () => {
-  test('are stored per check and user, with the names and prices of the menu', async () => {
+  test('unsent items are stored per check and user, with the names and prices of the menu', async () => {
     const kept = await keep([taco, beer]);
     expect(kept.body['items']).toEqual([
       expect.objectContaining({ key: 'taco-0001', quantity: 2, price: 45, options: [], hold: 0 }),

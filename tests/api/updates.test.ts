@@ -50,7 +50,7 @@ async function uploaded(): Promise<void> {
 }
 
 describe('an update file', () => {
-  it('is uploaded in parts, and a lost or repeated part changes nothing', async () => {
+  it('an update file is uploaded in parts, and a lost or repeated part changes nothing', async () => {
     expect((await upload(Buffer.from('abc'), 0, 8)).body).toEqual({ received: 3 });
     expect((await upload(Buffer.from('abc'), 0, 8)).body).toEqual({ received: 3 });
     expect((await upload(Buffer.from('ghi'), 6, 8)).body).toEqual({ received: 3 });
@@ -72,7 +72,7 @@ describe('an update file', () => {
     expect(elsewhere.status).toBe(415);
   });
 
-  it('is verified by the unit, which receives only fixed fields', async () => {
+  it('an update file is verified by the unit, which receives only fixed fields', async () => {
     await uploaded();
     expect(readFileSync(request(), 'utf8')).toBe('WHAT=check\nSTICK=\n');
     expect(await report()).toMatchObject({ state: 'checking', found: null });
@@ -101,7 +101,7 @@ describe('an update file', () => {
     expect(readFileSync(request(), 'utf8')).toContain('STICK=comanda-1.1.0-linux-arm64.update\n');
   });
 
-  it('is refused with the reason', async () => {
+  it('an update file is refused with the reason', async () => {
     await uploaded();
     unitSays('failed', '', '· checking the file\nThe signature is not right.\n');
     expect(await report()).toMatchObject({
@@ -110,14 +110,14 @@ describe('an update file', () => {
     });
   });
 
-  it('that was rolled back tells everything that it said after its last step', async () => {
+  it('an update file that was rolled back tells everything that it said after its last step', async () => {
     await uploaded();
     const said = 'Version 1.1.0 does not serve; going back to 1.0.0.\nIt said: Broken.\nBack.\n';
     unitSays('failed', '1.1.0', `· checking the file\n· starting 1.1.0\n${said}`);
     expect((await report())['message']).toBe(said.trim().replaceAll('\n', ' '));
   });
 
-  it('that apt could not install is named until that version or a later one runs', async () => {
+  it('an update file that apt could not install is named until that version or a later one runs', async () => {
     const mark = join(boxFolders(machine).opt, 'upgrade-refused');
     const lines = (version: string) =>
       `VERSION=${version}\nAT=1773172800000\nHOW=refused\nFILE=/x\nWHY=2 checks are open.\n`;
@@ -160,7 +160,7 @@ describe('an update', () => {
     expect(readFileSync(request(), 'utf8')).toContain('OPTION=--now\n');
   });
 
-  it('is installed at the quiet hour, or a day later while checks are open, or not at all', async () => {
+  it('an update is installed at the quiet hour, or a day later while checks are open, or not at all', async () => {
     await uploaded();
     unitSays('ready', '1.1.0');
     expect((await install({ version: '1.1.0', at: 'quiet' })).status).toBe(200);
@@ -209,7 +209,7 @@ describe('an update', () => {
     expect(readFileSync(request(), 'utf8')).toBe('WHAT=rollback\nVERSION=0.9.0\nOPTION=\n');
   });
 
-  it('is looked for at a feed only after the owner named one, and never by bad addresses', async () => {
+  it('an update is looked for at a feed only after the owner named one, and never by bad addresses', async () => {
     const feed = (address: string | null) => owner.put('/api/box/update/feed', { address });
     const file = (name: string) => join(box.dataDir, 'updates', name);
     expect((await report())['feed']).toBeNull();

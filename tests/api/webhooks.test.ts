@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(namesSent()).toEqual(['B', 'A', 'A2']);
   });
 
-  it('is tried for days, then given up; a replay has the same id and body', async () => {
+  it('a webhook is tried for days, then given up; a replay has the same id and body', async () => {
     const { webhook } = await add(['order.changed']);
     await openCheck('A');
     answerWith = 503;
@@ -144,7 +144,7 @@ describe('a webhook', () => {
     expect(namesSent()).toEqual(['A']);
   });
 
-  it('that is switched off or removed receives nothing', async () => {
+  it('a webhook that is switched off or removed receives nothing', async () => {
     const { webhook } = await add(['order.changed']);
     const path = `/api/webhooks/${webhook.id}`;
     await owner.put(path, { active: 0 });
@@ -167,14 +167,14 @@ describe('a webhook', () => {
     expect((await owner.get(`${path}/deliveries`)).status).toBe(404);
   });
 
-  it('is tested with an event of its own', async () => {
+  it('a webhook is tested with an event of its own', async () => {
     const { webhook } = await add(['order.closed']);
     expect((await owner.post(`/api/webhooks/${webhook.id}/test`, {})).status).toBe(200);
     await send();
     expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ event: 'test' });
   });
 
-  it('that cannot be reached says why', async () => {
+  it('a webhook that cannot be reached says why', async () => {
     const { webhook } = await add(['order.changed']);
     await owner.put(`/api/webhooks/${webhook.id}`, { url: 'http://127.0.0.1:9/' });
     await openCheck('A');

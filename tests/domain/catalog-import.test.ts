@@ -101,7 +101,7 @@ describe('combos', () => {
     expect(lines[0]?.result).toBe('new');
   });
 
-  test('are written as text that is read again', () => {
+  test('combos are written as text that is read again', () => {
     const name = fc
       .oneof(
         fc.string({ minLength: 1, maxLength: 20 }),
@@ -291,7 +291,7 @@ describe('the minutes of the boards', () => {
 
 describe('taxes, price lists and option groups', () => {
   const columns = `${head},Option Groups,Tax,Tax Take Out,Tax Delivery,Price Lists`;
-  test('are read by name, in either language; none is that of the category', () => {
+  test('taxes, price lists and option groups are read by name, in either language; none is that of the category', () => {
     const [line, plain] = plan(
       columns,
       String.raw`Soup,,,Food,1,2,-,iva 8 %,exento,Sales 8.25% +,Lunch: 90; night\; late: -10%; lunch: 1`,
@@ -318,7 +318,7 @@ describe('taxes, price lists and option groups', () => {
     });
   });
 
-  test('that are unknown, unreadable or too many are left out with a warning', () => {
+  test('taxes, price lists and option groups that are unknown, unreadable or too many are left out with a warning', () => {
     const [first, second, third] = plan(
       columns,
       'Soup,,,Food,1,2,,IVA 15%,,,Dinner: 9; Lunch; Lunch: -1; Lunch: 1001%; Lunch: x',

@@ -62,7 +62,7 @@ describe('what is chosen for a combo', () => {
   );
   const choose = (...picks: ComponentPick[]) => chooseComponents(slots, picks, productOf);
 
-  test('is returned in the order of the slots, with what the slots add', () => {
+  test('what is chosen for a combo is returned in the order of the slots, with what the slots add', () => {
     const chosen = choose(pick(2, 3), pick(1, 2));
     expect(chosen.map((one) => [one.product.id, one.price_adjust])).toEqual([
       [2, 200],

@@ -77,7 +77,7 @@ describe('the forecast of seven days', () => {
 });
 
 describe('its error', () => {
-  test('is zero for regular weeks, and leaves out days that could not be forecast', () => {
+  test('the error of a forecast is zero for regular weeks, and leaves out days that could not be forecast', () => {
     expect(forecastError(history(112, byWeekday), today)).toMatchObject({ error: 0 });
     const { error, weeks } = forecastError(history(21, byWeekday), today);
     expect(error).toBe(0);
@@ -88,7 +88,7 @@ describe('its error', () => {
     expect(forecastError(new Map(), today)).toEqual({ error: null, weeks: [] });
   });
 
-  test('is the daily difference, so that a good and a bad day do not cancel out', () => {
+  test('the error of a forecast is the daily difference, so that a good and a bad day do not cancel out', () => {
     const past = history(112, (_day, back) => (back === 1 ? 0.5 : back === 2 ? 1.5 : 1) * 1000_00);
     const { error, weeks } = forecastError(past, today);
     expect(error).toBeCloseTo(1 / 56, 10);

@@ -156,7 +156,7 @@ describe('references', () => {
       },
     ],
   });
-  test('of every kind are found', () => {
+  test('references of every kind are found', () => {
     const keys = ['category:1', 'category:9', 'product:5', 'option:3'];
     expect(namedBy(special).sort()).toEqual(keys.sort());
     const ofCombo = ['category:1', 'option_group:2', 'option_group:4', 'product:5', 'product:6'];
@@ -192,7 +192,7 @@ describe('which row here is which published one', () => {
     product(5, 'Tea', 1, { code: 'T1' }),
     product(6, 'Juice', 1),
   ];
-  test('is found by code, then by name, options within their group', () => {
+  test('the row for a published one is found by code, then by name, options within their group', () => {
     const local = [
       row('option_group', 40, 'MILK'),
       row('option_group', 41, 'Syrup'),

@@ -19,7 +19,7 @@ describe('what each guest pays', () => {
     expect(duesOf(check)).toEqual([10_334, 4_333, 333]);
   });
 
-  test('is zero once it is paid, plus what was added since', () => {
+  test('what each guest pays is zero once it is paid, plus what was added since', () => {
     const lines = [line(10_000, 1), line(4_000, 2)];
     const payments = [{ guest: 1, amount: 10_000 }];
     const check = { guests: null, rest: 4_000, lines, payments };

@@ -42,7 +42,7 @@ function products(csv: string) {
 }
 
 describe('lists of products', () => {
-  test('of Loyverse: prices per shop, variants below their product', () => {
+  test('lists of products of Loyverse: prices per shop, variants below their product', () => {
     const csv = [
       'Handle,SKU,Name,Category,Description,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Track stock,Available for sale [Centro],Price [Centro]',
       'latte,10001,Latte,Coffee,,N,Size,Small,12.00,,N,Y,45.00',
@@ -57,7 +57,7 @@ describe('lists of products', () => {
     ]);
   });
 
-  test('of Square: the only variant is called Regular', () => {
+  test('lists of products of Square: the only variant is called Regular', () => {
     const csv = [
       'Reference Handle,Token,Item Name,Variation Name,SKU,Description,Categories,GTIN,Price',
       '#beer,ABC,Beer,Regular,B1,,Drinks,0012345,50.00',
@@ -70,7 +70,7 @@ describe('lists of products', () => {
     ]);
   });
 
-  test('of Odoo: the last part of a category', () => {
+  test('lists of products of Odoo: the last part of a category', () => {
     const csv = [
       '"External ID","Name","Internal Reference","Sales Price","Cost","Product Category"',
       '"p_1","Mole","M-1","180.0","60.0","All / Food / Mains"',
@@ -79,7 +79,7 @@ describe('lists of products', () => {
     expect(products(csv)).toEqual([['Mole', 'Mains', 18_000, 6000, 'M-1']]);
   });
 
-  test('in Spanish, with semicolons, decimal commas and points for thousands', () => {
+  test('lists of products in Spanish, with semicolons, decimal commas and points for thousands', () => {
     const csv =
       'Clave;Descripción;Precio de venta ($);Departamento\nB1;Agua, con gas;1.250,50;Bebidas';
     expect(products(csv)).toEqual([['Agua, con gas', 'Bebidas', 125_050, 0, 'B1']]);

@@ -44,7 +44,7 @@ describe('menu matrix', () => {
 });
 
 describe('pairs', () => {
-  test('are products on one check more often than by chance', () => {
+  test('pairs in the menu matrix are products on one check more often than by chance', () => {
     const counter = new PairCounter();
     for (let n = 0; n < 10; n += 1) counter.add(new Set([1, 2]));
     for (let n = 0; n < 10; n += 1) counter.add(new Set([1, 3]));

@@ -76,7 +76,7 @@ describe('the name of joined tables', () => {
     expect(joinedName(names)).toBe(name);
   });
 
-  test('is at most 80 characters, in any order the same', () => {
+  test('the name of joined tables is at most 80 characters, in any order the same', () => {
     const name = fc.string({ minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(fc.array(name, { minLength: 2, maxLength: 20 }), (names) => {

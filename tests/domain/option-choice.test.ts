@@ -126,7 +126,7 @@ describe('a choice', () => {
     expect(problemOf(() => chooseOptions(two, [pick(21), pick(23)]))).toBe(null);
   });
 
-  test('is stored in menu order, an opened group after its opener', () => {
+  test('a choice is stored in menu order, an opened group after its opener', () => {
     const chosen = chooseOptions(menu, [pick(31), pick(42), pick(22), pick(21, 2), pick(12)]);
     expect(chosen.map(({ id, quantity }) => [id, quantity])).toEqual([
       [12, 1],

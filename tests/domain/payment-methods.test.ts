@@ -87,7 +87,7 @@ describe('a commission', () => {
     expect(commissionOf(amount, rate)).toBe(expected);
   });
 
-  test('is stored with the payment, and a reversal reverses exactly it', () => {
+  test('a commission is stored with the payment, and a reversal reverses exactly it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),

@@ -29,7 +29,7 @@ describe('an email', () => {
     expect(codeOf(() => checkEmail(email))).toBe(code);
   });
 
-  test('is compared without case, with full-width letters converted', () => {
+  test('an email is compared without case, with full-width letters converted', () => {
     expect(emailKey(' Ana@Bar.MX')).toBe('ana@bar.mx');
     expect(emailKey('\uFF21na\uFF20bar.mx')).toBe('ana@bar.mx');
     expect(checkEmail('\uFF21na\uFF20bar.mx')).toBe('Ana@bar.mx');

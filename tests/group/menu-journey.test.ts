@@ -70,7 +70,7 @@ async function goBackToTheFirst(): Promise<void> {
 
 // Repeated once like the other journeys.
 describe('the menu of the group on two boxes', { retry: 1 }, () => {
-  test('is published by one and accepted by the other, which keeps its own price', async () => {
+  test('the menu of the group on two boxes is published by one and accepted by the other, which keeps its own price', async () => {
     await publish();
     await centro.page.getByText(en.groupMenu.sent.replace('{{number}}', '1')).waitFor();
     await open(norte, es.admin.sections.groupMenu);

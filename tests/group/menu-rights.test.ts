@@ -91,7 +91,7 @@ describe('rights', () => {
 });
 
 describe('a group that cannot give its menu', () => {
-  test('is away: the box shows what it has and accepts it', async () => {
+  test('a group that cannot give its menu is away: the box shows what it has and accepts it', async () => {
     await changeProduct(centro, menu.taco, { price: 21 });
     await publish();
     await readMenu(norte);
@@ -108,7 +108,7 @@ describe('a group that cannot give its menu', () => {
     }
   });
 
-  test('has older tables: the box says that it must be migrated, and sells on', async () => {
+  test('a group that cannot give its menu has older tables: the box says that it must be migrated, and sells on', async () => {
     await sql`ALTER TABLE comanda.menus RENAME TO menus_away`.execute(group.db);
     try {
       expect(await readMenu(norte)).toMatchObject({ reachable: true, outdated: true });
@@ -119,7 +119,7 @@ describe('a group that cannot give its menu', () => {
     }
   });
 
-  test('is not configured', async () => {
+  test('a group that cannot give its menu is not configured', async () => {
     const none = await startApp();
     try {
       const owner = await none.as('owner');

@@ -132,7 +132,7 @@ describe('a box that was away', () => {
 });
 
 describe('an earlier version', () => {
-  test('is published again as the newest one; every venue returns to it', async () => {
+  test('an earlier version is published again as the newest one; every venue returns to it', async () => {
     await publishSeven();
     await acceptMenu(norte);
     await changeProduct(norte, menu.burger, { price: 11 });

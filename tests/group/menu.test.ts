@@ -57,7 +57,7 @@ const acts = async ({ box }: Box) =>
   (await box.write((repos) => repos.journal.listPage(0, 50))).map(({ action }) => action);
 
 describe('a published menu', () => {
-  test('is shown with what it would change, accepted as a whole, and then the same', async () => {
+  test('a published menu is shown with what it would change, accepted as a whole, and then the same', async () => {
     const taco = await nameOf(centro, menu.taco);
     await change(centro, menu.taco, { price: 47.5, name: 'Taco al pastor' });
     await change(norte, menu.taco, { name: 'Taco al pastor' });
@@ -240,7 +240,7 @@ describe('a published menu', () => {
     expect((await readMenu(norte)).lines).toEqual([]);
   });
 
-  test('that breaks a rule changes nothing, and the answer names the row', async () => {
+  test('a published menu that breaks a rule changes nothing, and the answer names the row', async () => {
     await publish();
     await accept();
     await change(centro, menu.taco, { price: 21 });
@@ -253,7 +253,7 @@ describe('a published menu', () => {
     expect((await readMenu(norte)).accepted).toMatchObject({ number: 1 });
   });
 
-  test('is accepted when names are swapped, handed on or taken by a new product', async () => {
+  test('a published menu is accepted when names are swapped, handed on or taken by a new product', async () => {
     await publish();
     await accept();
     const [taco, pizza] = [await nameOf(centro, menu.taco), await nameOf(centro, menu.pizza)];
@@ -277,7 +277,7 @@ describe('a published menu', () => {
     expect((await readMenu(norte)).lines).toEqual([]);
   });
 
-  test('is refused when only one of two swapped names is taken', async () => {
+  test('a published menu is refused when only one of two swapped names is taken', async () => {
     await publish();
     await accept();
     const [taco, pizza] = [await nameOf(centro, menu.taco), await nameOf(centro, menu.pizza)];
@@ -291,7 +291,7 @@ describe('a published menu', () => {
     expect((await readMenu(norte)).lines.length).toBe(2);
   });
 
-  test('is refused when a newer one arrived', async () => {
+  test('a published menu is refused when a newer one arrived', async () => {
     await publish();
     await readMenu(norte);
     await change(centro, menu.taco, { price: 21 });
@@ -300,7 +300,7 @@ describe('a published menu', () => {
     expect(body['code']).toBe('group_menu_newer');
   });
 
-  test('that is not understood is not stored', async () => {
+  test('a published menu that is not understood is not stored', async () => {
     const content = JSON.stringify([{ kind: 'product', id: 1, ordinal: 1, fields: { name: 'X' } }]);
     await sql`INSERT INTO comanda.menus (venue_id, from_venue, number, from_name, digest, content)
       VALUES (${norte.venue.id}, ${centro.venue.id}, 1, 'Centro', 'd', ${content})`.execute(

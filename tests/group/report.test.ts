@@ -42,7 +42,7 @@ const read = async (query = 'period=all') =>
   (await (await box.as('owner')).get(`/api/group/report?${query}`)).body as unknown as GroupReport;
 
 describe('GET /api/group/report', () => {
-  test('has the figures of the own statistics of each venue, highest sales first', async () => {
+  test('GET /api/group/report has the figures of the own statistics of each venue, highest sales first', async () => {
     const owner = await box.as('owner');
     const { summary } = (await owner.get('/api/reports/sales?period=all')).body as {
       summary: Record<string, number>;

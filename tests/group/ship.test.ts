@@ -129,7 +129,7 @@ describe('a box without a group', () => {
 });
 
 describe('what a box sends', () => {
-  test('has the figures of its own reports after any acts, sent at any time', async () => {
+  test('what a box sends has the figures of its own reports after any acts, sent at any time', async () => {
     const manager = box.as('manager');
     const tax = await manager.post('/api/taxes', { name: 'IVA', rate: 8.25, added: true });
     await manager.put(`/api/products/${menu.burger}`, { tax_id: tax.body.id });
@@ -171,7 +171,7 @@ describe('what a box sends', () => {
     expect(await count('checks')).toBe(5);
   });
 
-  test('has the cut and the names of the menu and the people, with later changes', async () => {
+  test('what a box sends has the cut and the names of the menu and the people, with later changes', async () => {
     const session = await anOpenRegister(box);
     await ship();
     const closing = { session_id: session, denominations: { '500': 1 } };
@@ -227,7 +227,7 @@ describe('a shipment', () => {
     await agrees();
   });
 
-  test('is not taken twice by the group', async () => {
+  test('a shipment is not taken twice by the group', async () => {
     await sell('Mesa 1');
     const sent: Parameters<Sender['appendShipment']>[] = [];
     const copying: Sender = {
@@ -244,7 +244,7 @@ describe('a shipment', () => {
     expect(await count('checks')).toBe(1);
   });
 
-  test('is sent half an hour after the last one, even when nothing happened', async () => {
+  test('a shipment is sent half an hour after the last one, even when nothing happened', async () => {
     await ship();
     const before = await count('shipments');
     await ship();

@@ -218,7 +218,7 @@ describe('a double click on a table', () => {
 describe('a phone', () => {
   const words = texts.es.floor;
 
-  it('in portrait has the first table near the top, and the menu on most of the screen', async () => {
+  it('a phone in portrait has the first table near the top, and the menu on most of the screen', async () => {
     const { page, context, server } = await openFloor('es', 'phone');
     const list = page.getByRole('list').locator('visible=true').first();
     expect((await placeOf(list)).y).toBeLessThanOrEqual(160);
@@ -235,7 +235,7 @@ describe('a phone', () => {
     await context.close();
   });
 
-  it('in landscape has navigation in a rail, and space for list and menu', async () => {
+  it('a phone in landscape has navigation in a rail, and space for list and menu', async () => {
     const { page, context, server } = await openFloor('es', 'rotated');
     const rail = await placeOf(page.getByRole('navigation'));
     expect(rail.x).toBe(0);

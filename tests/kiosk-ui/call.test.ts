@@ -50,7 +50,7 @@ describe('a server that stops responding', () => {
     }
   });
 
-  test('has more time for slow endpoints', async () => {
+  test('a server that stops responding has more time for slow endpoints', async () => {
     silentAfter('nothing');
     const found = follow(call(slowWrite, {}));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -99,7 +99,7 @@ describe('a write that is in progress', () => {
     return { asked: () => asked };
   }
 
-  test('is awaited, and its answer is returned', async () => {
+  test('a write that is in progress is awaited, and its answer is returned', async () => {
     const box = busyBox(3);
     const answer = callUntilDone(idempotent, { idempotencyKey: 'k' });
     await vi.advanceTimersByTimeAsync(2000);

@@ -171,7 +171,7 @@ describe('a message of the box', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that was lost is asked for until there is an answer', async () => {
+  test('a message of the box that was lost is asked for until there is an answer', async () => {
     sent = [];
     hear(changed, 105, 104);
     await vi.advanceTimersByTimeAsync(50);
@@ -187,7 +187,7 @@ describe('a message of the box', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('that says what was missed since an event that was not heard is asked for again', async () => {
+  test('a message of the box that says what was missed since an event that was not heard is asked for again', async () => {
     sent = [];
     const said = { event: 'caught_up', events: [], rows: [], stale: [], of: [] } as const;
     queue.hear({ ...said, after: 103, seq: 105 });
@@ -197,7 +197,7 @@ describe('a message of the box', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that answers an earlier question does not undo a later answer', async () => {
+  test('a message of the box that answers an earlier question does not undo a later answer', async () => {
     const rows = (text: string) => [{ name: 'tables' as const, ids: [1], rows: [{ id: 1, text }] }];
     const shown = collection<{ id: number; text: string }[]>(
       { name: 'tables', idOf: (row: { id: number }) => row.id },
@@ -218,7 +218,7 @@ describe('a message of the box', () => {
     expect(client.getQueryData(shown.queryKey)).toEqual([{ id: 1, text: 'second' }]);
   });
 
-  test('that answers a question before the last drop does not answer the one after it', async () => {
+  test('a message of the box that answers a question before the last drop does not answer the one after it', async () => {
     const shown = collection<{ id: number }[]>(
       { name: 'tables', idOf: (row: { id: number }) => row.id },
       ['tables of a test'],
@@ -263,7 +263,7 @@ describe('a message of the box', () => {
     expect(sent.at(-1)).toMatchObject({ collections: { tables: 101 } });
   });
 
-  test('that was the last one and was lost is noticed by the next heartbeat', () => {
+  test('a message of the box that was the last one and was lost is noticed by the next heartbeat', () => {
     sent = [];
     queue.expect(100);
     expect(sent).toEqual([]);

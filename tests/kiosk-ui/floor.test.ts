@@ -103,7 +103,7 @@ describe('a table', () => {
     expect(since('2026-03-10T18:00:00Z')).toBe(1);
   });
 
-  test('is shown by its number when most names of the room start alike', () => {
+  test('a table is shown by its number when most names of the room start alike', () => {
     const named = (...names: string[]) => shortStart(names.map((name) => ({ ...open, name })));
     expect(named('Barra', 'Mesa 1', 'Mesa 2')).toBe('Mesa ');
     expect(named('Barra', 'Mesa 1')).toBe('');
@@ -173,7 +173,7 @@ describe('the name of a new check', () => {
     expect(freeName('Jardín', ['Jardi\u0301n'], numbered)).toBe('T1 · 2');
   });
 
-  test('is never one that is used', () => {
+  test('the name of a new check is never one that is used', () => {
     fc.assert(
       fc.property(fc.subarray(['T1', 'T1 · 2', 'T1 · 3', 'T1 · 4']), (taken) => {
         expect(taken).not.toContain(freeName('T1', taken, numbered));
@@ -188,7 +188,7 @@ describe('joined tables', () => {
   const five = { ...tableAt(200, 0), id: 5, name: '5', seats: 4, total: 0, joined };
   const six = { ...tableAt(400, 0), id: 6, name: '6' };
 
-  test('are one place with the name and the seats of all', () => {
+  test('joined tables are one place with the name and the seats of all', () => {
     const place = { id: 4, name: '4 + 5', seats: 6, total: 90 };
     expect(placesOf([four, five, six])).toMatchObject([place, { id: 6, name: '6' }]);
     expect(placeOfTable(five, [four, five, six])).toMatchObject(place);

@@ -93,7 +93,7 @@ describe('sold-out products', () => {
     return [out.map(({ name }) => name), available.map(({ name }) => name)];
   };
 
-  test('are listed for every area; those on the board come first', () => {
+  test('sold-out products are listed for every area; those on the board come first', () => {
     expect(names(['kitchen'])).toEqual([['Limón'], ['Taco', 'Ácido']]);
     expect(names(['all'])).toEqual([['Limón'], ['Taco', 'Ácido', 'Cerveza']]);
   });

@@ -72,7 +72,7 @@ describe('the board', () => {
 });
 
 describe('lines added to a check on the board', () => {
-  test('are those sent after the first one, until preparation begins', () => {
+  test('lines added to a check on the board are those sent after the first one, until preparation begins', () => {
     const items = [
       sentItem({ id: 1, status: 1, ordered_timestamp: at(0) }),
       sentItem({ id: 2, ordered_timestamp: at(5) }),
@@ -130,7 +130,7 @@ const checks = (counts: readonly [number, number, number]) =>
   );
 
 describe('columns', () => {
-  test('are equal while everything fits', () => {
+  test('the columns of the kitchen are equal while everything fits', () => {
     const layout = layoutOf(checks([2, 2, 2]), 6, 960, 310);
     expect(layout).toEqual({ share: { 0: 2, 1: 2, 2: 2 }, density: 0 });
   });
@@ -141,7 +141,7 @@ describe('columns', () => {
     expect(layoutOf(checks([90, 90, 90]), 6, 960, 310).density).toBe(closest);
   });
 
-  test('are only for stages with tickets', () => {
+  test('the columns of the kitchen are only for stages with tickets', () => {
     expect(layoutOf(checks([0, 5, 0]), 6, 960, 310).share).toEqual({ 0: 0, 1: 6, 2: 0 });
     expect(layoutOf(checks([1, 0, 1]), 5, 960, 310).share).toEqual({ 0: 3, 1: 0, 2: 2 });
     expect(layoutOf(checks([0, 0, 0]), 6, 960, 310).share).toEqual({ 0: 2, 1: 2, 2: 2 });
@@ -233,7 +233,7 @@ describe('tickets of a stage', () => {
   const idsOf = (columns: readonly (readonly Ticket[])[]) =>
     columns.map((column) => column.map(({ checkId }) => checkId));
 
-  test('are sorted by age, down one column and then down the next', () => {
+  test('tickets of a stage are sorted by age, down one column and then down the next', () => {
     fc.assert(
       fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
         const dealt = dealTickets(ticketsOf(tall), count, heightsOf(tall), 900);

@@ -34,7 +34,7 @@ function taps(which: typeof size, ...ids: number[]) {
 }
 
 describe('groups', () => {
-  test('are in the order of the product, options by ordinal, then by age', () => {
+  test('groups are in the order of the product, options by ordinal, then by age', () => {
     expect(groupsOf(taco).map(({ id }) => id)).toEqual([1, 2]);
     expect(groupsOf(taco).map(({ options }) => options.map(({ id }) => id))).toEqual([
       [11, 10],
@@ -87,7 +87,7 @@ describe('the choice', () => {
     expect(before).toEqual({ 1: [11], 2: [20] });
   });
 
-  test('is the same list in any order of taps', () => {
+  test('the choice is the same list in any order of taps', () => {
     const one = chosenOptions(taco, { 1: [11], 2: [21, 20] });
     expect(one).toEqual(chosenOptions(taco, { 2: [20, 21], 1: [11] }));
     expect(one.map(({ id }) => id)).toEqual([11, 20, 21]);
@@ -127,7 +127,7 @@ describe('pieces of one option', () => {
   });
   const burger = product({ option_groups: [extras] });
 
-  test('are set from 1 to what the option and its group allow', () => {
+  test('pieces of one option are set from 1 to what the option and its group allow', () => {
     const choice = toggleOption({}, extras, 40);
     expect(piecesLeft(choice, extras, 40)).toBe(2);
     expect(setPieces(choice, extras, 40, 2)).toEqual({ 4: [40, 40] });
@@ -185,7 +185,7 @@ describe('a group that an option opens', () => {
   });
   const plate = product({ option_groups: [side], opened_groups: [sauce] });
 
-  test('is shown and required while the option is chosen', () => {
+  test('a group that an option opens is shown and required while the option is chosen', () => {
     expect(groupsOf(plate).map(({ id }) => id)).toEqual([6]);
     expect(groupsOf(plate, { 6: [60] }).map(({ id }) => id)).toEqual([6, 7]);
     expect(missingGroup(plate, { 6: [60] })?.id).toBe(7);

@@ -194,7 +194,7 @@ describe('sending', () => {
 });
 
 describe('a guest', () => {
-  test('is assigned to the line, which is not merged with others, and is sent', () => {
+  test('a guest is assigned to the line, which is not merged with others, and is sent', () => {
     const list = listOf(line());
     const hers = addLine(changeLine(list, firstKey(list), { guest: 2 }), line());
     expect(hers.items.map(sendPayload)).toMatchObject([

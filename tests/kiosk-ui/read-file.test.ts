@@ -30,7 +30,7 @@ describe('a list in a file', () => {
     ]);
   });
 
-  test('is read from the first sheet of a workbook, with numbers, days and long barcodes', async () => {
+  test('a list in a file is read from the first sheet of a workbook, with numbers, days and long barcodes', async () => {
     const rows = [
       [{ value: 'Name' }, { value: 'Price' }, { value: 'Day' }, { value: 'Barcode' }],
       [

@@ -21,7 +21,7 @@ const operation = (id: string) => {
 };
 
 describe('the API reference', () => {
-  test('has every endpoint with its parameters, body and answer', () => {
+  test('the API reference has every endpoint with its parameters, body and answer', () => {
     expect(operations).toHaveLength(Object.keys(contract.api).length);
     expect(operation('createCheck')).toMatchObject({
       method: 'POST',

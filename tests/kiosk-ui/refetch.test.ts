@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('events that come faster than answers', () => {
-  test('are shown at most two round trips later, and no request is cancelled', async () => {
+  test('events that come faster than answers are shown at most two round trips later, and no request is cancelled', async () => {
     show(boardItems);
     await pass(ANSWER_MS);
     /** When each change happened and when it was shown. */
@@ -103,7 +103,7 @@ describe('events that come faster than answers', () => {
     expect(asked).toBe(2);
   });
 
-  test('are fetched once more after an answer that failed', async () => {
+  test('events that come faster than answers are fetched once more after an answer that failed', async () => {
     let isDown = true;
     const observer = new QueryObserver(client, {
       queryKey: boardItems,
@@ -207,7 +207,7 @@ describe('figures of the back office', () => {
     },
   );
 
-  test('are fetched at once after a quiet time', async () => {
+  test('figures of the back office are fetched at once after a quiet time', async () => {
     show(tonight);
     await pass(5000);
     happen();
@@ -215,7 +215,7 @@ describe('figures of the back office', () => {
     expect(shown(tonight)).toBe(1);
   });
 
-  test('are fetched at once for the person who changed something', async () => {
+  test('figures of the back office are fetched at once for the person who changed something', async () => {
     const queue = createEventQueue(client);
     queue.open(100, () => undefined);
     show(tonight);
@@ -237,7 +237,7 @@ describe('figures of the back office', () => {
     expect(shown(tonight)).toBe(4);
   });
 
-  test('are not fetched while the page is hidden, and when it is seen again once', async () => {
+  test('figures of the back office are not fetched while the page is hidden, and when it is seen again once', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     vi.stubGlobal('document', page);
     const look = (state: string) => {

@@ -149,7 +149,7 @@ afterEach(() => {
 });
 
 describe('the tabs of a device', () => {
-  test('have one socket, and each hears what the box says', async () => {
+  test('the tabs of a device have one socket, and each hears what the box says', async () => {
     const [first, second] = await twoTabs();
     theSocket().say(change(8));
     await pass(10);
@@ -157,7 +157,7 @@ describe('the tabs of a device', () => {
     expect([first.greetings, second.greetings]).toEqual([[7], [7]]);
   });
 
-  test('that open at the same moment agree on one socket', async () => {
+  test('the tabs of a device that open at the same moment agree on one socket', async () => {
     const tabs = Array.from({ length: 5 }, () => new Tab());
     for (let seq = 7; seq < 20; seq += 1) {
       await pass(200);
@@ -197,7 +197,7 @@ describe('the tabs of a device', () => {
     expect(dropped()).toEqual(['checks', 'tables']);
   });
 
-  test('that answer no heartbeat are followed no longer, and come back by themselves', async () => {
+  test('the tabs of a device that answer no heartbeat are followed no longer, and come back by themselves', async () => {
     const [first, second] = await twoTabs();
     second.follow('tables');
     await pass(10);

@@ -31,7 +31,7 @@ describe('a line that has changed', () => {
     expect(lineChanges(was, now, 'cancel')).toEqual(cancel);
   });
 
-  test('is only read from a stale response', () => {
+  test('a line that has changed is only read from a stale response', () => {
     expect(currentOf(stale({ id: 1 }))).toEqual({ id: 1 });
     expect(currentOf(new ApiProblem(409, { code: 'stale' }))).toBe(null);
     expect(currentOf(new ApiProblem(409, { code: 'order_closed', current: {} }))).toBe(null);
@@ -42,7 +42,7 @@ describe('a line that has changed', () => {
 describe('an action on a line as it was seen', () => {
   const item = sentItem({ version: 3 });
 
-  test('is repeated when the change does not matter', async () => {
+  test('an action on a line as it was seen is repeated when the change does not matter', async () => {
     const versions: number[] = [];
     const done = await onLineAsSeen(item, 'discount', (version) => {
       versions.push(version);

@@ -46,7 +46,7 @@ function visit(list: PendingList, others: UnsentLine[] = []) {
 }
 
 describe('changes that the server does not have', () => {
-  test('are a new line, then only its changes, then its removal', () => {
+  test('changes that the server does not have are a new line, then only its changes, then its removal', () => {
     const list = add(emptyPending);
     expect(linesToKeep(list).items).toHaveLength(1);
     const kept = visit(list).list;

@@ -65,7 +65,7 @@ describe('a network printer', () => {
     expect(bytesSeen).toBeGreaterThan(job.results[0]?.bytes_sent ?? Infinity);
   });
 
-  it('is unconfirmed when it neither answers nor closes, unless configured otherwise', async () => {
+  it('a network printer is unconfirmed when it neither answers nor closes, unless configured otherwise', async () => {
     await listen({ allowHalfOpen: true }, (socket) => socket.resume());
     daemon = runDaemon(appliance);
     const job = appliance.queue();
@@ -76,7 +76,7 @@ describe('a network printer', () => {
     await until(() => next.state === 'printed');
   });
 
-  it('is unconfirmed when it resets in the middle', async () => {
+  it('a network printer is unconfirmed when it resets in the middle', async () => {
     await listen({ query: '?status=off' }, (socket) => {
       let seen = 0;
       socket.on('data', (bytes) => {
@@ -106,7 +106,7 @@ describe('a network printer', () => {
     },
   );
 
-  it('has more time for its answer in the next attempt, and is slow, not off', async () => {
+  it('a network printer has more time for its answer in the next attempt, and is slow, not off', async () => {
     await listen({ allowHalfOpen: true }, (socket) => {
       socket.on('data', (bytes) => {
         if (!bytes.includes(Buffer.from([0x10, 0x04]))) return;

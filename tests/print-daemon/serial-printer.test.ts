@@ -90,7 +90,7 @@ describe('a serial printer', () => {
     },
   );
 
-  it('is unconfirmed when the printer stalls in the middle, and discards the rest', async () => {
+  it('a serial printer is unconfirmed when the printer stalls in the middle, and discards the rest', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance);
@@ -105,7 +105,7 @@ describe('a serial printer', () => {
     expect(job.results).toHaveLength(1);
   });
 
-  it('is unconfirmed when the cable is pulled in the middle, and continues when it is back', async () => {
+  it('a serial printer is unconfirmed when the cable is pulled in the middle, and continues when it is back', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance, { marginMs: 20_000 });
@@ -165,7 +165,7 @@ describe('a serial printer', () => {
     expect(printer.questions).toBe(asked);
   });
 
-  it('is unconfirmed when an answering printer becomes silent during the job', async () => {
+  it('a serial printer is unconfirmed when an answering printer becomes silent during the job', async () => {
     await printer.plugIn();
     printer.mood = 'ready';
     printer.silentAfter(1);

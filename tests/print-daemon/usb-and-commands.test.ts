@@ -41,7 +41,7 @@ describe('a USB printer', () => {
     expect(decodeEscPos(printer.printed())).toMatchObject({ cuts: 1, pulses: [] });
   });
 
-  it('is not found when nothing is plugged in, nor in a regular file', async () => {
+  it('a USB printer is not found when nothing is plugged in, nor in a regular file', async () => {
     daemon = runDaemon(appliance);
     appliance.triesAgain = false;
     const job = appliance.queue();
@@ -59,7 +59,7 @@ describe('a USB printer', () => {
     rmSync(printer.path);
   });
 
-  it('is unconfirmed when it stalls, and does not block the service', async () => {
+  it('a USB printer is unconfirmed when it stalls, and does not block the service', async () => {
     await printer.plugIn();
     printer.stallAfter(500);
     daemon = runDaemon(appliance);

@@ -56,7 +56,7 @@ describe('customer ticket', () => {
     expect(lines).toContain('         $249,999,997.50');
   });
 
-  it('has a discount line only with a discount', () => {
+  it('a customer ticket has a discount line only with a discount', () => {
     expect(paper(aTicket()).filter((line) => line.includes('Descuento'))).toEqual([
       '   Descuento             -$10.00',
       'Descuento                -$10.00',
