@@ -1,3 +1,10 @@
+import {
+  listCategories,
+  listOptionGroups,
+  listOptions,
+  listProducts,
+  setSoldOut,
+} from '@comanda/contract/catalog';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { menu, userIds } from '../support/service-venue.ts';
@@ -12,7 +19,7 @@ test('products include their category and options; the cost only for users who m
   const [waiter, boss] = [await box.as('server'), await box.as('manager')];
   const find = (rows: Record<string, unknown>[], id: number) =>
     rows.find((row) => row['id'] === id);
-  const { list } = await waiter.get('/api/products');
+  const list = await waiter.call(listProducts);
   expect(list).toHaveLength(6);
   expect(find(list, menu.beer)).toMatchObject({
     name: 'Beer',
@@ -34,19 +41,19 @@ test('products include their category and options; the cost only for users who m
     ],
   });
   expect(find(list, menu.inactive)).toMatchObject({ active: 0 });
-  expect(find((await boss.get('/api/products')).list, menu.beer)).toMatchObject({ cost: 0 });
+  expect(find(await boss.call(listProducts), menu.beer)).toMatchObject({ cost: 0 });
 });
 
 test('categories, option groups, options', async () => {
   const waiter = await box.as('server');
-  expect((await waiter.get('/api/categories')).list[0]).toMatchObject({
+  expect((await waiter.call(listCategories))[0]).toMatchObject({
     name: 'Food',
     fresh_minutes: 5,
     attention_minutes: 15,
     fresh_color: 'green',
   });
-  expect((await waiter.get('/api/option_groups')).list).toHaveLength(2);
-  expect((await waiter.get('/api/debug/options')).list[3]).toMatchObject({ selected: 1 });
+  expect(await waiter.call(listOptionGroups)).toHaveLength(2);
+  expect((await waiter.call(listOptions))[3]).toMatchObject({ selected: 1 });
 });
 
 test('sold out and available again, each announced once to every picker', async () => {
@@ -58,9 +65,9 @@ test('sold out and available again, each announced once to every picker', async 
     expect((await kitchen.put(path, { sold_out })).body).toEqual({ success: true });
   }
   expect(heard).toEqual(['catalog.changed']);
-  const { list } = await kitchen.get('/api/products');
-  expect(list.find((row) => row['id'] === menu.taco)).toMatchObject({ sold_out: 1 });
-  expect((await kitchen.put(path, { sold_out: 0 })).status).toBe(200);
+  const list = await kitchen.call(listProducts);
+  expect(list.find((row) => row.id === menu.taco)).toMatchObject({ sold_out: 1 });
+  await kitchen.call(setSoldOut, { params: { id: menu.taco }, body: { sold_out: 0 } });
   const rows = await box.app.comanda.store.read((repos) =>
     repos.journal.listOfSubject('product', menu.taco),
   );
@@ -69,7 +76,11 @@ test('sold out and available again, each announced once to every picker', async 
     { action: 'product.back', actor_id: userIds.kitchen },
   ]);
   const waiter = await box.as('server');
-  expect((await waiter.put(path, { sold_out: 1 })).status).toBe(403);
-  expect((await kitchen.put('/api/products/999/sold-out', { sold_out: 0 })).status).toBe(404);
+  expect(
+    (await waiter.refused(setSoldOut, { params: { id: menu.taco }, body: { sold_out: 1 } })).status,
+  ).toBe(403);
+  expect(
+    (await kitchen.refused(setSoldOut, { params: { id: 999 }, body: { sold_out: 0 } })).status,
+  ).toBe(404);
   expect((await kitchen.put(path, { sold_out: 'yes' })).body).toMatchObject({ field: 'sold_out' });
 });

@@ -1,8 +1,31 @@
-import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
-import type { Check } from '@comanda/contract/checks';
-import type { Cut } from '@comanda/contract/cuts';
-import type { DailyClose, SalesReport } from '@comanda/contract/reports';
-import type { Tax, TaxList } from '@comanda/contract/taxes';
+import { listProducts } from '@comanda/contract/catalog';
+import { updateCategory, updateProduct } from '@comanda/contract/catalog-edit';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { addPayment } from '@comanda/contract/payments';
+import { updateSettings } from '@comanda/contract/settings';
+import { applySpecialDiscount, clearDiscounts, createSpecial } from '@comanda/contract/specials';
+import { recombineCheck, splitCheckEqually } from '@comanda/contract/transfers';
+import {
+  accountantMonth,
+  listGlobalInvoices,
+  listInvoiceLines,
+} from '@comanda/contract/accounting';
+import { type Check, getCheck, updateCheck } from '@comanda/contract/checks';
+import { xCut } from '@comanda/contract/cuts';
+import {
+  type SalesReport,
+  dailyClose,
+  dailyCloseCsv,
+  exportStatistics,
+  salesReport,
+} from '@comanda/contract/reports';
+import {
+  createTax,
+  deleteTax,
+  listTaxes,
+  setDefaultTaxes,
+  updateTax,
+} from '@comanda/contract/taxes';
 import type { TicketData } from '@comanda/receipt/ticket-data';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -13,6 +36,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -21,12 +45,11 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
-const list = async () => (await manager().get('/api/taxes')).body as unknown as TaxList;
-const check = async (id: number) =>
-  (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
-const create = async (body: object) =>
-  (await manager().post('/api/taxes', body)).body as unknown as Tax;
-const onProduct = (id: number, taxes: object) => manager().put(`/api/products/${id}`, taxes);
+const list = () => manager().call(listTaxes);
+const check = (id: number) => manager().call(getCheck, { params: { id } });
+const create = (body: BodyOf<typeof createTax>) => manager().call(createTax, { body });
+const onProduct = (id: number, taxes: BodyOf<typeof updateProduct>) =>
+  manager().call(updateProduct, { params: { id }, body: taxes });
 const figures = ({ taxes }: Pick<Check, 'taxes'>) =>
   taxes.map(({ name, rate, added, base, tax }) => [name, rate, added, base, tax]);
 const journal = async () =>
@@ -58,22 +81,26 @@ describe('the list of taxes', () => {
     const made = await create({ name: 'ISH', rate: 3, added: true });
     expect(made).toMatchObject({ name: 'ISH', name_es: 'ISH', rate: 3, added: 1, exempt: 0 });
     await onProduct(menu.taco, { tax_id: made.id, tax_delivery_id: made.id });
-    await manager().put('/api/taxes/defaults', {
-      tax_id: made.id,
-      tax_take_out_id: null,
-      tax_delivery_id: 2,
+    await manager().call(setDefaultTaxes, {
+      body: {
+        tax_id: made.id,
+        tax_take_out_id: null,
+        tax_delivery_id: 2,
+      },
     });
-    const renamed = await manager().put(`/api/taxes/${made.id}`, { name_es: 'Hospedaje' });
-    expect(renamed.body).toMatchObject({ id: made.id, name_es: 'Hospedaje' });
-    const next = (await manager().put(`/api/taxes/${made.id}`, { rate: 3.5 }))
-      .body as unknown as Tax;
+    const renamed = await manager().call(updateTax, {
+      params: { id: made.id },
+      body: { name_es: 'Hospedaje' },
+    });
+    expect(renamed).toMatchObject({ id: made.id, name_es: 'Hospedaje' });
+    const next = await manager().call(updateTax, { params: { id: made.id }, body: { rate: 3.5 } });
     expect(next).toMatchObject({ name_es: 'Hospedaje', rate: 3.5, added: 1 });
     expect(next.id).not.toBe(made.id);
     const { taxes, defaults } = await list();
     expect(taxes.map(({ id }) => id)).toEqual([1, 2, 3, 4, next.id]);
     expect(defaults).toEqual({ tax_id: next.id, tax_take_out_id: null, tax_delivery_id: 2 });
-    const products = await manager().get('/api/products');
-    expect(products.list.find((row) => row['id'] === menu.taco)).toMatchObject({
+    const products = await manager().call(listProducts);
+    expect(products.find((row) => row.id === menu.taco)).toMatchObject({
       tax_id: next.id,
       tax_take_out_id: null,
       tax_delivery_id: next.id,
@@ -84,14 +111,16 @@ describe('the list of taxes', () => {
   });
 
   test('a tax that is assigned cannot be deleted, another one can', async () => {
-    expect((await manager().delete('/api/taxes/1')).body).toMatchObject({ code: 'tax_in_use' });
-    await manager().put('/api/categories/1', { tax_take_out_id: 2 });
-    expect((await manager().delete('/api/taxes/2')).status).toBe(409);
-    await manager().put('/api/categories/1', { tax_take_out_id: null });
-    expect((await manager().delete('/api/taxes/2')).status).toBe(200);
-    expect((await manager().delete('/api/taxes/2')).status).toBe(404);
-    const gone = await onProduct(menu.taco, { tax_id: 2 });
-    expect(gone).toMatchObject({ status: 400, body: { code: 'unknown_tax', field: 'tax_id' } });
+    expect(await manager().refused(deleteTax, { params: { id: 1 } })).toMatchObject({
+      code: 'tax_in_use',
+    });
+    await manager().call(updateCategory, { params: { id: 1 }, body: { tax_take_out_id: 2 } });
+    expect((await manager().refused(deleteTax, { params: { id: 2 } })).status).toBe(409);
+    await manager().call(updateCategory, { params: { id: 1 }, body: { tax_take_out_id: null } });
+    await manager().call(deleteTax, { params: { id: 2 } });
+    expect((await manager().refused(deleteTax, { params: { id: 2 } })).status).toBe(404);
+    const gone = await refusalOf(onProduct(menu.taco, { tax_id: 2 }));
+    expect(gone).toMatchObject({ status: 400, code: 'unknown_tax', field: 'tax_id' });
     expect(await journal()).toEqual(expect.arrayContaining(['tax.delete', 'category.tax']));
   });
 });
@@ -108,10 +137,10 @@ describe('a check', () => {
       ['IVA', 16, 0, 75.6, 14.4],
       ['IVA', 8, 0, 110.86, 9.64],
     ]);
-    await manager().put('/api/taxes/2', { rate: 10 });
+    await manager().call(updateTax, { params: { id: 2 }, body: { rate: 10 } });
     await onProduct(menu.taco, { tax_id: 4 });
     expect(figures(await check(id))).toEqual(figures(before));
-    await manager().put('/api/settings', { iva_formula: 'extracted' });
+    await manager().call(updateSettings, { body: { iva_formula: 'extracted' } });
     expect(figures(await check(id))).toEqual([
       ['IVA', 16, 0, 77.59, 12.41],
       ['IVA', 8, 0, 111.57, 8.93],
@@ -121,13 +150,13 @@ describe('a check', () => {
   });
 
   test('a check has the taxes of its order type, and gets others when that changes', async () => {
-    await manager().put('/api/categories/1', { tax_take_out_id: 3 });
+    await manager().call(updateCategory, { params: { id: 1 }, body: { tax_take_out_id: 3 } });
     const id = await aCheck(box, 'Window');
     await sendTo(box, id, [{ product_id: menu.taco }]);
     expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([16]);
-    await manager().put(`/api/orders/${id}`, { order_type: 'take_out' });
+    await manager().call(updateCheck, { params: { id }, body: { order_type: 'take_out' } });
     expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([0]);
-    await manager().put(`/api/orders/${id}`, { order_type: 'delivery' });
+    await manager().call(updateCheck, { params: { id }, body: { order_type: 'delivery' } });
     expect(figures(await check(id)).map(([, rate]) => rate)).toEqual([16]);
   });
 });
@@ -171,10 +200,10 @@ describe('a tax on top of prices', () => {
   ])('is whole again when %s is cleared', async (_, give) => {
     await give(`/api/order-products/${items[1]}`);
     expect((await check(id)).total).toBeLessThan(160);
-    await manager().post(`/api/orders/${id}/clear-discounts`);
+    await manager().call(clearDiscounts, { params: { id } });
     expect(await check(id)).toMatchObject({ discount: 0, total: 220.14 });
     const lines = (await manager().get(`/api/order-products?order_id=${id}`)).list;
-    expect(lines.find((line) => line['id'] === items[1])).toMatchObject({
+    expect(lines.find((line) => line.id === items[1])).toMatchObject({
       added_tax: 9.64,
       comp_reason: null,
     });
@@ -183,20 +212,22 @@ describe('a tax on top of prices', () => {
   test.each([false, true])(
     'is whole again when a special is removed or cleared (automatic: %s)',
     async (automatic) => {
-      const special = await manager().post('/api/specials', {
-        name: 'Half',
-        special_type: 'percentage_discount',
-        discount_value: 50,
-        automatic,
-        conditions: { product_id: menu.burger },
+      const special = await manager().call(createSpecial, {
+        body: {
+          name: 'Half',
+          special_type: 'percentage_discount',
+          discount_value: 50,
+          automatic,
+          conditions: { product_id: menu.burger },
+        },
       });
       const give = async () => {
         const other = await aCheck(box, `Other ${box.clock.at}`);
         await sendTo(box, other, [{ product_id: menu.burger, qty: 2 }]);
         box.clock.at += 1000;
         if (!automatic) {
-          const body = { special_id: special.body.id };
-          await manager().post(`/api/orders/${other}/apply-special-discount`, body);
+          const body = { special_id: special.id };
+          await manager().call(applySpecialDiscount, { params: { id: other }, body });
         }
         expect(await check(other)).toMatchObject({ discount: 120.5, total: 130.14 });
         return other;
@@ -204,7 +235,7 @@ describe('a tax on top of prices', () => {
       for (const how of ['clear-discounts', 'remove-special']) {
         const other = await give();
         const gone = await manager().post(`/api/orders/${other}/${how}`, {
-          special_id: special.body.id,
+          special_id: special.id,
         });
         expect(gone.status, gone.text).toBe(200);
         expect(await check(other)).toMatchObject({ discount: 0, total: 260.28 });
@@ -213,16 +244,16 @@ describe('a tax on top of prices', () => {
   );
 
   test('a tax on top of prices is paid by guest, and shared out when the check is split', async () => {
-    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
-    const amounts = split.body['amounts'] as number[];
+    const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 3 } });
+    const amounts = split.amounts;
     expect(amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(22_014);
-    for (const other of split.body['orders'] as Check[]) {
-      await manager().post(`/api/orders/${other.id}/recombine`, {});
+    for (const other of split.orders) {
+      await manager().call(recombineCheck, { params: { id: other.id }, body: {} });
     }
     expect(await check(id)).toMatchObject({ total: 220.14 });
     await anOpenRegister(box);
     const pay = (guest: number) =>
-      manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, guest });
+      manager().call(addPayment, { params: { id }, body: { payment_type_id: 2, guest } });
     await pay(1);
     expect(await check(id)).toMatchObject({ paid: 90, rest: 130.14 });
     await pay(2);
@@ -231,13 +262,16 @@ describe('a tax on top of prices', () => {
 
   test('a tax on top of prices is named by every paper, report and export', async () => {
     const session = await anOpenRegister(box);
-    const closed = await manager().put(`/api/orders/${id}`, {
-      closed: 1,
-      payment_type_id: 3,
-      cash_received: 300,
-      register_session_id: session,
+    const closed = await manager().call(updateCheck, {
+      params: { id },
+      body: {
+        closed: 1,
+        payment_type_id: 3,
+        cash_received: 300,
+        register_session_id: session,
+      },
     });
-    expect(closed.body).toMatchObject({ total: 220.14 });
+    expect(closed).toMatchObject({ total: 220.14 });
     const rows = [
       ['IVA', 16, 0, 75.6, 14.4],
       ['IVA', 8, 1, 120.5, 9.64],
@@ -249,35 +283,34 @@ describe('a tax on top of prices', () => {
       [16, 1440, 'of_total'],
       [8, 964, 'added'],
     ]);
-    const x = (await manager().get(`/api/reports/x-cut/${session}`)).body as unknown as Cut;
+    const x = await manager().call(xCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, total: 220.14, iva: 24.04 });
     expect(figures(x)).toEqual(rows);
-    const close = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+    const close = await manager().call(dailyClose);
     expect(close.summary).toMatchObject({ revenue: 220.14, iva: 24.04 });
     expect(close.payments_difference).toBe(0);
     expect(figures(close.summary)).toEqual(rows);
-    const csv = await manager().get('/api/reports/daily-close.csv');
-    expect(csv.text).toContain('tax,IVA 8%,,9.64,120.5');
-    const month = (await manager().get('/api/reports/accountant'))
-      .body as unknown as AccountantMonth;
+    const csv = await manager().call(dailyCloseCsv);
+    expect(csv).toContain('tax,IVA 8%,,9.64,120.5');
+    const month = await manager().call(accountantMonth);
     expect(month.rates).toEqual([16, 8]);
     expect(month.sum).toMatchObject({ total: 220.14, paid: 220.14, difference: 0 });
     expect(month.sum.rates).toEqual([
       { rate: 16, base: 77.59, tax: 12.41, total: 90 },
       { rate: 8, base: 120.5, tax: 9.64, total: 130.14 },
     ]);
-    const invoices = (await manager().get('/api/reports/global-invoices'))
-      .list as unknown as GlobalInvoice[];
+    const invoices = await manager().call(listGlobalInvoices);
     expect(invoices[0]).toMatchObject({ gross: 198.09, tax: 22.05, total: 220.14 });
     const { from, to } = invoices[0] ?? { from: '', to: '' };
-    const lines = (await manager().get(`/api/reports/global-invoice-lines?from=${from}&to=${to}`))
-      .list as unknown as InvoiceLine[];
+    const lines = await manager().call(listInvoiceLines, { query: { from, to } });
     expect(lines.map(({ rate, base, tax, total }) => [rate, base, tax, total])).toEqual([
       [16, 77.59, 12.41, 90],
       [8, 120.5, 9.64, 130.14],
     ]);
-    const sold = await manager().get('/api/admin/export-statistics?period=today&format=json');
-    expect(sold.list.map((row) => [row['tax'], row['added_tax'], row['total']])).toEqual([
+    const sold = await manager().call(exportStatistics, {
+      query: { period: 'today', format: 'json' },
+    });
+    expect(sold.map((row) => [row.tax, row.added_tax, row.total])).toEqual([
       ['IVA 16%', 0, 90],
       ['IVA 8%', 9.64, 130.14],
     ]);
@@ -287,8 +320,8 @@ describe('a tax on top of prices', () => {
 describe('the default taxes', () => {
   test('the default taxes are charged by order type, on the check, its papers and in the statistics', async () => {
     const defaults = { tax_id: 2, tax_take_out_id: 3, tax_delivery_id: null };
-    const set = await manager().put('/api/taxes/defaults', defaults);
-    expect(set.body).toMatchObject({ defaults });
+    const set = await manager().call(setDefaultTaxes, { body: defaults });
+    expect(set).toMatchObject({ defaults });
     const sell = async (order_type: string, qty: number) => {
       const id = await aCheck(box, order_type, { order_type });
       await sendTo(box, id, [{ product_id: menu.taco, qty }]);
@@ -316,13 +349,15 @@ describe('the default taxes', () => {
     expect(await paper(away)).toEqual([expect.stringMatching(/^IVA 0% .*\$0\.00$/)]);
     // What was sold keeps its tax.
     const later = { tax_id: 1, tax_take_out_id: 1, tax_delivery_id: 1 };
-    await manager().put('/api/taxes/defaults', later);
+    await manager().call(setDefaultTaxes, { body: later });
     for (const id of [here, away, home]) {
-      await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+      await manager().call(updateCheck, {
+        params: { id },
+        body: { closed: 1, payment_type_id: 2 },
+      });
     }
     expect(await paper(here)).toEqual([expect.stringMatching(/^IVA 8% .*\$7\.20$/)]);
-    const { summary } = (await manager().get('/api/reports/sales?period=today'))
-      .body as unknown as SalesReport;
+    const { summary } = await manager().call(salesReport, { query: { period: 'today' } });
     expect(summary).toMatchObject({ revenue: 315, iva: 21.6 });
     expect(figures(summary)).toEqual([
       ['IVA', 8, 0, 248.4, 21.6],
@@ -368,12 +403,14 @@ test('statistics have each rate with added taxes, splits and a service charge', 
   const whole = await check(id);
   // 210.50 + 9.64 + 21.05 + 8 % of 21.05
   expect(whole).toMatchObject({ total: 242.87, service_charge: { amount: 21.05 } });
-  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
-  const parts = [...(split.body['orders'] as Check[]).map((part) => part.id), id];
+  const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 3 } });
+  const parts = [...split.orders.map((part) => part.id), id];
   const closed: Check[] = [];
   for (const part of parts) {
-    const done = await manager().put(`/api/orders/${part}`, { closed: 1, payment_type_id: 2 });
-    expect(done.status, done.text).toBe(200);
+    await manager().call(updateCheck, {
+      params: { id: part },
+      body: { closed: 1, payment_type_id: 2 },
+    });
     closed.push(await check(part));
   }
   const sum = (pick: (row: Check['taxes'][number]) => number, tax_id: number) =>
