@@ -21,7 +21,7 @@ import { saveMemoryWhenIdle } from './process/release-memory.ts';
 import { makeLan } from './lan/lan.ts';
 import { handOverAuthority } from './move/authority.ts';
 import { finishMove } from './move/move-folders.ts';
-import { readRetired } from './move/retired.ts';
+import { readOldBox } from './move/old-box.ts';
 import { ensureMainPrinter } from './printing/main-printer.ts';
 import { oneTimeCode } from './accounts/one-time-code.ts';
 import { forgetNewVenue, refuseEmptyVenue } from './recovery/lost-database.ts';
@@ -50,10 +50,10 @@ async function start(): Promise<void> {
   );
   const clock = systemClock();
   if (await finishMove(settings.dataDir)) log.warn('a venue moved to this box');
-  const retired = readRetired(settings.dataDir);
+  const retired = readOldBox(settings.dataDir);
   if (retired) {
-    const { serveRetired } = await import('./move/retired-server.ts');
-    await serveRetired(settings, log, retired);
+    const { serveOldBox } = await import('./move/old-box-server.ts');
+    await serveOldBox(settings, log, retired);
   }
   const store = await openOrRecover(settings, clock, log);
   const config: Config = {

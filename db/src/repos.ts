@@ -7,7 +7,7 @@ import { catalogRepo } from './repos/catalog.repo.ts';
 import { clockRepo } from './repos/clock.repo.ts';
 import { costsRepo } from './repos/costs.repo.ts';
 import { cutsRepo } from './repos/cuts.repo.ts';
-import { choicesRepo } from './repos/choices.repo.ts';
+import { logoRepo } from './repos/logo.repo.ts';
 import { devicesRepo } from './repos/devices.repo.ts';
 import { eventsRepo } from './repos/events.repo.ts';
 import { floorRepo } from './repos/floor.repo.ts';
@@ -86,7 +86,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     unsent: unsentRepo(db),
     specials: specialsRepo(db, caches),
     themes: themesRepo(db),
-    choices: choicesRepo(db),
+    logo: logoRepo(db),
     cash: cashRepo(db, caches),
     payouts: payoutsRepo(db),
     cuts: cutsRepo(db),

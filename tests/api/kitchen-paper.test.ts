@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-interface Claimed {
+interface ClaimedJob {
   id: number;
   document: string;
   marking: string | null;
@@ -23,7 +23,7 @@ interface Claimed {
 }
 const claim = async () =>
   (await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' })).body
-    .job as Claimed | null;
+    .job as ClaimedJob | null;
 const report = (job: { id: number }, body: object) =>
   box.as('daemon').post(`/api/print-daemon/jobs/${job.id}/result`, {
     attempt: 1,

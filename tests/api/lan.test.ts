@@ -12,7 +12,7 @@ import { encodeQR } from 'qr';
 import { WebSocket } from 'ws';
 import { deviceAddress } from '../../appliance/src/lan/device-address.ts';
 import { makeLan } from '../../appliance/src/lan/lan.ts';
-import { buildRetired } from '../../appliance/src/move/retired-server.ts';
+import { buildOldBox } from '../../appliance/src/move/old-box-server.ts';
 import { buildRecovery } from '../../appliance/src/recovery/recovery-server.ts';
 import type { Config } from '../../appliance/src/process/config.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -43,7 +43,7 @@ test('the pages of a lost database and of a retired box are served over https to
   const { config, log } = box.app.comanda;
   const pages = [
     await buildRecovery(config, log, 'The reason.', () => undefined),
-    buildRetired(config, log, { at: 0, venue: 'La Esquina', file: 'x.age' }, () => undefined),
+    buildOldBox(config, log, { at: 0, venue: 'La Esquina', file: 'x.age' }, () => undefined),
   ];
   for (const page of pages) {
     const lan = makeLan(page, config);

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sealFile } from '../../appliance/src/backups/seal.ts';
 import { finishMove, moveFolders } from '../../appliance/src/move/move-folders.ts';
 import { openMoveFile, writeMoveFile } from '../../appliance/src/move/move-file.ts';
-import { readRetired } from '../../appliance/src/move/retired.ts';
+import { readOldBox } from '../../appliance/src/move/old-box.ts';
 import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 import { makeDevelopmentVersion } from '../support/development-version.ts';
 import type { AppClient } from '../support/app-client.ts';
@@ -39,7 +39,7 @@ afterEach(async () => {
 const make = (change: object = {}) =>
   owner.post('/api/box/move', { passphrase, current_password: password, ...change });
 const fileOf = (box: TestApp) =>
-  join(moveFolders(box.dataDir).out, readRetired(box.dataDir)?.file ?? '');
+  join(moveFolders(box.dataDir).out, readOldBox(box.dataDir)?.file ?? '');
 const code = () => oneTimeCode(fresh.dataDir, 'setup-code').show();
 
 /** Uploads bytes to the new box in two parts; returns the address of the upload. */
@@ -66,7 +66,7 @@ describe('a box that is moved', () => {
     const waiter = await old.as('server');
     const made = await make();
     expect(made.body).toMatchObject({ success: true, file: 'comanda-move-2026-03-10.age' });
-    expect(readRetired(old.dataDir)).toMatchObject({ file: 'comanda-move-2026-03-10.age' });
+    expect(readOldBox(old.dataDir)).toMatchObject({ file: 'comanda-move-2026-03-10.age' });
     const bytes = readFileSync(fileOf(old));
     expect(bytes.length).toBe(made.body['bytes']);
     expect(bytes.includes('SQLite format 3')).toBe(false);
@@ -110,7 +110,7 @@ describe('a box that is moved', () => {
       code,
       field,
     ]);
-    expect(readRetired(old.dataDir)).toBeNull();
+    expect(readOldBox(old.dataDir)).toBeNull();
     expect((await owner.get('/api/session')).status).toBe(200);
     await old.write((repos) => repos.settings.set('x', 1, 1));
   });
@@ -119,7 +119,7 @@ describe('a box that is moved', () => {
     // A folder in the way of the file that retires the box.
     mkdirSync(join(old.dataDir, 'retired.new'));
     expect((await make()).status).toBe(500);
-    expect(readRetired(old.dataDir)).toBeNull();
+    expect(readOldBox(old.dataDir)).toBeNull();
     expect(existsSync(moveFolders(old.dataDir).out)).toBe(false);
     expect((await owner.get('/api/session')).status).toBe(200);
     await old.write((repos) => repos.settings.set('x', 1, 1));

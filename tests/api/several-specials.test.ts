@@ -19,12 +19,12 @@ const add = async (body: object) => {
   return Number(answer.body.id);
 };
 const check = async (of = id) => (await server().get(`/api/orders/${of}`)).body;
-interface Listed {
+interface AppliedSpecial {
   applied: { special_id: number; discount: number; items: { id: number }[] }[];
   passed_over: object[];
 }
 const listed = async (of = id) =>
-  (await server().get(`/api/orders/${of}/applied-specials`)).body as unknown as Listed;
+  (await server().get(`/api/orders/${of}/applied-specials`)).body as unknown as AppliedSpecial;
 const tacos = (qty: number) => sendTo(box, id, [{ product_id: menu.taco, qty }]);
 const pizza = (qty: number) => sendTo(box, id, [{ product_id: menu.pizza, qty }]);
 const cancel = (item?: number) =>

@@ -14,12 +14,12 @@ afterEach(() => box.close());
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-type Made = { token: { id: number; ending: string }; secret: string };
+type CreatedToken = { token: { id: number; ending: string }; secret: string };
 
-async function make(body: object, maker = owner): Promise<Made> {
+async function make(body: object, maker = owner): Promise<CreatedToken> {
   const answer = await maker.post('/api/tokens', { name: 'Sales script', ...body });
   expect([answer.status, answer.text]).toEqual([200, answer.text]);
-  return answer.body as unknown as Made;
+  return answer.body as unknown as CreatedToken;
 }
 const bearer = (secret: string, more: object = {}) => ({
   authorization: `Bearer ${secret}`,

@@ -16,7 +16,7 @@ import type { AppClient } from '../support/app-client.ts';
 import { freePort } from '../support/processes.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
-interface Received {
+interface Delivery {
   headers: Record<string, unknown>;
   body: string;
 }
@@ -25,7 +25,7 @@ let box: TestApp;
 let owner: AppClient;
 let receiver: Server;
 let url: string;
-let received: Received[];
+let received: Delivery[];
 let answerWith: number;
 beforeEach(async () => {
   received = [];

@@ -6,7 +6,7 @@ import { connect, logIn, type BenchClient } from './client.ts';
 import { at, floorOfBox, floorOfReference, plainProducts, type Floor } from './floor.ts';
 import { timed, type Measure } from './measure.ts';
 import { usePrices } from './prices.ts';
-import { inTurns, type Comparison, type Work } from './turns.ts';
+import { alternate, type Comparison, type Work } from './alternate.ts';
 
 const rounds = Number(process.env.COMANDA_BENCH_ROUNDS ?? 300);
 /** Warm-up rounds, after which frequent code is compiled, as after a minute of service. */
@@ -163,8 +163,8 @@ async function compareWrites(sides: Sides, clients: number): Promise<Comparison[
 
 function turnsOf(clients: number, box: Work, bare: Work) {
   return clients === 1
-    ? inTurns(1, rounds, warmUp, box, bare)
-    : inTurns(clients, Math.ceil(rounds / 2), warmUp / 4, box, bare);
+    ? alternate(1, rounds, warmUp, box, bare)
+    : alternate(clients, Math.ceil(rounds / 2), warmUp / 4, box, bare);
 }
 
 /** Lists that a tablet requests occasionally, which the reference does not have. */

@@ -1,4 +1,4 @@
-import type { Comparison, Sample } from './turns.ts';
+import type { Comparison, Sample } from './alternate.ts';
 
 /** Durations of an operation in milliseconds, and its budget. */
 export interface Measure {

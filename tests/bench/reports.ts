@@ -84,7 +84,7 @@ export async function measureReports(client: BenchClient): Promise<Measure[]> {
  * a check, sending items, closing it.
  */
 export async function measureWritesBeside(origin: string, writer: BenchClient): Promise<Measure[]> {
-  const load = new Worker(new URL('beside-load.ts', import.meta.url), {
+  const load = new Worker(new URL('load-worker.ts', import.meta.url), {
     workerData: { origin, paths: reports.map(([, path]) => path) },
   });
   const ended = once(load, 'exit');

@@ -11,12 +11,12 @@ import { logIn } from './client.ts';
 import { compareFloor, comparePrices, measureLists } from './compare.ts';
 import { fillHistory } from './history.ts';
 import { measureLive } from './live.ts';
-import { measureHolds } from './holds.ts';
+import { measureHolds } from './loop-holds.ts';
 import { asComparison, asTable, type Measure } from './measure.ts';
 import { measureMemory } from './memory.ts';
 import { measurePrinting } from './printing.ts';
 import { measureRepaints } from './repaint.ts';
-import type { Comparison } from './turns.ts';
+import type { Comparison } from './alternate.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureHearing } from './screens.ts';
 

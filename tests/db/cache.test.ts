@@ -9,7 +9,7 @@ import { rounds } from '../support/prove.ts';
 import { fillSmallVenue } from '../support/service-venue.ts';
 import { openMigratedStore } from '../support/migrated-store.ts';
 import { fixedClock, newStore, noon, rowsOf, temporaryFolder } from './stores.ts';
-import { snapshot, writes, type Write } from './kept-commands.ts';
+import { snapshot, writes, type Write } from './cache-commands.ts';
 
 type Step =
   | { kind: 'read' }

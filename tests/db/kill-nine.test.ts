@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { audit } from './kill-nine/audit.ts';
 import { prepared } from './kill-nine/prepared.ts';
-import { killedWriter, type Mode } from './kill-nine/victim.ts';
+import { killedWriter, type Mode } from './kill-nine/killed-process.ts';
 import { fixedClock, temporaryFolder } from './stores.ts';
 
 const roundsPerFile = 25;

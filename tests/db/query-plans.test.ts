@@ -51,7 +51,7 @@ const screens: Record<string, (repos: Repos) => Promise<unknown>> = {
   'open checks of a table': (repos) => repos.checks.listOpenAt(1),
   'open checks': (repos) => repos.checks.listOpen(),
   'one check': (repos) => repos.checks.findView(5),
-  'what stands on a check': (repos) => repos.checks.findStanding(5),
+  'what stands on a check': (repos) => repos.checks.findWithStatus(5),
   'items of a check': (repos) => repos.items.listOfCheck(5),
   'items by id': (repos) => repos.items.listViews([1, 2, 3]),
   'check by name': (repos) => repos.checks.findOpenByName('mesa 1'),

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shipFacts } from '../../appliance/src/group/ship.ts';
 import { rowsOf } from '../db/stores.ts';
-import { sessionOf } from '../prove/askers.ts';
+import { sessionOf } from '../prove/callers.ts';
 import { untilAnswered } from '../prove/tablet.ts';
 import { startPostgres, type Postgres } from '../support/postgres.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
@@ -118,9 +118,9 @@ test(
   isLong ? 7_200_000 : 300_000,
 );
 
-type Opened = Awaited<ReturnType<typeof openStore>>;
+type OpenStore = Awaited<ReturnType<typeof openStore>>;
 
-async function sendTheRest(store: Opened): Promise<void> {
+async function sendTheRest(store: OpenStore): Promise<void> {
   const box = await startApp();
   try {
     const context = { ...box.app.comanda, store, clock: { now: () => Date.now() } };
@@ -130,7 +130,7 @@ async function sendTheRest(store: Opened): Promise<void> {
   }
 }
 
-async function compare(store: Opened, shipments: number, ofGroup: number): Promise<void> {
+async function compare(store: OpenStore, shipments: number, ofGroup: number): Promise<void> {
   const closed = await rowsOf<{ id: number; total: number }>(
     store,
     'SELECT id, subtotal - discount_total AS total FROM orders WHERE closed = 1 AND deleted_at IS NULL ORDER BY id',

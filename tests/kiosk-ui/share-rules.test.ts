@@ -7,7 +7,7 @@ import {
   manyParts,
   nextPart,
   shareAmount,
-  standingPayments,
+  activePayments,
 } from '../../kiosk-ui/src/features/checks/payment/share-rules.ts';
 import { sentItem } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ const paid = (change: Partial<Payment>) =>
 
 test('reversed payments and their reversals do not count', () => {
   const rows = [paid({ id: 1 }), paid({ id: 2, reversed: 1 }), paid({ id: 3, reverses_id: 2 })];
-  expect(standingPayments(rows).map(({ id }) => id)).toEqual([1]);
+  expect(activePayments(rows).map(({ id }) => id)).toEqual([1]);
 });
 
 test('the next part is the first unpaid one', () => {

@@ -23,9 +23,9 @@ const line = { product: product(), options: [], quantity: 1, note: '' };
 const add = (list: PendingList, note = '') => addLine(list, { ...line, note });
 const keyOf = (list: PendingList, index = 0) => list.items[index]?.key ?? '';
 
-type Asked = ReturnType<typeof linesToKeep>;
+type UnsentBody = ReturnType<typeof linesToKeep>;
 /** The server's response: the stored items as lines. */
-const answer = ({ items }: Asked): UnsentLine[] =>
+const answer = ({ items }: UnsentBody): UnsentLine[] =>
   items.map(({ option_ids: _options, ...item }) => ({
     options: [],
     components: [],

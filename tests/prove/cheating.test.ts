@@ -3,7 +3,7 @@ import { proved } from '../support/prove.ts';
 import { menu } from '../support/service-venue.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import { openVenue, session, type Venue } from './schemes.ts';
-import { cashSchemes } from './schemes-of-cash.ts';
+import { cashSchemes } from './cash-schemes.ts';
 
 const tacos = [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }];
 const cash = { closed: 1, payment_type_id: 3, tip: 0 };

@@ -10,7 +10,7 @@ import { count, isLong, proved, quantile, rounds, seed } from '../support/prove.
 import { menu, userIds } from '../support/service-venue.ts';
 import { startApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
-import { sessionOf } from './askers.ts';
+import { sessionOf } from './callers.ts';
 import { openScreen, readCheck, type ScreenUnderTest } from './screen.ts';
 import { untilAnswered } from './tablet.ts';
 

@@ -9,7 +9,7 @@ import { isForTokens } from '../../appliance/src/accounts/token-guard.ts';
 import { count, proved } from '../support/prove.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
-import { allAskers, askers, type Asker, type Headers } from './askers.ts';
+import { allCallers, callers, type Caller, type Headers } from './callers.ts';
 
 /**
  * Who gets in by each access that endpoints declare, and by the endpoints that differ from others of their access. The
@@ -17,16 +17,16 @@ import { allAskers, askers, type Asker, type Headers } from './askers.ts';
  */
 const file = join(import.meta.dirname, 'doors.txt');
 const heading = [
-  '# One line per access and per endpoint that differs from it, one sign per asker:',
+  '# One line per access and per endpoint that differs from it, one sign per caller:',
   '# + gets in, . is asked to log in (401), x may not (403).',
-  ...askers.map((asker, index) => `# ${String(index + 1).padStart(2)} ${asker}`),
+  ...callers.map((caller, index) => `# ${String(index + 1).padStart(2)} ${caller}`),
 ];
 
 let box: TestApp;
-let headersOf: Record<Asker, Headers>;
+let headersOf: Record<Caller, Headers>;
 beforeAll(async () => {
   box = await startApp();
-  headersOf = await allAskers(box);
+  headersOf = await allCallers(box);
 });
 afterAll(() => box.close());
 
@@ -39,16 +39,19 @@ const doors: EndpointShape[] = [
 /** No row has this id, so that an allowed call changes nothing. */
 const url = ({ path }: EndpointShape) => path.replace(/:role/, '2').replace(/:\w+/g, '987654');
 
-async function signOf(shape: EndpointShape, asker: Asker): Promise<string> {
+async function signOf(shape: EndpointShape, caller: Caller): Promise<string> {
   const answer = await box.app.inject({
     method: shape.method,
     url: url(shape),
     // On the box itself the metrics need no token. Elsewhere wrong tokens are soon refused for a while.
     remoteAddress: shape.path === '/metrics' ? '192.168.1.20' : '127.0.0.1',
-    headers: { ...headersOf[asker], ...(shape.body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...headersOf[caller],
+      ...(shape.body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(shape.body ? { payload: '{}' } : {}),
   });
-  expect([asker, shape.path, answer.statusCode < 500]).toEqual([asker, shape.path, true]);
+  expect([caller, shape.path, answer.statusCode < 500]).toEqual([caller, shape.path, true]);
   return { 401: '.', 403: 'x' }[answer.statusCode] ?? '+';
 }
 
@@ -61,7 +64,7 @@ function declaredSigns(): Map<string, string> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const declared = lines.filter((line) => !line.startsWith('#'));
   return new Map(
-    declared.map((line) => [line.slice(askers.length + 1), line.slice(0, askers.length)]),
+    declared.map((line) => [line.slice(callers.length + 1), line.slice(0, callers.length)]),
   );
 }
 
@@ -83,7 +86,7 @@ test('every cell is as declared', { timeout: 120_000 }, async () => {
   const found = new Map<EndpointShape, string>();
   for (const shape of doors) {
     const signs: string[] = [];
-    for (const asker of askers) signs.push(await signOf(shape, asker));
+    for (const caller of callers) signs.push(await signOf(shape, caller));
     found.set(shape, signs.join(''));
   }
   if (process.env['UPDATE_DOORS']) {
@@ -100,8 +103,8 @@ test('every cell is as declared', { timeout: 120_000 }, async () => {
   expect({ wrong, stale }, advice).toEqual({ wrong: [], stale: [] });
   proved({
     promise: 'Only the enrolled and permitted',
-    rounds: `${found.size} endpoints × ${askers.length} askers`,
-    figure: `${count(found.size * askers.length)} cells as declared`,
+    rounds: `${found.size} endpoints × ${callers.length} callers`,
+    figure: `${count(found.size * callers.length)} cells as declared`,
   });
 });
 
@@ -110,7 +113,7 @@ test('the declaration agrees with the contract and the permissions', () => {
   const roles: RoleName[] = ['kitchen', 'server', 'bar', 'manager', 'owner'];
   for (const shape of doors) {
     const line = declared.get(nameOf(shape)) ?? declared.get(accessOf(shape)) ?? '';
-    const sign = (asker: Asker) => line[askers.indexOf(asker)];
+    const sign = (caller: Caller) => line[callers.indexOf(caller)];
     for (const role of roles) {
       if (['public', 'session', 'daemon'].includes(shape.access)) continue;
       const allowed = may(defaultPermissions[userIds[role]], shape.access as never);
@@ -125,8 +128,8 @@ test('the declaration agrees with the contract and the permissions', () => {
       ]).toEqual([shape.path, role, asToken]);
     }
     const isOpen = shape.access === 'public';
-    for (const asker of askers.slice(0, askers.indexOf('daemon'))) {
-      if (!isOpen) expect([shape.path, asker, sign(asker)]).toEqual([shape.path, asker, '.']);
+    for (const caller of callers.slice(0, callers.indexOf('daemon'))) {
+      if (!isOpen) expect([shape.path, caller, sign(caller)]).toEqual([shape.path, caller, '.']);
     }
     const forDaemon = isOpen || shape.access === 'daemon';
     if (!isOpen) expect([shape.path, sign('daemon')]).toEqual([shape.path, forDaemon ? '+' : '.']);

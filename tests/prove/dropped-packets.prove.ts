@@ -10,7 +10,7 @@ import { count, proved, quantile, rounds, seed } from '../support/prove.ts';
 import { userIds } from '../support/service-venue.ts';
 import { startApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
-import { sessionOf } from './askers.ts';
+import { sessionOf } from './callers.ts';
 import { makeNetwork, noNetworks, type DroppingNetwork } from './dropping-network.ts';
 import { openLiveScreen, type LiveScreen } from './live-screens.ts';
 

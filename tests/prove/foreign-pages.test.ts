@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { count, proved } from '../support/prove.ts';
 import { menu, userIds } from '../support/service-venue.ts';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
-import { sessionOf, type Headers } from './askers.ts';
+import { sessionOf, type Headers } from './callers.ts';
 import { digestOf, tablesOf } from './digest.ts';
 import { sample } from './sample.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { menu, userIds, type RoleName } from '../support/service-venue.ts';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
-import { deviceOf, sessionOf, type Headers } from './askers.ts';
+import { deviceOf, sessionOf, type Headers } from './callers.ts';
 import { asText, hostileTexts, spoil } from './hostile.ts';
 import { sample } from './sample.ts';
 
@@ -32,10 +32,10 @@ interface Sent {
   headers: Headers;
   payload?: string;
 }
-type Asker = RoleName | 'nobody' | 'device' | 'forged' | 'daemon';
+type Caller = RoleName | 'nobody' | 'device' | 'forged' | 'daemon';
 
 let box: TestApp;
-let headersOf: Record<Asker, Headers>;
+let headersOf: Record<Caller, Headers>;
 /** The faults, once per endpoint. */
 const faults = new Map<string, string>();
 /** Printed at once, because the long form takes an hour. */
@@ -77,18 +77,18 @@ async function logEverybodyIn(): Promise<void> {
     owner: {},
     kitchen: {},
   };
-  for (const asker of Object.keys(headersOf)) if (isPerson(asker)) await logIn(asker);
+  for (const caller of Object.keys(headersOf)) if (isPerson(caller)) await logIn(caller);
 }
 
-const isPerson = (asker: string): asker is RoleName => asker in userIds;
+const isPerson = (caller: string): caller is RoleName => caller in userIds;
 
-async function logIn(asker: RoleName): Promise<void> {
-  headersOf[asker] = await sessionOf(box, userIds[asker]);
+async function logIn(caller: RoleName): Promise<void> {
+  headersOf[caller] = await sessionOf(box, userIds[caller]);
 }
 
-function askerOf({ access }: EndpointShape, random: Random): Asker {
+function callerOf({ access }: EndpointShape, random: Random): Caller {
   if (access === 'daemon' && random.chance(0.8)) return 'daemon';
-  return random.weighted<Asker>([
+  return random.weighted<Caller>([
     ['owner', 12],
     ['manager', 2],
     ['server', 2],
@@ -100,13 +100,13 @@ function askerOf({ access }: EndpointShape, random: Random): Asker {
   ]);
 }
 
-function requestTo(shape: EndpointShape, asker: Asker, random: Random): Sent {
+function requestTo(shape: EndpointShape, caller: Caller, random: Random): Sent {
   const param = () =>
     random.chance(0.8)
       ? String(random.between(1, 6))
       : encodeURIComponent(random.pick(hostileTexts.map((text) => text.toWellFormed())));
   const path = shape.path.replace(/:\w+/g, () => param() || '0');
-  const headers: Headers = { ...headersOf[asker] };
+  const headers: Headers = { ...headersOf[caller] };
   if (random.chance(0.05)) headers['idempotency-key'] = random.pick(['k', 'k'.repeat(201), '1']);
   const sent: Sent = { method: shape.method, url: path + queryOf(shape, random), headers };
   if (shape.body || random.chance(0.05)) {
@@ -146,13 +146,18 @@ function queryOf({ query }: EndpointShape, random: Random): string {
 }
 
 /** Sends a request and returns its duration in milliseconds and the response; records faults. */
-async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent): Promise<number> {
-  const where = () => `${name} as ${asker}, seed ${seed}: ${JSON.stringify(sent).slice(0, 2000)}`;
+async function ask(
+  name: string,
+  shape: EndpointShape,
+  caller: Caller,
+  sent: Sent,
+): Promise<number> {
+  const where = () => `${name} as ${caller}, seed ${seed}: ${JSON.stringify(sent).slice(0, 2000)}`;
   const start = performance.now();
   const answer = await answerTo(sent, where);
   const ms = performance.now() - start;
   if (answer.statusCode >= 500) fault(name, `${where()} → ${answer.body} ${lastError()}`);
-  const isStranger = ['nobody', 'device', 'forged'].includes(asker);
+  const isStranger = ['nobody', 'device', 'forged'].includes(caller);
   if (isStranger && shape.access !== 'public' && answer.statusCode < 400) {
     fault(name, `a stranger got in: ${where()}`);
   }
@@ -163,7 +168,7 @@ async function ask(name: string, shape: EndpointShape, asker: Asker, sent: Sent)
   }
   // A call ended a session, revoked a device or started practice: log in again for the next calls.
   const isOver = answer.statusCode === 401 && shape.access !== 'public';
-  if (isPerson(asker) && (isOver || name === 'practice.setPractice')) await logIn(asker);
+  if (isPerson(caller) && (isOver || name === 'practice.setPractice')) await logIn(caller);
   return ms;
 }
 
@@ -189,13 +194,13 @@ test(
     for (let round = 0; round < perEndpoint; round += 1) {
       for (const [name, shape] of endpoints) {
         if (round % (dear[name] ?? 1) !== 0) continue;
-        const asker = askerOf(shape, random);
-        const sent = requestTo(shape, asker, random);
-        let ms = await ask(name, shape, asker, sent);
+        const caller = callerOf(shape, random);
+        const sent = requestTo(shape, caller, random);
+        let ms = await ask(name, shape, caller, sent);
         // A busy machine is late; a slow endpoint takes processor time, each time.
         for (let again = 0; ms > slowMs && again < 4; again += 1) {
           const before = process.cpuUsage();
-          await ask(name, shape, asker, sent);
+          await ask(name, shape, caller, sent);
           const { user, system } = process.cpuUsage(before);
           ms = Math.min(ms, (user + system) / 1000);
         }

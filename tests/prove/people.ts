@@ -1,7 +1,7 @@
 import { appClient, type AppClient } from '../support/app-client.ts';
 import type { TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
-import { sessionOf } from './askers.ts';
+import { sessionOf } from './callers.ts';
 
 /** A browser in which this user is logged in, without the slow log-in. */
 export async function clientOf(box: TestApp, role: RoleName): Promise<AppClient> {

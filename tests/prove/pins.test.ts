@@ -3,7 +3,7 @@ import { appClient, type AppClient } from '../support/app-client.ts';
 import { count, proved, rounds } from '../support/prove.ts';
 import { userIds } from '../support/service-venue.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
-import { deviceOf, sessionOf } from './askers.ts';
+import { deviceOf, sessionOf } from './callers.ts';
 
 const guesses = rounds(600, 10_000);
 const perDay = 30;

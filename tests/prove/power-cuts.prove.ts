@@ -16,7 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../db/kill-nine/audit.ts';
 import { prepared } from '../db/kill-nine/prepared.ts';
-import type { Mode } from '../db/kill-nine/victim.ts';
+import type { Mode } from '../db/kill-nine/killed-process.ts';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { makeCutter, makeDisk, noDisks } from './loop-disk.ts';
 import { startWriter } from './writer-process.ts';

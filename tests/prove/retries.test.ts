@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { count, proved, rounds, seed } from '../support/prove.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
-import { chaosProxy, faults, type ChaosProxy } from './chaos-proxy.ts';
+import { networkProxy, faults, type NetworkProxy } from './network-proxy.ts';
 import { untilAnswered, type Told } from './tablet.ts';
 
 const commands = rounds(300, 20_000);
 const tablets = 16;
 
 let box: TestApp;
-let proxy: ChaosProxy;
+let proxy: NetworkProxy;
 beforeEach(async () => {
   box = await startApp();
   const port = Number(new URL(await box.listen()).port);
   // One connection in three has no fault.
-  proxy = await chaosProxy(port, randomFrom(seed), 0.33);
+  proxy = await networkProxy(port, randomFrom(seed), 0.33);
 });
 afterEach(async () => {
   await proxy.close();

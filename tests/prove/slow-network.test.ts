@@ -7,7 +7,7 @@ import { menu, userIds } from '../support/service-venue.ts';
 import { slowLine, type SlowLine } from '../support/slow-network.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 import { until } from '../support/until.ts';
-import { sessionOf } from './askers.ts';
+import { sessionOf } from './callers.ts';
 
 const sends = rounds(40, 600);
 const everyMs = 100;

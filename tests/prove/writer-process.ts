@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Mode } from '../db/kill-nine/victim.ts';
+import type { Mode } from '../db/kill-nine/killed-process.ts';
 
 const script = join(import.meta.dirname, '../db/kill-nine/writer.ts');
 

@@ -1,5 +1,5 @@
 /** A violation: the rule as the linter names it, the code, and the path where it is planted. */
-export interface Planted {
+export interface PlantedFault {
   rule: string;
   code: string;
   /** Without it the file is TypeScript of the appliance; 'mjs' is a script. */
@@ -202,7 +202,7 @@ const browsers: [rule: string, code: string, message: string][] = [
 /** Declared in each piece of code of the appliance. */
 const known = 'declare function f(a?: unknown): number;\n';
 
-const at = (file: (index: number) => string, all: [string, string, string?][]): Planted[] =>
+const at = (file: (index: number) => string, all: [string, string, string?][]): PlantedFault[] =>
   all.map(([rule, code, message], index) => ({
     rule,
     code: file(index).endsWith('.ts') ? `${code}\n${known}` : code,
@@ -211,7 +211,7 @@ const at = (file: (index: number) => string, all: [string, string, string?][]): 
   }));
 
 /** One violation of each rule. */
-export const planted: Planted[] = [
+export const planted: PlantedFault[] = [
   ...at((index) => `appliance/src/planted-${index}.ts`, typescript),
   ...at((index) => `provisioning/planted-${index}.mjs`, scripts),
   ...at((index) => `kiosk-ui/src/planted-${index}.tsx`, screens),

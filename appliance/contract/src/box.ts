@@ -61,7 +61,7 @@ export const downloadSupport = endpoint({
 });
 
 /** Records made after a time: totals, and the newest 200 checks. */
-export const Booked = Type.Object({
+export const LatestRecords = Type.Object({
   checks: Type.Integer(),
   payments: Type.Integer(),
   paid_total: SignedPesos,
@@ -77,7 +77,7 @@ export const Booked = Type.Object({
     }),
   ),
 });
-export type Booked = Static<typeof Booked>;
+export type LatestRecords = Static<typeof LatestRecords>;
 
 export const ClockReport = Type.Object({
   /** Seconds that the system clock is behind the time of the box; 0 when it is right. */
@@ -85,7 +85,7 @@ export const ClockReport = Type.Object({
   server_time: Timestamp,
   machine_time: Timestamp,
   /** Records later than the system clock: after a wrong leap into the future they have wrong dates. */
-  booked: Booked,
+  booked: LatestRecords,
 });
 export type ClockReport = Static<typeof ClockReport>;
 
@@ -114,7 +114,7 @@ export const takeClockBack = endpoint({
   reply: Type.Object({
     success: Type.Literal(true),
     server_time: Timestamp,
-    booked: Booked,
+    booked: LatestRecords,
   }),
   idempotent: true,
 });

@@ -26,12 +26,12 @@ export const Timestamp = Type.String();
  * The business days (inclusive) that figures are compared with: the same weekdays, the last of them only until a time when
  * the compared one is running.
  */
-export const Compared = Type.Object({
+export const ComparedSpan = Type.Object({
   from: Type.String(),
   to: Type.String(),
   until: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
 });
-export type Compared = Static<typeof Compared>;
+export type ComparedSpan = Static<typeof ComparedSpan>;
 
 /** One of several values. A plain `enum`, because unions of literals are slow to serialise. */
 export function OneOf<const V extends readonly (string | number)[]>(values: V) {

@@ -1,6 +1,15 @@
 import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { Compared, Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Timestamp } from './common.ts';
+import {
+  ComparedSpan,
+  Flag,
+  Id,
+  Nullable,
+  OneOf,
+  Pesos,
+  SignedPesos,
+  Timestamp,
+} from './common.ts';
 import { RegisterSession } from './cash.ts';
 import { NamedTax } from './taxes.ts';
 import { Day } from './costs.ts';
@@ -218,7 +227,7 @@ export const zCutTotals = endpoint({
   reply: Type.Object({
     ...ZCutSums.properties,
     previous: Nullable(ZCutSums),
-    compared: Nullable(Compared),
+    compared: Nullable(ComparedSpan),
   }),
 });
 export const zCut = endpoint({

@@ -21,19 +21,19 @@ import { Type, type Static } from './type.ts';
 const Kind = OneOf(importKinds);
 
 /** The column of each field, from 0. */
-const Mapping = Type.Array(
+const ColumnMapping = Type.Array(
   Type.Object({
     field: Type.String({ minLength: 1, maxLength: 40 }),
     column: Type.Integer({ minimum: 0, maximum: 500 }),
   }),
   { maxItems: 30 },
 );
-export type Mapping = Static<typeof Mapping>;
+export type ColumnMapping = Static<typeof ColumnMapping>;
 
 const MappedFile = Type.Object({
   ...CsvBody.properties,
   kind: Kind,
-  mapping: Mapping,
+  mapping: ColumnMapping,
   create_categories: Type.Optional(FlagIn),
   /** Where the products of a new category are made, instead of the guess from its name. */
   category_areas: Type.Optional(
@@ -60,7 +60,7 @@ export const readImport = endpoint({
     total: Type.Integer(),
     /** The program that wrote the file, when its header shows it. */
     source: Nullable(OneOf(importSources)),
-    mapping: Mapping,
+    mapping: ColumnMapping,
     /** 1 when a file with this header was imported before. */
     kept: Flag,
     fields: Type.Array(Type.Object({ name: Type.String(), required: Flag })),

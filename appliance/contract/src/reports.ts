@@ -3,7 +3,7 @@ import { Type, type Static } from './type.ts';
 import { CompSum } from './comps.ts';
 import { Cut } from './cuts.ts';
 import {
-  Compared,
+  ComparedSpan,
   Id,
   Language,
   Nullable,
@@ -115,7 +115,7 @@ export const SalesReport = Type.Object({
   summary: SalesSummary,
   previous: Nullable(SalesSummary),
   /** The days of `previous`. */
-  compared: Nullable(Compared),
+  compared: Nullable(ComparedSpan),
   /** Days, or months for a long period. */
   series: Type.Array(
     Type.Object({ period: Type.String(), checks: Type.Integer(), tip: SignedPesos, ...Sums }),
@@ -309,7 +309,7 @@ export const DailyClose = Type.Object({
   summary: SalesSummary,
   /** Of the days it is compared with; null without `compare`. */
   previous: Nullable(SalesSummary),
-  compared: Nullable(Compared),
+  compared: Nullable(ComparedSpan),
   /** Payments less reversals of the day, minus the totals of its closed checks: paid in advance or refunded. */
   payments_difference: SignedPesos,
   drawers: Type.Array(

@@ -64,7 +64,7 @@ export const exportShift = endpoint({
 });
 
 const Heading = Type.String({ minLength: 1, maxLength: 90 });
-export const Mapping = Type.Object({
+export const CardMapping = Type.Object({
   amount: Heading,
   date: Nullable(Heading),
   time: Nullable(Heading),
@@ -74,7 +74,7 @@ export const Mapping = Type.Object({
   date_order: OneOf(['auto', 'dmy', 'mdy']),
   decimal: OneOf(['auto', '.', ',']),
 });
-export type Mapping = Static<typeof Mapping>;
+export type CardMapping = Static<typeof CardMapping>;
 
 /** The mapping that was used last, null before the first. */
 export const readMapping = endpoint({
@@ -82,14 +82,14 @@ export const readMapping = endpoint({
   path: '/api/admin/shift-analysis/mapping',
   summary: "Columns of the card terminal's file",
   access: 'reports.view',
-  reply: Type.Object({ mapping: Nullable(Mapping) }),
+  reply: Type.Object({ mapping: Nullable(CardMapping) }),
 });
 export const saveMapping = endpoint({
   method: 'PUT',
   path: '/api/admin/shift-analysis/mapping',
   summary: "Remember the columns of the card terminal's file",
   access: 'reports.view',
-  body: Type.Object({ mapping: Mapping }),
+  body: Type.Object({ mapping: CardMapping }),
   reply: Success,
   idempotent: true,
 });
@@ -160,7 +160,7 @@ const ReconcileBody = Type.Object({
   ...scope,
   /** The terminal's file as text, with any order and names of columns, separated by comma, semicolon, tab or bar. */
   csv: Type.String({ minLength: 1 }),
-  mapping: Mapping,
+  mapping: CardMapping,
   /** Maximum difference between the clocks of terminal and box; by default 15. */
   tolerance_minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
   /** The payment types that use the terminal; by default card (2). */

@@ -1,6 +1,6 @@
 import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { Compared, Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { ComparedSpan, Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Payout } from './payouts.ts';
@@ -31,7 +31,7 @@ export const TipReport = Type.Object({
   people: Type.Array(TipPerson),
   /** Earned on the days it is compared with; null without `compare`. */
   previous: Nullable(Type.Object({ card: SignedPesos, cash: SignedPesos })),
-  compared: Nullable(Compared),
+  compared: Nullable(ComparedSpan),
   /** Whether this shift's tips have been shared. */
   pooled: Flag,
   /** Weights by role id, or null when the venue has no pool. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Compared, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
+import { ComparedSpan, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Totals of the checks closed on a day, in pesos. */
@@ -42,7 +42,7 @@ export const Tonight = Type.Object({
   day: Type.String(),
   sales: Sold,
   /** The same weekday of the previous week, up to this time of day; null when there were no sales. */
-  before: Nullable(Type.Object({ day: Type.String(), compared: Compared, ...Sold.properties })),
+  before: Nullable(Type.Object({ day: Type.String(), compared: ComparedSpan, ...Sold.properties })),
   /** Cumulative sales of the day and of the day of `before`; null for times to come or without sales. */
   curve: Type.Array(
     Type.Object({ at: Timestamp, total: Nullable(SignedPesos), before: Nullable(SignedPesos) }),

@@ -4,7 +4,7 @@ import {
   isImportError,
   readAmount,
   type CellNote,
-  type Noting,
+  type AddNote,
 } from './import-cells.ts';
 import { costCategories, type CostTerms, type Frequency } from './costs.ts';
 import { orderOf, readSheetDay, type DateOrder } from './file-dates.ts';
@@ -89,7 +89,7 @@ export function planCostImport(
   };
   return table.rows.map(({ row, cells }) => {
     const notes: CellNote[] = [];
-    const note: Noting = (code, field, value) => {
+    const note: AddNote = (code, field, value) => {
       notes.push({ code, field, value: value.slice(0, 200) });
     };
     const at = (column: number) => (column < 0 ? '' : (cells[column] ?? ''));
@@ -114,7 +114,7 @@ export function planCostImport(
 function readCost(
   cells: readonly string[],
   rule: { decimal: DecimalSign; order: DateOrder },
-  note: Noting,
+  note: AddNote,
 ): ImportedCost {
   const [rawName = '', category = '', rawFrequency = '', amount = ''] = cells;
   const [starts = '', ends = '', months = ''] = cells.slice(costColumns.length);
@@ -145,7 +145,7 @@ function readCost(
   };
 }
 
-function spreadOf(raw: string, note: Noting): number | null {
+function spreadOf(raw: string, note: AddNote): number | null {
   if (raw.trim() === '') return null;
   const months = Number(raw.trim());
   if (Number.isInteger(months) && months >= 1 && months <= 240) return months;

@@ -73,10 +73,10 @@ export function foldHeader(raw: string): string {
 }
 
 /** Adds a note while a row is read. */
-export type Noting = (code: ImportNoteCode, field: string | null, value: string) => void;
+export type AddNote = (code: ImportNoteCode, field: string | null, value: string) => void;
 
 /** Creates a list of notes and the function that adds to it. */
-export function noteList(): { notes: CellNote[]; note: Noting } {
+export function noteList(): { notes: CellNote[]; note: AddNote } {
   const notes: CellNote[] = [];
   return {
     notes,
@@ -116,7 +116,7 @@ export interface AmountRule {
 export function readAmount(
   raw: string,
   field: string,
-  note: Noting,
+  note: AddNote,
   { decimal, least = 0 }: AmountRule = { decimal: '.' },
 ): Centavos {
   if (raw.trim() === '') {
@@ -163,7 +163,7 @@ export function readDay(raw: string): string | null {
  * A code or barcode as it is stored. A spreadsheet writes long codes as 7.50106E+12, hides them behind ###, makes
  * dates of them or fails (#N/A): what is left is no code, so it is left out with a warning. `="00075"` is 00075.
  */
-export function readCode(raw: string, field: string, note: Noting): string {
+export function readCode(raw: string, field: string, note: AddNote): string {
   const code = cleanName(raw).replace(/^="(.*)"$/, '$1');
   const isDamaged =
     /^\d([.,]\d+)?e\+\d+$/i.test(code) ||

@@ -3,7 +3,7 @@ import {
   isImportError,
   readAmount,
   type CellNote,
-  type Noting,
+  type AddNote,
 } from './import-cells.ts';
 import { orderOf, readSheetDay, type DateOrder } from './file-dates.ts';
 import { decimalOf, type DecimalSign } from './file-money.ts';
@@ -58,7 +58,7 @@ export function* planInventoryImport(
   const rule = { order: orderOf(dates), price: decimalOf(prices), iva: decimalOf(ivas) };
   for (const { row, cells } of table.rows) {
     const notes: CellNote[] = [];
-    const note: Noting = (code, field, value) => {
+    const note: AddNote = (code, field, value) => {
       notes.push({ code, field, value: value.slice(0, 200) });
     };
     const [name = '', date = '', price = '', iva = ''] = places.map((place) => cells[place] ?? '');
@@ -80,7 +80,7 @@ export function* planInventoryImport(
 function readItem(
   cells: { name: string; date: string; price: string; iva: string },
   rule: { order: DateOrder; price: DecimalSign; iva: DecimalSign },
-  note: Noting,
+  note: AddNote,
 ): ImportedInvoice {
   const name = cleanName(cells.name);
   if (name === '') note('name_missing', 'Name', '');

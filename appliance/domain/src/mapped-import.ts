@@ -7,7 +7,7 @@ import {
   takeName,
   type CellNote,
   type ImportNoteCode,
-  type Noting,
+  type AddNote,
 } from './import-cells.ts';
 import {
   importFields,
@@ -239,7 +239,7 @@ export function* planPeopleImport(
 }
 
 /** Text that is not a phone number is left out. */
-function phoneIn(raw: string, note: Noting): string {
+function phoneIn(raw: string, note: AddNote): string {
   try {
     return checkPhone(raw);
   } catch {
@@ -286,7 +286,7 @@ interface ReadLine<Added> {
 type ReadRow<Added> = (
   cell: (field: string) => string,
   name: string,
-  note: Noting,
+  note: AddNote,
 ) => ReadLine<Added>;
 
 function* planLines<Added>(
@@ -330,7 +330,7 @@ function* planLines<Added>(
 
 const longestName = 80;
 
-function nameIn(raw: string, field: string, note: Noting, missing: ImportNoteCode): string {
+function nameIn(raw: string, field: string, note: AddNote, missing: ImportNoteCode): string {
   const name = cleanName(raw);
   if (name === '') note(missing, field, '');
   if (name.length > longestName) note('too_long', field, name);

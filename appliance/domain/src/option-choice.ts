@@ -165,14 +165,14 @@ export function optionText({ name, quantity, half }: Omit<ChosenOption, Amounts>
 }
 
 type Amounts = 'id' | 'price_adjust' | 'milliliters';
-type Picked = { rule: OptionRule } & OptionPick;
+type RulePick = { rule: OptionRule } & OptionPick;
 
 function chosenByGroup(menu: OptionMenu, picks: readonly OptionPick[]) {
   const wanted = new Map<number, number>();
   for (const { id, quantity } of picks) wanted.set(id, (wanted.get(id) ?? 0) + quantity);
   const groups = askedGroups(menu, (id) => wanted.has(id)).map((group) => ({
     group,
-    picked: group.options.flatMap((rule): Picked[] => {
+    picked: group.options.flatMap((rule): RulePick[] => {
       const quantity = wanted.get(rule.id);
       return quantity === undefined ? [] : [{ rule, id: rule.id, quantity }];
     }),
@@ -186,7 +186,7 @@ function refuse(stranger: number | undefined): void {
   throw new Problem('option_not_allowed', { field: 'selectedOptionId', option_id: stranger });
 }
 
-function priced({ halves }: OptionGroupRule, picked: readonly Picked[]): ChosenOption[] {
+function priced({ halves }: OptionGroupRule, picked: readonly RulePick[]): ChosenOption[] {
   const [first, second] = picked;
   if (halves && first && second && picked.length === 2) {
     const pair = [first.rule.price_adjust, second.rule.price_adjust] as const;
@@ -200,7 +200,7 @@ function priced({ halves }: OptionGroupRule, picked: readonly Picked[]): ChosenO
   return picked.map((pick) => whole(pick, pick.quantity));
 }
 
-function whole({ rule, id, quantity }: Picked, times: number): ChosenOption {
+function whole({ rule, id, quantity }: RulePick, times: number): ChosenOption {
   const { name, price_adjust, milliliters = null } = rule;
   return {
     id,

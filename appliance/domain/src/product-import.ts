@@ -7,7 +7,7 @@ import {
   readNumber,
   takeName,
   type CellNote,
-  type Noting,
+  type AddNote,
 } from './import-cells.ts';
 import { decimalOf, type DecimalSign } from './file-money.ts';
 import { readComboText, type NamedSlot } from './combo-text.ts';
@@ -200,7 +200,7 @@ function placesOf(header: readonly string[]): Map<Column, number> {
 
 function readProduct(
   cell: (column: Column) => string,
-  note: Noting,
+  note: AddNote,
   categories: ReadonlyMap<string, { id: number }>,
   catalog: CatalogForImport,
   signs: { cost: DecimalSign; price: DecimalSign },
@@ -247,14 +247,14 @@ function readProduct(
   };
 }
 
-function readCombo(raw: string, note: Noting): NamedSlot[] | null {
+function readCombo(raw: string, note: AddNote): NamedSlot[] | null {
   const slots = readComboText(raw);
   if (slots === null) note('combo_unreadable', 'Combo', raw);
   return slots === null || slots.length === 0 ? null : slots;
 }
 
 /** Both thresholds, in order, or none; other cells are ignored with a warning. */
-function readMinutes(fresh: string, attention: string, note: Noting) {
+function readMinutes(fresh: string, attention: string, note: AddNote) {
   const [first, second] = [fresh, attention].map((raw) => {
     const minutes = raw === '' ? null : readNumber(raw);
     return Number.isInteger(minutes) ? minutes : null;
@@ -269,7 +269,7 @@ function readMinutes(fresh: string, attention: string, note: Noting) {
 }
 
 /** The tax of a cell; null, that of the category, when the cell is blank or names none. */
-function taxId(raw: string, field: Column, note: Noting, { taxes }: CatalogForImport) {
+function taxId(raw: string, field: Column, note: AddNote, { taxes }: CatalogForImport) {
   if (raw.trim() === '') return null;
   const tax = findTax(raw, taxes);
   if (!tax) note('tax_unknown', field, raw);
@@ -277,7 +277,7 @@ function taxId(raw: string, field: Column, note: Noting, { taxes }: CatalogForIm
 }
 
 /** The prices in known lists, one for each; the others are left out with a warning. */
-function readPrices(raw: string, note: Noting, { priceLists }: CatalogForImport): ListedPrice[] {
+function readPrices(raw: string, note: AddNote, { priceLists }: CatalogForImport): ListedPrice[] {
   const found = new Map<number, ListedPrice>();
   for (const part of readPricesText(raw)) {
     const list =
@@ -293,7 +293,7 @@ function readPrices(raw: string, note: Noting, { priceLists }: CatalogForImport)
 
 function readCategory(
   name: string,
-  note: Noting,
+  note: AddNote,
   known: ReadonlyMap<string, { id: number }>,
   { categories: [first], createCategories }: CatalogForImport,
 ): Pick<ImportedProduct, 'category_id' | 'new_category'> {
@@ -321,7 +321,7 @@ export function isOff(raw: string): boolean {
 }
 
 /** Parses an integer; blank is 0. */
-function whole(raw: string, field: string, note: Noting): number {
+function whole(raw: string, field: string, note: AddNote): number {
   if (raw.trim() === '') return 0;
   const value = readNumber(raw);
   if (value !== null && Number.isInteger(value) && value >= 0 && value <= 1_000_000) return value;
@@ -329,7 +329,7 @@ function whole(raw: string, field: string, note: Noting): number {
   return 0;
 }
 
-function volume(raw: string, note: Noting): number | null {
+function volume(raw: string, note: AddNote): number | null {
   if (raw.trim() === '') return null;
   const liters = readNumber(raw);
   const milliliters = liters === null ? 0 : Math.round(liters * 1000);
@@ -341,7 +341,7 @@ function volume(raw: string, note: Noting): number | null {
 /** Parses ids or names separated by semicolons. Unknown ones are left out with a warning. */
 function groupIds(
   raw: string,
-  note: Noting,
+  note: AddNote,
   groups: readonly { id: number; name: string }[],
 ): number[] {
   const ids = new Set<number>();

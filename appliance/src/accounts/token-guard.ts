@@ -13,10 +13,10 @@ import { readVenue } from '../process/venue.ts';
 /** Distinguishes a token from the secret of the print daemon, and makes a leaked one recognisable. */
 export const tokenPrefix = 'cmd_';
 
-type Asked = Pick<EndpointShape, 'access' | 'method' | 'sessionOnly'>;
+type EndpointAccess = Pick<EndpointShape, 'access' | 'method' | 'sessionOnly'>;
 
 /** Whether a token may call an endpoint at all, whatever permissions it has. */
-export function isForTokens({ access, method, sessionOnly }: Asked): boolean {
+export function isForTokens({ access, method, sessionOnly }: EndpointAccess): boolean {
   return sessionOnly !== true && access !== 'daemon' && (access !== 'public' || method === 'GET');
 }
 
@@ -26,7 +26,7 @@ export function isForTokens({ access, method, sessionOnly }: Asked): boolean {
  */
 export async function admitToken(
   context: AppContext,
-  endpoint: Asked,
+  endpoint: EndpointAccess,
   credentials: Credentials,
 ): Promise<void> {
   const { tokenHash, address } = credentials;

@@ -18,7 +18,14 @@ import { RawReply, type OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { toIso } from '../http/reply-values.ts';
 import { chooseFolder, chosenFolder, copyStates, copyTo, inTime, isElsewhere } from './copies.ts';
-import { backUp, backupFailure, backupFolder, keptIn, letGo, type Kept } from './keep-backups.ts';
+import {
+  backUp,
+  backupFailure,
+  backupFolder,
+  listBackupFiles,
+  letGo,
+  type BackupFile,
+} from './keep-backups.ts';
 import { backupName } from './names.ts';
 
 export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
@@ -27,7 +34,7 @@ export async function listBackups({ context }: OwnCall<typeof contract.listBacku
     newest: toIso(newestAt),
   }));
   return {
-    backups: (await keptIn(backupFolder(context))).map(toBackup),
+    backups: (await listBackupFiles(backupFolder(context))).map(toBackup),
     copies,
     chosen_folder: chosenFolder(context),
     encrypted: context.config.backups.passphrase !== null,
@@ -60,7 +67,7 @@ export async function setCopyFolder(call: OwnCall<typeof contract.setCopyFolder>
   return onceForKey<ReplyOf<typeof contract.setCopyFolder>>(call, async (keep) => {
     const folder = body.folder === null ? null : await requireMounted(context, body.folder.trim());
     await chooseFolder(context, folder);
-    const newest = (await keptIn(backupFolder(context)))[0];
+    const newest = (await listBackupFiles(backupFolder(context)))[0];
     if (folder !== null && newest) {
       await copyTo(context, folder, join(backupFolder(context), newest.name), letGo);
     }
@@ -210,8 +217,10 @@ function requireWritable({ store }: AppContext): void {
   if (store.readOnly !== null) throw new Problem('storage_read_only');
 }
 
-async function requireBackup(context: AppContext, name: string): Promise<Kept> {
-  const found = (await keptIn(backupFolder(context))).find((backup) => backup.name === name);
+async function requireBackup(context: AppContext, name: string): Promise<BackupFile> {
+  const found = (await listBackupFiles(backupFolder(context))).find(
+    (backup) => backup.name === name,
+  );
   if (!found) throw new Problem('not_found', { field: 'name' });
   return found;
 }
@@ -254,7 +263,7 @@ async function note(
   });
 }
 
-function toBackup(kept: Kept): contract.Backup {
+function toBackup(kept: BackupFile): contract.Backup {
   return { name: kept.name, kind: kept.kind, at: toIso(kept.at), bytes: kept.bytes };
 }
 

@@ -26,7 +26,7 @@ export function backupFolder(context: AppContext): string {
   return join(context.config.dataDir, 'backups');
 }
 
-export interface Kept {
+export interface BackupFile {
   name: string;
   kind: BackupKind;
   /** Milliseconds UTC. */
@@ -35,9 +35,9 @@ export interface Kept {
 }
 
 /** The backups of a folder, newest first; an absent folder holds none. */
-export async function keptIn(folder: string): Promise<Kept[]> {
+export async function listBackupFiles(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => []);
-  const found: Kept[] = [];
+  const found: BackupFile[] = [];
   for (const name of names) {
     const read = readBackupName(splitCopyName(name).backup);
     if (read) found.push({ name, ...read, bytes: (await stat(join(folder, name))).size });
@@ -58,7 +58,7 @@ export function backupFailure(context: AppContext): string | null {
  * @throws when the storage fails. The server continues, and its health report names the reason until a backup
  * succeeds.
  */
-export async function backUp(context: AppContext, kind: BackupKind): Promise<Kept> {
+export async function backUp(context: AppContext, kind: BackupKind): Promise<BackupFile> {
   try {
     const made = await makeBackup(context, kind);
     failures.delete(context);
@@ -70,7 +70,7 @@ export async function backUp(context: AppContext, kind: BackupKind): Promise<Kep
   }
 }
 
-async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> {
+async function makeBackup(context: AppContext, kind: BackupKind): Promise<BackupFile> {
   const folder = backupFolder(context);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const at = context.clock.now();
@@ -86,7 +86,7 @@ async function makeBackup(context: AppContext, kind: BackupKind): Promise<Kept> 
 
 /** When the last backup was made, whether it failed, and the state of its copies. */
 export async function backupFacts(context: AppContext): Promise<BackupFacts> {
-  const kept = await keptIn(backupFolder(context));
+  const kept = await listBackupFiles(backupFolder(context));
   return {
     lastBackupAt: kept[0]?.at ?? null,
     backupFailure: backupFailure(context),
@@ -101,7 +101,7 @@ export async function backupFacts(context: AppContext): Promise<BackupFacts> {
 export async function redateBackups(context: AppContext, now: number): Promise<void> {
   const outside = (await copyStates(context)).filter(({ state }) => state === 'ready');
   for (const folder of [backupFolder(context), ...outside.map(({ folder }) => folder)]) {
-    const ahead = (await keptIn(folder)).filter(({ at }) => at > now);
+    const ahead = (await listBackupFiles(folder)).filter(({ at }) => at > now);
     for (const [index, { name, kind }] of ahead.entries()) {
       const { end } = splitCopyName(name);
       const dated = `${backupName(kind, now - (index + 1) * 1000)}${end}`;
@@ -123,7 +123,7 @@ export async function letGo(folder: string): Promise<void> {
 
 /** Backups may use half of the disk space that nothing else takes. The next one must fit into that. */
 async function makeRoom(folder: string, needed: number): Promise<void> {
-  const kept = await keptIn(folder);
+  const kept = await listBackupFiles(folder);
   const { bavail, bsize } = await statfs(folder);
   const taken = kept.reduce((sum, { bytes }) => sum + bytes, 0);
   const room = (bavail * bsize + taken) / 2 - needed;
@@ -139,7 +139,7 @@ export async function dueKind(context: AppContext): Promise<'hourly' | 'nightly'
   const now = context.clock.now();
   if (now - (failures.get(context)?.at ?? -Infinity) < retryAfterMs) return null;
   // Backups with a later time (the clock was set back) do not make a new one unnecessary.
-  const found = (await keptIn(backupFolder(context))).filter(({ at }) => at <= now);
+  const found = (await listBackupFiles(backupFolder(context))).filter(({ at }) => at <= now);
   const venue = await context.store.read((repos) => readVenue(repos));
   const dayOf = (at: number) => businessDayOf(at, venue.clock);
   const nightly = found.find(({ kind }) => kind === 'nightly');

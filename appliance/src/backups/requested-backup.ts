@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppContext } from '../process/context.ts';
 import { copyStates } from './copies.ts';
-import { backUp, backupFolder, type Kept } from './keep-backups.ts';
+import { backUp, backupFolder, type BackupFile } from './keep-backups.ts';
 import { readBackupName } from './names.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function makeRequestedBackup(context: AppContext): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-async function outcome(context: AppContext, made: Kept): Promise<string[]> {
+async function outcome(context: AppContext, made: BackupFile): Promise<string[]> {
   const copies = await copyStates(context);
   return [
     `backup=${join(backupFolder(context), made.name)}`,

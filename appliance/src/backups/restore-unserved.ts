@@ -28,7 +28,7 @@ export interface Restore {
   now: number;
 }
 
-export type Restored =
+export type RestoreOutcome =
   | { state: 'altered'; reasons: string[] }
   /**
    * `kept` is the path of the replaced database. `stays` lists the access that was kept instead of the
@@ -49,7 +49,7 @@ export function presentAccess(dataDir: string): Promise<Access | null> {
  * Restores a backup into a data folder that no appliance is using. The previous database is moved aside
  * without being read. The restore is recorded in the journal of the new one.
  */
-export async function restoreUnserved(restore: Restore): Promise<Restored> {
+export async function restoreUnserved(restore: Restore): Promise<RestoreOutcome> {
   const { dataDir, backup, access, acceptAltered, now } = restore;
   const prepared = join(dataDir, 'restoring.db');
   const kept = join(dataDir, 'backups', backupName('replaced', now));

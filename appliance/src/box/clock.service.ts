@@ -99,7 +99,7 @@ function requireConfirmed(
   return to;
 }
 
-async function findBooked(repos: Work['repos'], at: number): Promise<contract.Booked> {
+async function findBooked(repos: Work['repos'], at: number): Promise<contract.LatestRecords> {
   const { clock } = await readVenue(repos);
   const found = await repos.clock.readBooked({ at, day: businessDayOf(at, clock), limit: listed });
   return {

@@ -171,9 +171,9 @@ async function requirePayout(repos: Repos, id: number): Promise<PayoutView> {
   return payout;
 }
 
-type Asked = Call<typeof contract.createPayout>['body'];
+type PayoutBody = Call<typeof contract.createPayout>['body'];
 
-async function readRecipient(repos: Repos, body: Asked) {
+async function readRecipient(repos: Repos, body: PayoutBody) {
   const named = cleanName(body.recipient ?? '');
   if (body.recipient_user_id == null) {
     return { recipient: named, recipient_user_id: null, tip_method: null };

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/tips';
-import type { TipPerson as Named, TipScope, TipSum } from '@comanda/db/repos/tips.repo';
+import type { TipPerson, TipScope, TipSum } from '@comanda/db/repos/tips.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { toPesos } from '@comanda/domain/money';
@@ -23,7 +23,7 @@ const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 type Balance = { user_id: number; method: TipMethod; amount: number };
 
 function toPerson(
-  person: Named,
+  person: TipPerson,
   sums: readonly TipSum[],
   balances: readonly Balance[],
 ): contract.TipPerson {

@@ -5,10 +5,10 @@ import type { CommandContext } from '../http/command-context.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 
 type Menu = ReadonlyMap<number, MenuProduct>;
-type Reading = Pick<CommandContext, 'repos' | 'venue' | 'now'>;
+type ReadContext = Pick<CommandContext, 'repos' | 'venue' | 'now'>;
 
 /** The price lists that hold now, in their order. */
-export async function listsNow({ repos, venue, now }: Reading): Promise<PriceList[]> {
+export async function listsNow({ repos, venue, now }: ReadContext): Promise<PriceList[]> {
   const lists = await repos.priceLists.readAll();
   if (lists.length === 0) return [];
   return listsAt(lists, localMoment(now, venue.clock.timeZone));
@@ -31,7 +31,7 @@ export function priceVariant(lists: readonly PriceList[]): string {
 const menus = new WeakMap<Menu, { variant: string; menu: Menu }>();
 
 /** The menu with the prices that hold now: what is ordered costs this, whatever a screen showed. */
-export async function sellingMenu(tx: Reading): Promise<Menu> {
+export async function sellingMenu(tx: ReadContext): Promise<Menu> {
   const usual = await tx.repos.items.readMenu();
   const lists = await listsNow(tx);
   if (lists.length === 0) return usual;

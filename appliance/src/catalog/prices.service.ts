@@ -10,7 +10,7 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 
 type Change = BodyOf<typeof contract.previewPrices>;
-type Planned = { product: ProductRow; price: number };
+type PlannedPrice = { product: ProductRow; price: number };
 
 /** Returns the new prices and a digest of exactly these prices. */
 export async function previewPrices({
@@ -56,7 +56,7 @@ export async function changePrices(
   return { success: true, changed: changes.length };
 }
 
-async function plan(repos: Repos, change: Change): Promise<Planned[]> {
+async function plan(repos: Repos, change: Change): Promise<PlannedPrice[]> {
   const rule: PriceRule = {
     percent: change.percent ?? null,
     amount: change.amount == null ? null : toCentavos(change.amount),
@@ -75,7 +75,7 @@ async function plan(repos: Repos, change: Change): Promise<Planned[]> {
   return products.map((product) => ({ product, price: changedPrice(product.price, rule) }));
 }
 
-function toReply({ product, price }: Planned): contract.PriceChangeRow {
+function toReply({ product, price }: PlannedPrice): contract.PriceChangeRow {
   return {
     id: product.id,
     name: product.name,
@@ -85,7 +85,7 @@ function toReply({ product, price }: Planned): contract.PriceChangeRow {
   };
 }
 
-function digestOf(planned: readonly Planned[]): string {
+function digestOf(planned: readonly PlannedPrice[]): string {
   const facts = planned.map(({ product, price }) => [product.id, product.price, price]);
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

@@ -43,7 +43,7 @@ export async function createProduct(call: Call<typeof contract.createProduct>): 
   return readProduct(call, id);
 }
 
-type Added = BodyOf<typeof contract.createProduct>;
+type ProductBody = BodyOf<typeof contract.createProduct>;
 
 /**
  * Creates many products that are no combos, with a few statements whatever their number. The bodies must have the same
@@ -51,7 +51,7 @@ type Added = BodyOf<typeof contract.createProduct>;
  */
 export async function createProducts(
   call: Pick<CommandContext, 'repos' | 'now' | 'emit'>,
-  bodies: readonly Added[],
+  bodies: readonly ProductBody[],
 ): Promise<number[]> {
   const { repos, now, emit } = call;
   const names = await repos.catalogEdit.listProductNames();

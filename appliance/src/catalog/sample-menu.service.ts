@@ -13,10 +13,12 @@ import type { SampleGroup, SampleMenu, Words } from './samples/sample-menu.ts';
 
 const menus: Record<'cantina' | 'cafe' | 'pizzeria', SampleMenu> = { cantina, cafe, pizzeria };
 
-type Adding = Call<typeof contract.addSampleMenu>;
+type AddCall = Call<typeof contract.addSampleMenu>;
 
 /** Writes one of the sample menus into an empty catalog, in one language. From then on the venue owns it. */
-export async function addSampleMenu(call: Adding): Promise<ReplyOf<typeof contract.addSampleMenu>> {
+export async function addSampleMenu(
+  call: AddCall,
+): Promise<ReplyOf<typeof contract.addSampleMenu>> {
   const { repos, body, emit } = call;
   if ((await repos.catalogEdit.listProductNames()).size > 0) throw new Problem('menu_not_empty');
   const menu = menus[body.menu];
@@ -35,9 +37,9 @@ export async function addSampleMenu(call: Adding): Promise<ReplyOf<typeof contra
   return { success: true, products: ids.length };
 }
 
-const inLanguage = ({ body }: Adding, [es, en]: Words) => (body.language === 'es' ? es : en);
+const inLanguage = ({ body }: AddCall, [es, en]: Words) => (body.language === 'es' ? es : en);
 
-async function addGroup(call: Adding, group: SampleGroup, ordinal: number): Promise<number> {
+async function addGroup(call: AddCall, group: SampleGroup, ordinal: number): Promise<number> {
   const { repos } = call;
   const mandatory = group.mandatory ? 1 : 0;
   const id = await repos.catalogEdit.createOptionGroup({
@@ -61,7 +63,7 @@ async function addGroup(call: Adding, group: SampleGroup, ordinal: number): Prom
 }
 
 async function addProducts(
-  call: Adding,
+  call: AddCall,
   menu: SampleMenu,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number[]> {

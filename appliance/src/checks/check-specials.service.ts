@@ -17,7 +17,7 @@ import { withoutSpecial } from './assign-pools.ts';
 import { candidatesOf, recalculatePool } from './settle-specials.ts';
 import { toSpecial } from './special-reply.ts';
 
-type Applied = ReplyOf<typeof contract.applySpecialDiscount>;
+type ApplyReply = ReplyOf<typeof contract.applySpecialDiscount>;
 
 /**
  * Specials that could be applied to these items of one check, or to all of a check, and what each saves in addition to
@@ -87,13 +87,13 @@ async function linesAsked({
 
 export function applyComboDiscount(
   call: Call<typeof contract.applyComboDiscount>,
-): Promise<Applied> {
+): Promise<ApplyReply> {
   return apply(call, { id: call.body.combo_special_id, isCombo: true, field: 'combo_special_id' });
 }
 
 export function applySpecialDiscount(
   call: Call<typeof contract.applySpecialDiscount>,
-): Promise<Applied> {
+): Promise<ApplyReply> {
   return apply(call, { id: call.body.special_id, isCombo: false, field: 'special_id' });
 }
 
@@ -104,7 +104,7 @@ export function applySpecialDiscount(
 async function apply(
   call: Call<typeof contract.applyComboDiscount> | Call<typeof contract.applySpecialDiscount>,
   wanted: { id: number; isCombo: boolean; field: string },
-): Promise<Applied> {
+): Promise<ApplyReply> {
   const { repos, params, now, actor } = call;
   const check = await requireOpenCheck(call, params.id);
   const special = await repos.specials.find(wanted.id);

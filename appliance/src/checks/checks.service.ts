@@ -11,7 +11,7 @@ import { requireCheck } from './require.ts';
 import { requirePermission } from '../http/guard.ts';
 import { readCustomer, readName, requireFreeName, requireTable } from './check-fields.ts';
 import { readCheck, toCheck } from './check-reply.ts';
-import { sessionNow, standingSale, takeBackSale } from './take-back-sale.ts';
+import { sessionNow, currentSale, takeBackSale } from './take-back-sale.ts';
 
 /** Page size of older checks and of the closed list. */
 const PAGE = 50;
@@ -132,7 +132,7 @@ export async function deleteCheck(
     requirePermission(actor, 'orders.cancelStarted');
   }
   if (found.closed) {
-    const sale = await standingSale(call, found);
+    const sale = await currentSale(call, found);
     const sessionId = await sessionNow(call, sale.register_session_id);
     await takeBackSale(call, sale, { venue, sessionId });
   }

@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { CheckView } from '@comanda/db/repos/check-views';
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Row } from '@comanda/db/schema';
 import { serverOf } from '@comanda/db/repos/sold-lines';
@@ -9,7 +9,13 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
-import { readMethod, requireLastShare, requireRest, restOf, takePayment } from './take-payment.ts';
+import {
+  readMethod,
+  requireLastShare,
+  requireRest,
+  balanceOf,
+  takePayment,
+} from './take-payment.ts';
 import { partWhenFree } from '../floor/join.service.ts';
 import { queueTicket } from '../printing/queue-ticket.ts';
 import type { Venue } from '../process/venue.ts';
@@ -21,7 +27,7 @@ import { registerFor } from './register-cash.ts';
 
 /** A check to close. Missing fields are read from the database. */
 type Found = Row<'orders'> &
-  Partial<Pick<Standing, 'has_payments' | 'has_open_children' | 'has_unsent'>>;
+  Partial<Pick<CheckStatus, 'has_payments' | 'has_open_children' | 'has_unsent'>>;
 
 type CloseFields = Pick<
   BodyOf<typeof contract.updateCheck>,
@@ -53,21 +59,21 @@ export async function closeCheck(
   body: CloseFields,
 ): Promise<CheckView> {
   await requireClosable(tx, found, venue, body.expected_total);
-  const standing =
-    found.has_payments === 0 ? { payments: [], rest: found.total } : await restOf(tx, found);
-  await requireRest(standing, body.expected_rest, () => readCheck(tx.repos, found.id, venue));
-  await requireLastShare(tx, found, body, standing);
-  const isPaid = standing.payments.length > 0 && standing.rest === 0;
+  const balance =
+    found.has_payments === 0 ? { payments: [], rest: found.total } : await balanceOf(tx, found);
+  await requireRest(balance, body.expected_rest, () => readCheck(tx.repos, found.id, venue));
+  await requireLastShare(tx, found, body, balance);
+  const isPaid = balance.payments.length > 0 && balance.rest === 0;
   const addsTip = (body.tip ?? 0) > 0;
   const method = !isPaid || addsTip ? await readMethod(tx, body.payment_type_id) : null;
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
   const taken = method
-    ? [await takePayment(tx, found, { ...body, venue, standing, closingBy: method })]
+    ? [await takePayment(tx, found, { ...body, venue, balance, closingBy: method })]
     : [];
   const sessionId = taken[0]
     ? taken[0].register_session_id
-    : await sessionWithout(tx, standing.payments, body.register_session_id);
-  const payments = [...standing.payments, ...taken];
+    : await sessionWithout(tx, balance.payments, body.register_session_id);
+  const payments = [...balance.payments, ...taken];
   return finish(tx, found, venue, { heardAbout, payments, sessionId });
 }
 
@@ -90,7 +96,7 @@ export async function closePaid(
   body: Pick<CloseFields, 'heard_about_id' | 'expected_total' | 'register_session_id'>,
 ): Promise<void> {
   await requireClosable(tx, found, venue, body.expected_total);
-  const { payments, rest } = await restOf(tx, found);
+  const { payments, rest } = await balanceOf(tx, found);
   if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
   const sessionId = await sessionWithout(tx, payments, body.register_session_id);

@@ -1,6 +1,6 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -13,7 +13,7 @@ import { moveRows } from './move-rows.ts';
 import { recalculateCharges, chargeOfTarget } from './service-charge.service.ts';
 
 type CheckRow = Row<'orders'>;
-type Poured = Pick<Standing, 'id' | 'is_invoiced'>;
+type CheckInvoice = Pick<CheckStatus, 'id' | 'is_invoiced'>;
 
 /** As many as a check may have. */
 const mostGuests = 500;
@@ -26,7 +26,7 @@ export async function recombineCheck(
   const child = await requireOpenCheck(call, params.id);
   await requireFresh(call, child, body?.modified);
   if (child.parent_id === null) throw new Problem('no_parent');
-  const parent = await repos.checks.findStanding(child.parent_id);
+  const parent = await repos.checks.findWithStatus(child.parent_id);
   if (!parent || parent.closed) throw new Problem('parent_closed', { order_id: child.parent_id });
   await carryInvoice(call, child, parent);
   await pour(call, { from: child, to: parent, action: 'order.recombine' });
@@ -51,7 +51,11 @@ export async function combineChecks(
   return { success: true, order: await readCheck(repos, target.id) };
 }
 
-async function carryInvoice(tx: CommandContext, from: Poured, to: Poured): Promise<void> {
+async function carryInvoice(
+  tx: CommandContext,
+  from: CheckInvoice,
+  to: CheckInvoice,
+): Promise<void> {
   await requireInvoiceApproval(tx, from, to);
   await pourInvoice(tx, from, to);
 }

@@ -6,7 +6,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { readName, requireTable } from './check-fields.ts';
-import { standingSale, takeBackSale } from './take-back-sale.ts';
+import { currentSale, takeBackSale } from './take-back-sale.ts';
 
 /**
  * Corrects name, table and server of a closed check. While the day and the register session of the sale are open, it
@@ -56,7 +56,7 @@ async function correctSale(
   place: Place,
 ): Promise<number> {
   const { repos, venue, actor, now } = tx;
-  const sale = await standingSale(tx, check);
+  const sale = await currentSale(tx, check);
   const today = businessDayOf(now, venue.clock);
   const session = sale.register_session_id;
   const open = await repos.cash.listOpenSessionIds();

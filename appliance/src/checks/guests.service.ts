@@ -10,7 +10,7 @@ import { requireCheck, requireOpenItem } from './require.ts';
 import type { Call } from '../http/mount.ts';
 import { readItem } from './item-reply.ts';
 import { emitItemChanged } from './items.service.ts';
-import { restOf } from './take-payment.ts';
+import { balanceOf } from './take-payment.ts';
 
 /** Assigns a line to a guest. Its price and kitchen status do not change. */
 export async function setItemGuest(call: Call<typeof contract.setItemGuest>): Promise<CheckItem> {
@@ -31,7 +31,7 @@ export async function listGuests(
   call: Call<typeof contract.listGuests>,
 ): Promise<ReplyOf<typeof contract.listGuests>> {
   const check = await requireCheck(call, call.params.id);
-  const { payments, rest } = await restOf(call, check);
+  const { payments, rest } = await balanceOf(call, check);
   const lines = linesWithCharge(await call.repos.items.listOfCheck(check.id), check.total);
   return guestDues({ guests: check.guests, rest, lines, payments }).map(({ guest, due, paid }) => ({
     guest,

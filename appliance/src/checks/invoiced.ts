@@ -1,11 +1,11 @@
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
 
-type Marked = Pick<Standing, 'id' | 'is_invoiced'>;
+type CheckInvoice = Pick<CheckStatus, 'id' | 'is_invoiced'>;
 
 /**
  * Requires the approval of a person who may mark invoices, of every user: it is a confirmation, so that their own PIN
@@ -25,7 +25,7 @@ export function requireConfirmed(
 /** Throws 409 check_invoiced, with `folio` and `amount`, when one of the checks has an invoice and no one approved it. */
 export async function requireInvoiceApproval(
   tx: CommandContext,
-  ...checks: readonly Marked[]
+  ...checks: readonly CheckInvoice[]
 ): Promise<void> {
   const marked = checks.find((check) => check.is_invoiced);
   if (!marked) return;
@@ -38,9 +38,13 @@ export async function requireInvoiceApproval(
 }
 
 /** Throws 409 invoices_apart unless two checks are on one invoice, or both on none. */
-export async function requireOneInvoice(tx: CommandContext, a: Marked, b: Marked): Promise<void> {
+export async function requireOneInvoice(
+  tx: CommandContext,
+  a: CheckInvoice,
+  b: CheckInvoice,
+): Promise<void> {
   if (!a.is_invoiced && !b.is_invoiced) return;
-  const of = (check: Marked) => tx.repos.accounting.findInvoice(check.id);
+  const of = (check: CheckInvoice) => tx.repos.accounting.findInvoice(check.id);
   const [one, other] = [await of(a), await of(b)];
   // One that has no folio is the same where it was shared.
   const isSame =
@@ -51,7 +55,7 @@ export async function requireOneInvoice(tx: CommandContext, a: Marked, b: Marked
 /** New checks with items of an invoiced one are on its invoice, each with at most its total; the rest stays. */
 export async function shareInvoice(
   { repos }: CommandContext,
-  from: Marked,
+  from: CheckInvoice,
   children: readonly Pick<Row<'orders'>, 'id'>[],
 ): Promise<void> {
   if (!from.is_invoiced) return;
@@ -68,7 +72,11 @@ export async function shareInvoice(
 }
 
 /** The check that takes all items of another takes its invoice too. 409 invoices_apart when each has its own. */
-export async function pourInvoice(tx: CommandContext, from: Marked, to: Marked): Promise<void> {
+export async function pourInvoice(
+  tx: CommandContext,
+  from: CheckInvoice,
+  to: CheckInvoice,
+): Promise<void> {
   if (!from.is_invoiced) return;
   if (to.is_invoiced) await requireOneInvoice(tx, from, to);
   const { accounting } = tx.repos;

@@ -1,7 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { foldName, suggestName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
@@ -56,7 +56,7 @@ export async function moveItems(
 
 async function targetOf(
   call: Call<typeof contract.moveItems>,
-  check: Standing,
+  check: CheckStatus,
 ): Promise<Row<'orders'>> {
   const { repos, body } = call;
   if (body.target_order_id != null) {

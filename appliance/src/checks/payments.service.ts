@@ -11,7 +11,7 @@ import { readCheck } from './check-reply.ts';
 import { requireNoChildren } from './guards.ts';
 import { readPayment, toPayment } from './payment-reply.ts';
 import { reverse } from './reverse-payment.ts';
-import { requireRest, restOf, takePayment } from './take-payment.ts';
+import { requireRest, balanceOf, takePayment } from './take-payment.ts';
 
 /** Lists payments and reversals of a check and of those that were merged into it, in order; of deleted ones too. */
 export async function listPayments({
@@ -29,9 +29,9 @@ export async function addPayment(
   const { repos, venue, params, body, emit } = call;
   const found = await requireOpenCheck(call, params.id);
   await requireNoChildren(call, found.id);
-  const standing = await restOf(call, found);
-  await requireRest(standing, body.expected_rest, () => readCheck(repos, found.id, venue));
-  const payment = await takePayment(call, found, { ...body, venue, standing });
+  const balance = await balanceOf(call, found);
+  await requireRest(balance, body.expected_rest, () => readCheck(repos, found.id, venue));
+  const payment = await takePayment(call, found, { ...body, venue, balance });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
   return {
     success: true,

@@ -4,7 +4,7 @@ import type { Venue } from '../process/venue.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { freeNameFor, readName, requireFreeName } from './check-fields.ts';
 import { registerFor } from './register-cash.ts';
-import { standingSale, takeBackSale } from './take-back-sale.ts';
+import { currentSale, takeBackSale } from './take-back-sale.ts';
 
 /**
  * Reopens a closed check: its sale is taken back, the tip becomes 0 and every payment is reversed, never deleted. Both
@@ -24,7 +24,7 @@ export async function reopenCheck(
   const name = await nameAgain(tx, found, asked.name);
   const table = found.table_id === null ? undefined : await repos.floor.findLabel(found.table_id);
   const table_id = table?.deleted ? null : found.table_id;
-  const sale = await standingSale(tx, found);
+  const sale = await currentSale(tx, found);
   const open = await repos.cash.listOpenSessionIds();
   const origin = sale.register_session_id;
   const sessionId = await registerFor(

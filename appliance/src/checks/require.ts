@@ -1,4 +1,4 @@
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { ItemView } from '@comanda/db/repos/item-views';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
@@ -20,8 +20,8 @@ export async function requireOpenCheck(
   { repos }: Pick<CommandContext, 'repos'>,
   id: number,
   field = 'id',
-): Promise<Standing> {
-  const check = await repos.checks.findStanding(id);
+): Promise<CheckStatus> {
+  const check = await repos.checks.findWithStatus(id);
   if (!check) throw new Problem('not_found', { field });
   if (check.closed) throw new Problem('order_closed', { field, order_id: check.id });
   return check;
@@ -37,7 +37,7 @@ export function refuseComponent(item: Pick<Row<'order_products'>, 'id' | 'combo_
 export async function requireOpenItem(
   tx: Pick<CommandContext, 'repos'>,
   id: number,
-): Promise<{ item: Row<'order_products'>; check: Standing }> {
+): Promise<{ item: Row<'order_products'>; check: CheckStatus }> {
   const item = await requireItem(tx, id);
   refuseComponent(item);
   return { item, check: await requireOpenCheck(tx, item.order_id) };

@@ -55,7 +55,10 @@ export async function sendItems(
   const menu = await sellingMenu(call);
   const lines = body.items.map((line, index) => planLine(line, index, menu));
   const taxed = lines.map(({ product }) => taxOfSale(call, found.order_type, product));
-  const row = ({ quantity, note, dontMake, course, held, guest }: PlannedLine, made: Made) => ({
+  const row = (
+    { quantity, note, dontMake, course, held, guest }: PlannedLine,
+    made: SendResult,
+  ) => ({
     order_id: found.id,
     product_id: made.product.id,
     product_name: made.product.name,
@@ -127,7 +130,7 @@ export async function sendItems(
 }
 
 /** A product of a line, or a component of it. */
-interface Made {
+interface SendResult {
   product: MenuProduct;
   isCombo: boolean;
 }

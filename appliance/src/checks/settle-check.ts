@@ -1,11 +1,11 @@
 import { toPesos } from '@comanda/domain/money';
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { chiefSpecial, settleSpecials, type ChiefSpecials } from './settle-specials.ts';
 import type { CommandContext } from '../http/command-context.ts';
 
-type Before = Pick<Standing, 'is_tied' | 'paid' | 'closed'>;
+type Before = Pick<CheckStatus, 'is_tied' | 'paid' | 'closed'>;
 
 /**
  * Every command calls this for a check whose lines it changed, in the same transaction. It recalculates an
@@ -40,7 +40,7 @@ export async function settleCheck(
 export async function requireCovered(
   { repos }: Pick<CommandContext, 'repos'>,
   checkId: number,
-  known?: Pick<Standing, 'total'>,
+  known?: Pick<CheckStatus, 'total'>,
 ): Promise<void> {
   const paid = await repos.payments.readPaid(checkId);
   if (paid === 0) return;
@@ -48,7 +48,7 @@ export async function requireCovered(
   refuseOverpaid({ id: checkId, total: check?.total ?? 0 }, paid);
 }
 
-function refuseOverpaid({ id, total }: Pick<Standing, 'id' | 'total'>, paid: number): void {
+function refuseOverpaid({ id, total }: Pick<CheckStatus, 'id' | 'total'>, paid: number): void {
   if (paid === 0 || total >= paid) return;
   throw new Problem('payments_exceed_total', {
     order_id: id,

@@ -1,6 +1,6 @@
 import type { Row } from '@comanda/db/schema';
 import type { Application, SpecialLineRow, SpecialRow } from '@comanda/db/repos/specials.repo';
-import { assignSpecials, type Assigned, type Candidate } from '@comanda/domain/specials/assign';
+import { assignSpecials, type Assignment, type Candidate } from '@comanda/domain/specials/assign';
 import { goodsFingerprint } from '@comanda/domain/specials/fingerprint';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
@@ -9,8 +9,8 @@ import { CANCELLED } from '@comanda/domain/totals';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { giftsFor, writeSpecialDiscounts } from './write-special-discounts.ts';
 
-type Held = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
-type Named = Pick<Row<'orders'>, 'closed'>;
+type AppliedSpecial = Pick<Application, 'id' | 'order_id' | 'special_id' | 'applied_by'>;
+type CheckState = Pick<Row<'orders'>, 'closed'>;
 /** The special to show on each check; undefined: what it shows. */
 export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
 
@@ -23,7 +23,7 @@ export type ChiefSpecials = ReadonlyMap<number, number | null | undefined>;
 export async function settleSpecials(
   tx: CommandContext,
   checkId: number,
-  before?: Named & { is_tied: 0 | 1 },
+  before?: CheckState & { is_tied: 0 | 1 },
 ): Promise<ChiefSpecials> {
   const { repos } = tx;
   const touched = new Set<number>();
@@ -31,7 +31,7 @@ export async function settleSpecials(
   if (!(before ? before.is_tied : await repos.specials.isTied(checkId))) return new Map();
   const found = await repos.specials.listPools(checkId);
   const pools = found.length > 0 ? found : await adopt(tx, checkId);
-  const applications: Held[] = [];
+  const applications: AppliedSpecial[] = [];
   for (const pool of pools) {
     const reworked = await recalculatePool(tx, pool);
     for (const id of reworked.touched) touched.add(id);
@@ -144,7 +144,7 @@ export async function recalculatePool(
   tx: CommandContext,
   pool: number,
   force = false,
-): Promise<{ touched: Set<number>; applications: Held[] }> {
+): Promise<{ touched: Set<number>; applications: AppliedSpecial[] }> {
   const { repos, venue } = tx;
   const lines = await repos.specials.listLinesOfPool(pool);
   const stored = await repos.specials.readPool(pool);
@@ -205,8 +205,8 @@ async function begin(
     fingerprint: string;
     sold_until: number;
   },
-  { special, result }: Assigned<Offer>,
-): Promise<Held> {
+  { special, result }: Assignment<Offer>,
+): Promise<AppliedSpecial> {
   const { repos, actor, now } = tx;
   const { home, order_id, pool: pool_id, fingerprint, sold_until } = place;
   // What is left of a limit is not the limit.
@@ -280,7 +280,7 @@ async function drop(
 export async function chiefSpecial(
   { repos }: Pick<CommandContext, 'repos'>,
   checkId: number,
-  known: { check?: Named | undefined; applications?: readonly Held[] } = {},
+  known: { check?: CheckState | undefined; applications?: readonly AppliedSpecial[] } = {},
 ): Promise<number | null | undefined> {
   const check = known.check ?? (await repos.checks.find(checkId));
   if (!check || check.closed) return undefined;
@@ -289,7 +289,11 @@ export async function chiefSpecial(
     (await repos.specials.listApplications(await repos.specials.listPools(checkId)));
   const isAlone = applications.every(({ order_id }, index) => index === 0 && order_id === checkId);
   const given = isAlone ? new Map<number, number>() : await givenOn(repos, checkId);
-  const rank = ({ id, order_id }: Held) => [Number(order_id === checkId), given.get(id) ?? 0, -id];
+  const rank = ({ id, order_id }: AppliedSpecial) => [
+    Number(order_id === checkId),
+    given.get(id) ?? 0,
+    -id,
+  ];
   const [chief] = applications
     .filter(({ id, order_id }) => order_id === checkId || (given.get(id) ?? 0) > 0)
     .toSorted((a, b) => compare(rank(b), rank(a)));

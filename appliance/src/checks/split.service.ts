@@ -1,6 +1,6 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/transfers';
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
 import { planEqualSplit, planSplit, type LinePiece, type Take } from '@comanda/domain/split-check';
@@ -69,7 +69,7 @@ export async function splitCheckEqually(call: Call<typeof contract.splitCheckEqu
 async function carryOut(
   call: CommandContext,
   done: {
-    check: Standing;
+    check: CheckStatus;
     rows: Line[];
     pieces: LinePiece[];
     children: CheckRow[];

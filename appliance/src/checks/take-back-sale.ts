@@ -5,7 +5,7 @@ import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
 
 /** The sale event of a closed check. */
-export async function standingSale(
+export async function currentSale(
   { repos }: Pick<CommandContext, 'repos'>,
   check: Pick<Row<'orders'>, 'sale_id'>,
 ): Promise<Row<'sale_events'>> {

@@ -1,5 +1,5 @@
 import type { Row } from '@comanda/db/schema';
-import { standing, type PaymentView } from '@comanda/db/repos/payments.repo';
+import { activePayments, type PaymentView } from '@comanda/db/repos/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { guestAmount } from '@comanda/domain/guests';
 import { toCentavos, toPesos } from '@comanda/domain/money';
@@ -28,17 +28,17 @@ export interface PaymentAsk {
   register_session_id?: number | null | undefined;
 }
 
-interface Standing {
+interface Balance {
   payments: PaymentView[];
   rest: number;
 }
 
 /** The active payments of a check, and the rest of its total in centavos. */
-export async function restOf(
+export async function balanceOf(
   { repos }: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
-): Promise<Standing> {
-  const payments = standing(await repos.payments.listOfCheck(check.id));
+): Promise<Balance> {
+  const payments = activePayments(await repos.payments.listOfCheck(check.id));
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
   return { payments, rest: check.total - paid };
 }
@@ -54,9 +54,9 @@ export async function readMethod(
   return method;
 }
 
-interface Taking {
+interface PaymentOptions {
   venue: Venue;
-  standing: Standing;
+  balance: Balance;
   /** Set when the payment is part of a close: it may then be 0, and the close writes the check's tip. */
   closingBy?: Awaited<ReturnType<typeof readMethod>>;
 }
@@ -69,11 +69,11 @@ interface Taking {
 export async function takePayment(
   tx: CommandContext,
   check: Row<'orders'>,
-  ask: PaymentAsk & Taking,
+  ask: PaymentAsk & PaymentOptions,
 ): Promise<PaymentView> {
   const { repos, actor, now, emit } = tx;
   const method = ask.closingBy ?? (await readMethod(tx, ask.payment_type_id));
-  const { payments, rest } = ask.standing;
+  const { payments, rest } = ask.balance;
   const isInDrawer = method.needs_register === 1;
   const tip = toCentavos(ask.tip ?? 0);
   const reference = cleanName(ask.reference ?? '');
@@ -165,20 +165,20 @@ export async function requireLastShare(
   tx: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
   { part, item_ids, guest }: PaymentAsk,
-  standing: Standing,
+  balance: Balance,
 ): Promise<void> {
-  const amount = await askedAmount(tx, check, { part, item_ids, guest, standing });
-  if (amount !== null && amount !== standing.rest) {
-    throw new Problem('rest_due', { rest: toPesos(standing.rest - amount) });
+  const amount = await askedAmount(tx, check, { part, item_ids, guest, balance });
+  if (amount !== null && amount !== balance.rest) {
+    throw new Problem('rest_due', { rest: toPesos(balance.rest - amount) });
   }
 }
 
 async function askedAmount(
   { repos }: Pick<CommandContext, 'repos'>,
   check: Row<'orders'>,
-  ask: PaymentAsk & Pick<Taking, 'standing'>,
+  ask: PaymentAsk & Pick<PaymentOptions, 'balance'>,
 ): Promise<number | null> {
-  const { payments, rest } = ask.standing;
+  const { payments, rest } = ask.balance;
   const ways = [ask.amount, ask.part, ask.guest, ask.item_ids].filter((way) => way != null);
   if (ways.length > 1) throw new Problem('validation', { field: 'amount' });
   if (ask.amount != null) return toCentavos(ask.amount);
@@ -206,7 +206,7 @@ async function askedAmount(
 
 /** Throws 409 total_changed with the current check when the screen expected a different rest (pesos). */
 export async function requireRest(
-  { rest }: Standing,
+  { rest }: Balance,
   expected: number | null | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {

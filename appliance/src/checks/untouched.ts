@@ -1,4 +1,4 @@
-import type { Standing } from '@comanda/db/repos/checks.repo';
+import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Work } from '../process/context.ts';
 import { freeNameFor } from './check-fields.ts';
 import { requireOpenCheck } from './require.ts';
@@ -30,8 +30,8 @@ export async function dropUntouched(
 export async function requireCheckForLines(
   tx: Pick<Work, 'repos' | 'now' | 'emit'>,
   id: number,
-): Promise<Standing> {
-  const found = await tx.repos.checks.findStanding(id);
+): Promise<CheckStatus> {
+  const found = await tx.repos.checks.findWithStatus(id);
   if (!found) await bringBack(tx, id);
   return found && !found.closed ? found : requireOpenCheck(tx, id);
 }

@@ -32,7 +32,7 @@ export async function updateCheck(
   call: Call<typeof contract.updateCheck>,
 ): Promise<contract.Check> {
   const { repos, venue, params, body, actor } = call;
-  const found = await repos.checks.findStanding(params.id);
+  const found = await repos.checks.findWithStatus(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   const intent = intentOf(found, body.closed);
   if (intent === 'reopen') await requireInvoiceApproval(call, found);

@@ -1,6 +1,6 @@
 import type { SpecialLineRow } from '@comanda/db/repos/specials.repo';
 import type { Centavos } from '@comanda/domain/money';
-import type { Assigned } from '@comanda/domain/specials/assign';
+import type { Assignment } from '@comanda/domain/specials/assign';
 import { giftsOf, marksOf, type Gift } from '@comanda/domain/specials/gifts';
 import type { SpecialRule } from '@comanda/domain/specials/special';
 import { CANCELLED } from '@comanda/domain/totals';
@@ -16,7 +16,7 @@ function writable(lines: readonly SpecialLineRow[]): SpecialLineRow[] {
 
 /** Discounts of the assigned specials on each open line, less what paid checks already received. */
 export function giftsFor(
-  assigned: readonly (Assigned<SpecialRule> & { application: number })[],
+  assigned: readonly (Assignment<SpecialRule> & { application: number })[],
   lines: readonly SpecialLineRow[],
 ): Map<number, Gift[]> {
   const paid = lines.filter((line) => line.closed);

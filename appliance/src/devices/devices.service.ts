@@ -127,14 +127,14 @@ async function requireDevice(repos: Repos, id: number): Promise<Row<'devices'>> 
   return device;
 }
 
-type Wanted = Pick<
+type DeviceChange = Pick<
   Call<typeof contract.changeDevice>['body'],
   'name' | 'language' | 'start_screen'
 > & {
   printer_id?: number | null;
 };
 
-async function changeOf(repos: Repos, { name, language, start_screen, printer_id }: Wanted) {
+async function changeOf(repos: Repos, { name, language, start_screen, printer_id }: DeviceChange) {
   const tidy = name === undefined ? undefined : cleanName(name);
   if (tidy === '') throw new Problem('field_required', { field: 'name' });
   if (printer_id != null && !(await repos.printers.find(printer_id))) {

@@ -1,5 +1,5 @@
 import type { NumberedEvent } from '@comanda/contract/events';
-import { mergeTouched, type Touched } from '@comanda/db/repos/touched';
+import { mergeTouched, type TouchedIds } from '@comanda/db/repos/touched';
 import type { Commit } from '../process/bus.ts';
 
 /** A screen that was away for longer fetches everything again. */
@@ -29,7 +29,7 @@ export class ChangeLog {
    * What changed after event `seq`; `newest` is the last event of the database. Null when it is not known, or when
    * `seq` is of another history.
    */
-  since(seq: number, newest: number): { events: NumberedEvent[]; touched: Touched } | null {
+  since(seq: number, newest: number): { events: NumberedEvent[]; touched: TouchedIds } | null {
     if (seq > newest) return null;
     if (seq < (this.#after ?? newest)) return null;
     const missed = this.#commits.map(({ commit }) => commit).filter((commit) => commit.seq > seq);

@@ -1,26 +1,26 @@
 import type { NumberedEvent } from '@comanda/contract/events';
-import type { Affected } from '@comanda/db/repos/affected';
+import type { AffectedIds } from '@comanda/db/repos/affected';
 import type { CheckView } from '@comanda/db/repos/check-views';
 import type { ItemView } from '@comanda/db/repos/item-views';
 import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
-import type { Touched } from '@comanda/db/repos/touched';
+import type { TouchedIds } from '@comanda/db/repos/touched';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import type { Work } from '../process/context.ts';
 
 /** What changed. */
 export interface Changes {
   events: readonly NumberedEvent[];
-  touched: Touched;
+  touched: TouchedIds;
 }
 
 export type ReadWork = Omit<Work, 'emit'>;
 
 /** The rows that a change affects. Each kind is read once, when the first collection asks for it. */
-export interface Reading {
+export interface ChangedRows {
   readonly tx: ReadWork;
-  readonly touched: Touched;
-  readonly affected: Affected;
+  readonly touched: TouchedIds;
+  readonly affected: AffectedIds;
   checks(): Promise<readonly CheckView[]>;
   items(): Promise<readonly ItemView[]>;
   /** Which of the items are on a board. */
@@ -32,12 +32,12 @@ export interface Reading {
 /** `shown` are the checks that screens show although they may be closed. */
 export async function readAffected(
   tx: ReadWork,
-  touched: Touched,
+  touched: TouchedIds,
   shown: readonly number[],
-): Promise<Reading> {
+): Promise<ChangedRows> {
   const { repos } = tx;
   const affected = await repos.affected.affectedBy(touched, shown);
-  const ids = <K extends keyof Affected>(kind: K) => [...affected[kind]];
+  const ids = <K extends keyof AffectedIds>(kind: K) => [...affected[kind]];
   return {
     tx,
     touched,

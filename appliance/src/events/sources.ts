@@ -15,7 +15,7 @@ import { isUnfinished, type PrintJobRow } from '@comanda/db/repos/printing.repo'
 import type { TouchKind } from '@comanda/db/repos/touched';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { may } from '@comanda/domain/permissions';
-import type { Changes, Reading } from './reading.ts';
+import type { Changes, ChangedRows } from './reading.ts';
 
 /** Of `ids`, `rows` are all that the collection has. */
 type Rows = { ids: readonly number[]; rows: readonly unknown[] };
@@ -27,7 +27,7 @@ type Source = {
   /** Whether any row may look different although none was touched. */
   isStale?(changes: Changes): boolean;
   /** The changed rows of the collection of `of`, or null when none is affected. */
-  read(reading: Reading, of: string, actor: Actor): Promise<Rows | null>;
+  read(reading: ChangedRows, of: string, actor: Actor): Promise<Rows | null>;
   /** Names what the rows depend on besides the change: listeners with the same name get the same rows. */
   audience?(actor: Actor): string;
 };

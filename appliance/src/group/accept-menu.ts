@@ -5,9 +5,9 @@ import { journal } from '../http/command-context.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
 import { readComparison } from './menu-comparison.ts';
-import { writeMenu, type Writing } from './write-menu.ts';
+import { writeMenu, type MenuTransaction } from './write-menu.ts';
 
-export interface Accepted {
+export interface AcceptedCounts {
   added: number;
   changed: number;
   removed: number;
@@ -16,11 +16,11 @@ export interface Accepted {
 
 /** Takes over the newest version in the open transaction. Throws group_menu_newer when it is not the wanted one. */
 export async function acceptMenu(
-  tx: Writing,
+  tx: MenuTransaction,
   wanted: { from_venue: number; number: number },
   isTaken: (line: MenuLine) => boolean,
   action: 'menu.accept' | 'menu.auto',
-): Promise<Accepted> {
+): Promise<AcceptedCounts> {
   const { repos, now, emit } = tx;
   const menu = await repos.groupMenu.read();
   const compared = await readComparison(repos, menu);

@@ -14,7 +14,7 @@ import { readComparison, toLines } from './menu-comparison.ts';
 import { readMenuRows } from './menu-content.ts';
 import { venueGroup } from './venue-group.ts';
 
-interface Asked {
+interface GroupAnswer {
   reachable: boolean;
   outdated: boolean;
   venues: MenuVenue[] | null;
@@ -64,9 +64,9 @@ export async function readGroupMenu({
   });
 }
 
-async function askGroup(context: AppContext): Promise<Asked> {
+async function askGroup(context: AppContext): Promise<GroupAnswer> {
   const { db, reasonOf, menus } = await venueGroup(context);
-  const found: Omit<Asked, 'reachable' | 'outdated'> = { venues: null, versions: [] };
+  const found: Omit<GroupAnswer, 'reachable' | 'outdated'> = { venues: null, versions: [] };
   try {
     found.venues = await menus.readMenuVenues(db);
     await fetchMenu(context, db);

@@ -32,11 +32,11 @@ import type { Call } from '../http/mount.ts';
 import { checkOf } from '../http/validate.ts';
 import { createSpecial, updateSpecial } from '../specials/specials.service.ts';
 
-export type Writing = CommandContext & { context: AppContext };
+export type MenuTransaction = CommandContext & { context: AppContext };
 
 interface Editor {
-  create: (tx: Writing, body: Record<string, unknown>) => Promise<{ id: number }>;
-  update: (tx: Writing, id: number, body: Record<string, unknown>) => Promise<unknown>;
+  create: (tx: MenuTransaction, body: Record<string, unknown>) => Promise<{ id: number }>;
+  update: (tx: MenuTransaction, id: number, body: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** The editors of the menu, which check a row like one that a person types in. */
@@ -64,7 +64,7 @@ const editors: Record<MenuKind, Editor> = {
 };
 
 async function run<E extends EndpointShape, R>(
-  tx: Writing,
+  tx: MenuTransaction,
   endpoint: E,
   service: (call: Call<E>) => Promise<R>,
   body: Record<string, unknown>,
@@ -89,7 +89,7 @@ function checked<E extends EndpointShape>(endpoint: E, body: Record<string, unkn
  * name in `row`.
  */
 export async function writeMenu(
-  tx: Writing,
+  tx: MenuTransaction,
   here: ReadonlyMap<string, MenuRow>,
   target: ReadonlyMap<string, MenuRow>,
   links: readonly MenuLink[],
@@ -206,7 +206,7 @@ const converted: Record<string, [name: string, convert: Convert]> = {
   discount_value: ['discount_value', toPesos],
 };
 
-function bodiesWith(tx: Writing, ids: ReadonlyMap<string, number>) {
+function bodiesWith(tx: MenuTransaction, ids: ReadonlyMap<string, number>) {
   const map = (kind: MenuKind, id: number) => (id < 0 ? -id : (ids.get(menuKey(kind, id)) ?? null));
   return async (row: MenuRow, changed: readonly string[]): Promise<Record<string, unknown>> => {
     const values = mapReferences(row, map);
@@ -231,7 +231,7 @@ function bodiesWith(tx: Writing, ids: ReadonlyMap<string, number>) {
 }
 
 /** The tax of the venue that has this name and rate. A missing one is created. */
-async function taxId(tx: Writing, tax: MenuTax | null): Promise<number | null> {
+async function taxId(tx: MenuTransaction, tax: MenuTax | null): Promise<number | null> {
   if (tax === null) return null;
   const found = (await tx.repos.taxes.list()).find((each) => sameTax(each, tax));
   if (found) return found.id;

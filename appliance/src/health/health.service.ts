@@ -11,7 +11,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     demo: context.config.demo,
     demo_on_network: context.config.demoOnLan,
     venue_name: venue.name,
-    has_logo: await repos.choices.hasLogo(),
+    has_logo: await repos.logo.hasLogo(),
     time_zone: venue.clock.timeZone,
     business_day: businessDayOf(now, venue.clock),
     clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),

@@ -20,7 +20,7 @@ export interface Approver {
 }
 
 /** A PIN that was verified before the transaction. The user it belongs to is read again inside it. */
-export interface Verified {
+export interface VerifiedPin {
   userId: number;
   pinHash: string;
 }
@@ -51,7 +51,7 @@ export async function verifyApproval(
   context: AppContext,
   credentials: Credentials,
   approval: Approval,
-): Promise<Verified> {
+): Promise<VerifiedPin> {
   const { actor, left, retryAfter, person } = await runWrite(context, async (tx) => {
     const actor = await authenticate(tx.repos, credentials, tx.now);
     if (!actor) throw new Problem('unauthenticated');
@@ -105,7 +105,7 @@ async function recordRefusal(
  */
 export async function approverNow(
   { repos, venue }: Work,
-  verified: Verified,
+  verified: VerifiedPin,
 ): Promise<Approver | null> {
   const person = await repos.people.find(verified.userId);
   if (!person || person.active !== 1 || person.pin_hash !== verified.pinHash) return null;

@@ -10,7 +10,7 @@ import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './i
  */
 const secrets = ['password', 'current_password', 'pin'];
 
-interface Asked {
+interface KeyedRequest {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -28,7 +28,10 @@ const inFlight = createInFlight();
  * user's key, or does the work, which calls `keep` in its transaction. 409 while the first request is in
  * progress, 422 when the key was used with another body.
  */
-export async function onceForKey<R>(asked: Asked, work: (keep: Keep<R>) => Promise<R>): Promise<R> {
+export async function onceForKey<R>(
+  asked: KeyedRequest,
+  work: (keep: Keep<R>) => Promise<R>,
+): Promise<R> {
   const { context, request, reply, actor } = asked;
   const key = keyOf(request);
   if (key === null) return work(async () => undefined);

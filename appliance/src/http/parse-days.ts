@@ -1,5 +1,5 @@
 import { Problem } from '@comanda/domain/problem';
-import type { Compared } from '@comanda/contract/common';
+import type { ComparedSpan } from '@comanda/contract/common';
 import type { Previous, Span } from '@comanda/domain/report-period';
 import { toIso } from './reply-values.ts';
 
@@ -27,7 +27,7 @@ export const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** The days of a comparison as the reports name them. */
-export const toCompared = ({ days, until }: Previous): Compared => ({
+export const toCompared = ({ days, until }: Previous): ComparedSpan => ({
   ...days,
   until: toIso(until === null ? null : until - 1),
 });

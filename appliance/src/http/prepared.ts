@@ -19,20 +19,20 @@ export class PreparedReply<R> {
   }
 
   /** The response as JSON, and a digest of it. */
-  async encode(schema: EndpointShape['reply']): Promise<Encoded> {
+  async encode(schema: EndpointShape['reply']): Promise<EncodedReply> {
     return encoded(stringify(schema, this.make()));
   }
 }
 
 /** JSON and a digest of it, equal for equal JSON. */
-interface Encoded {
+interface EncodedReply {
   bytes: Buffer;
   digest: string;
 }
 
 const digestOf = (data: string | Buffer) => hash('sha256', data, 'base64url');
 
-function encoded(text: string): Encoded {
+function encoded(text: string): EncodedReply {
   const bytes = Buffer.from(text);
   return { bytes, digest: digestOf(bytes) };
 }
@@ -45,7 +45,7 @@ export class PreparedRows<R> extends PreparedReply<R[]> {
     this.rows = rows;
   }
 
-  override async encode(schema: EndpointShape['reply']): Promise<Encoded> {
+  override async encode(schema: EndpointShape['reply']): Promise<EncodedReply> {
     const { items } = schema as unknown as { items: object };
     const pieces = await piecesOf(items, this.rows());
     return {
@@ -74,10 +74,10 @@ export class PreparedList<Row extends object, R> extends PreparedReply<R[]> {
     this.toReply = toReply;
   }
 
-  override async encode(schema: EndpointShape['reply']): Promise<Encoded> {
+  override async encode(schema: EndpointShape['reply']): Promise<EncodedReply> {
     const { items } = schema as unknown as { items: object };
     const before = encodedRows.get(this.rowVariant);
-    const now = new Map<object, Encoded>();
+    const now = new Map<object, EncodedReply>();
     for (const row of this.rows()) {
       if (now.size % 10 === 0) await yieldToEventLoop();
       now.set(row, before?.get(row) ?? encoded(stringify(items, this.toReply(row))));
@@ -143,7 +143,7 @@ const [opening, comma, closing] = ['[', ',', ']'].map((sign) => Buffer.from(sign
 
 // The rows of the last list of each kind. A WeakMap of all rows would cost more than it saves, because each
 // garbage collection walks through it.
-const encodedRows = new Map<string, Map<object, Encoded>>();
+const encodedRows = new Map<string, Map<object, EncodedReply>>();
 
 interface Bytes {
   bytes: Buffer;

@@ -1,4 +1,4 @@
-import type { Added } from '@comanda/db/repos/imports.repo';
+import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { AddedOption } from '@comanda/domain/mapped-import';
 import { foldName } from '@comanda/domain/names';
 import type { Work } from '../process/context.ts';
@@ -7,7 +7,7 @@ import type { Work } from '../process/context.ts';
 export async function addOptions(
   { repos, emit }: Work,
   options: readonly AddedOption[],
-): Promise<Added> {
+): Promise<AddedIds> {
   const there = await repos.catalog.listOptionGroups();
   const groups = new Map(
     there.map(({ id, name, options }) => [foldName(name), { id, options: options.length }]),

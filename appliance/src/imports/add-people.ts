@@ -1,4 +1,4 @@
-import type { Added } from '@comanda/db/repos/imports.repo';
+import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { AddedPerson } from '@comanda/domain/mapped-import';
 import type { Work } from '../process/context.ts';
 
@@ -6,7 +6,7 @@ import type { Work } from '../process/context.ts';
 export async function addPeople(
   { repos, now, emit }: Work,
   people: readonly AddedPerson[],
-): Promise<Added> {
+): Promise<AddedIds> {
   const users: number[] = [];
   for (const { name, last_names, user_role, phone } of people) {
     users.push(

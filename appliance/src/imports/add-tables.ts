@@ -1,4 +1,4 @@
-import type { Added } from '@comanda/db/repos/imports.repo';
+import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { AddedTable } from '@comanda/domain/mapped-import';
 import { foldName } from '@comanda/domain/names';
 import type { Work } from '../process/context.ts';
@@ -16,7 +16,7 @@ const lastCorner = 900;
 export async function addTables(
   { repos, now, emit }: Work,
   tables: readonly AddedTable[],
-): Promise<Added> {
+): Promise<AddedIds> {
   const rooms = new Map(
     (await repos.floor.listRooms()).map(({ id, name }) => [foldName(name), id]),
   );

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/imports';
 import { inSlices } from '@comanda/db/storage/event-loop';
-import type { Added } from '@comanda/db/repos/imports.repo';
+import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
 import { readCsv, toCsv } from '@comanda/domain/csv';
 import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
@@ -21,7 +21,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { requirePermission } from '../http/guard.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { LongReply } from '../http/prepared.ts';
-import { planners, type Planned } from './planners.ts';
+import { planners, type ImportPlan } from './planners.ts';
 import { toImportRow } from './products.service.ts';
 import { templateOf } from './templates.ts';
 
@@ -55,7 +55,7 @@ export async function readImport({
     sample: rows.slice(0, 5).map(({ cells }) => cells),
     total: rows.length,
     source: kind === 'products' ? sourceOf(header) : null,
-    mapping: kept === undefined ? guessed : (JSON.parse(kept) as contract.Mapping),
+    mapping: kept === undefined ? guessed : (JSON.parse(kept) as contract.ColumnMapping),
     kept: kept === undefined ? 0 : 1,
     fields: importFields[kind].map(({ name, required }) => ({ name, required: required ? 1 : 0 })),
   };
@@ -122,7 +122,7 @@ export async function undoImport(
   if (found.undone_at !== null) throw new Problem('import_undone', { field: 'id' });
   const last = await repos.imports.findLast(found.kind);
   if (last?.id !== found.id) throw new Problem('stale', { field: 'id' });
-  const removed = await repos.imports.deleteAdded(JSON.parse(found.added) as Added, now);
+  const removed = await repos.imports.deleteAdded(JSON.parse(found.added) as AddedIds, now);
   await repos.imports.markUndone(found.id, now);
   const { subject } = kinds[found.kind];
   const detail = { rows: removed };
@@ -157,7 +157,7 @@ async function plan(
   repos: Repos,
   actor: Actor,
   { csv, kind, mapping, create_categories, category_areas }: File,
-): Promise<Planned & { header: readonly string[] }> {
+): Promise<ImportPlan & { header: readonly string[] }> {
   requireKind(actor, kind);
   const table = await readTable(kind, csv);
   const planned = await planners[kind](repos, table, {

@@ -1,5 +1,5 @@
 import { inSlices } from '@comanda/db/storage/event-loop';
-import type { Added } from '@comanda/db/repos/imports.repo';
+import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { ImportKind, ImportMapping } from '@comanda/domain/import-fields';
 import {
@@ -27,13 +27,13 @@ import {
 
 type Line = Omit<MappedLine<unknown>, 'added'> & { values: { field: string; value: string }[] };
 
-export interface Planned {
+export interface ImportPlan {
   lines: Line[];
   /** New products that are not for sale. */
   off_menu: number;
   categories: NewCategory[];
   /** Adds the new rows. */
-  write: (work: CommandContext) => Promise<Added>;
+  write: (work: CommandContext) => Promise<AddedIds>;
 }
 
 interface Choices {
@@ -43,7 +43,7 @@ interface Choices {
   areas: ReadonlyMap<string, Station>;
 }
 
-type Planner = (repos: Repos, table: TableFile, choices: Choices) => Promise<Planned>;
+type Planner = (repos: Repos, table: TableFile, choices: Choices) => Promise<ImportPlan>;
 
 const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 
@@ -51,8 +51,8 @@ const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 function planned<T>(
   lines: (Omit<Line, 'values'> & { added: T | null })[],
   valuesOf: (added: T) => Record<string, string>,
-  write: (work: CommandContext, added: T[]) => Promise<Added>,
-): Planned {
+  write: (work: CommandContext, added: T[]) => Promise<AddedIds>,
+): ImportPlan {
   return {
     off_menu: 0,
     categories: [],

@@ -151,7 +151,7 @@ async function readThresholds(repos: Repos): Promise<Thresholds> {
   return { ...defaultThresholds, ...stored };
 }
 
-function* withDetail(rows: readonly Row<'journal'>[]): Generator<Parsed> {
+function* withDetail(rows: readonly Row<'journal'>[]): Generator<ParsedRow> {
   for (const row of rows) yield { row, detail: JSON.parse(row.detail) as Record<string, unknown> };
 }
 
@@ -169,11 +169,11 @@ async function withBills(
   return actedRows(parsed, (detail) => billed.get(checkOf(detail) ?? 0));
 }
 
-type Parsed = { row: Row<'journal'>; detail: Record<string, unknown> };
+type ParsedRow = { row: Row<'journal'>; detail: Record<string, unknown> };
 
 function* actedRows(
-  parsed: readonly Parsed[],
-  billOf: (detail: Parsed['detail']) => number | undefined,
+  parsed: readonly ParsedRow[],
+  billOf: (detail: ParsedRow['detail']) => number | undefined,
 ): Generator<ActedRow> {
   for (const { row, detail } of parsed) {
     const { id, actor_id, approver_id, action, at } = row;

@@ -17,7 +17,7 @@ const width = 42;
 const everyMs = 60_000;
 const measured = new WeakMap<AppContext, number>();
 
-interface Asked {
+interface NoticeScope {
   notices: readonly MailNotice[];
   since: number;
   venue: Venue;
@@ -31,7 +31,7 @@ interface Asked {
  */
 export async function queueNotices(context: AppContext): Promise<void> {
   const now = context.clock.now();
-  const asked = await runRead(context, async ({ repos, venue }): Promise<Asked> => {
+  const asked = await runRead(context, async ({ repos, venue }): Promise<NoticeScope> => {
     const settings = await repos.mail.readSettings();
     const chosen = JSON.parse(settings.notices) as string[];
     const isNoOne = settings.recipients === '[]';
@@ -51,7 +51,7 @@ export async function queueNotices(context: AppContext): Promise<void> {
 }
 
 /** The close of the business day that has ended, if it ended after mail was turned on and had sales. */
-async function queueClose(context: AppContext, { since, venue, now, today }: Asked) {
+async function queueClose(context: AppContext, { since, venue, now, today }: NoticeScope) {
   const day = addDays(today, -1);
   if (since >= businessDayStart(today, venue.clock)) return;
   const once = `close ${day}`;
@@ -80,7 +80,7 @@ async function queueClose(context: AppContext, { since, venue, now, today }: Ask
 
 const findings = { backups: 'backup', disk: 'disk', certificate: 'certificate' } as const;
 
-async function queueFindings(context: AppContext, { notices, venue, today }: Asked) {
+async function queueFindings(context: AppContext, { notices, venue, today }: NoticeScope) {
   if (!notices.some((notice) => notice !== 'close')) return;
   const language = venue.defaultLanguage;
   for (const { id, level, text } of judgeBox(await measureBox(context, 0))) {

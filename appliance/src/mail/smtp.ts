@@ -125,10 +125,13 @@ function relayTo({ host, port }: MailServer, { etc, mailSocket }: BoxFolders): s
   return allowed === `${host}:${port}` ? mailSocket : null;
 }
 
-type Opened = (error: Error | null, socket?: { connection: ReturnType<typeof connect> }) => void;
+type SocketCallback = (
+  error: Error | null,
+  socket?: { connection: ReturnType<typeof connect> },
+) => void;
 
 function overSocket(path: string) {
-  return (_options: object, done: Opened) => {
+  return (_options: object, done: SocketCallback) => {
     const connection = connect(path);
     connection.once('error', done);
     connection.once('connect', () => {

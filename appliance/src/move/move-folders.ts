@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush, removeDatabase } from '@comanda/db/storage/replace';
-import { readRetired } from './retired.ts';
+import { readOldBox } from './old-box.ts';
 
 /** The folders of a move, inside the data folder. */
 export function moveFolders(dataDir: string) {
@@ -29,7 +29,7 @@ const movedSecrets = ['pepper', 'backup-key'] as const;
 export async function finishMove(dataDir: string): Promise<boolean> {
   const { out, incoming, taken, authority } = moveFolders(dataDir);
   await rm(incoming, { recursive: true, force: true });
-  if (readRetired(dataDir) === null) await rm(out, { recursive: true, force: true });
+  if (readOldBox(dataDir) === null) await rm(out, { recursive: true, force: true });
   if (!existsSync(taken)) return false;
   const file = join(dataDir, 'comanda.db');
   if (existsSync(join(taken, 'comanda.db'))) {

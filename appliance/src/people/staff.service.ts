@@ -17,13 +17,13 @@ import { refuseSameName, requirePerson, requireRightOver } from './user-rules.ts
 /** A person who is added on Friday may begin on Monday or a few days later. */
 const codeLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-type Added = ReplyOf<typeof contract.addStaff>;
+type AddReply = ReplyOf<typeof contract.addStaff>;
 type Code = ReplyOf<typeof contract.newStaffCode>;
 
 /** The answer is stored for repeated requests without the code, which is never stored. */
-export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise<Added> {
+export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise<AddReply> {
   const { body, context, request } = call;
-  return onceForKey<Added>(call, (keep) =>
+  return onceForKey<AddReply>(call, (keep) =>
     runWrite(context, async (tx) => {
       const actor = await authenticate(tx.repos, credentialsOf(request), tx.now);
       if (!actor) throw new Problem('unauthenticated');
@@ -38,7 +38,7 @@ async function create(
   tx: CommandContext,
   context: AppContext,
   body: OwnCall<typeof contract.addStaff>['body'],
-): Promise<Added> {
+): Promise<AddReply> {
   const { repos, actor, now, emit } = tx;
   const user_role = body.user_role ?? roleIds.server;
   await requireRole(repos, user_role);

@@ -1,4 +1,4 @@
-import { standing, type PaymentView } from '@comanda/db/repos/payments.repo';
+import { activePayments, type PaymentView } from '@comanda/db/repos/payments.repo';
 import type { CheckView } from '@comanda/db/repos/check-views';
 import type { Repos } from '@comanda/db/repos';
 import type { SoldItem } from '@comanda/db/repos/sold-lines';
@@ -31,7 +31,7 @@ export async function checkTicket(
   },
 ): Promise<TicketData> {
   const items = paper.items ?? (await repos.items.listSold(check.id));
-  const payments = paper.payments ?? standing(await repos.payments.listOfCheck(check.id));
+  const payments = paper.payments ?? activePayments(await repos.payments.listOfCheck(check.id));
   const { total } = check;
   const figures = taxFigures(storedSums(check), venue.taxes, venue.ivaFormula);
   const rest = Math.max(0, total - check.paid);

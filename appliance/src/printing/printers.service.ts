@@ -41,10 +41,10 @@ export function toPrinterInUse(printer: contract.Printer): contract.PrinterInUse
   return { id, name, areas, is_receipt, is_set_up, state, waiting_jobs, asking_jobs };
 }
 
-type Reading = Pick<Work, 'repos' | 'demo'>;
+type ReadContext = Pick<Work, 'repos' | 'demo'>;
 
 /** The active printers as a device sees them. */
-export async function readPrinters(tx: Reading, deviceId: number): Promise<contract.Printer[]> {
+export async function readPrinters(tx: ReadContext, deviceId: number): Promise<contract.Printer[]> {
   const { repos } = tx;
   const mine = await repos.printers.findReceiptPrinter(deviceId);
   const drawers = await repos.printers.listDrawers();
@@ -66,7 +66,11 @@ export async function readPrinters(tx: Reading, deviceId: number): Promise<contr
   }));
 }
 
-async function readPrinter(tx: Reading, deviceId: number, id: number): Promise<contract.Printer> {
+async function readPrinter(
+  tx: ReadContext,
+  deviceId: number,
+  id: number,
+): Promise<contract.Printer> {
   const found = (await readPrinters(tx, deviceId)).find((printer) => printer.id === id);
   if (!found) throw new Problem('printer_unknown', { field: 'id' });
   return found;

@@ -1,5 +1,5 @@
 import type { NumberedEvent } from '@comanda/contract/events';
-import type { Touched } from '@comanda/db/repos/touched';
+import type { TouchedIds } from '@comanda/db/repos/touched';
 import type { FastifyBaseLogger } from 'fastify';
 
 export type RecordedEvent = NumberedEvent;
@@ -7,14 +7,14 @@ export type RecordedEvent = NumberedEvent;
 export interface Commit {
   seq: number;
   events: readonly RecordedEvent[];
-  touched: Touched;
+  touched: TouchedIds;
 }
 /** `isFollowed`: another event of the same command comes next. */
 type Listener = (event: RecordedEvent, isFollowed: boolean) => void;
 
 export interface EventBus {
   /** Notifies all listeners of the committed events of a command, in order, and of the rows that it touched. */
-  publish(events: readonly RecordedEvent[], touched?: Touched): void;
+  publish(events: readonly RecordedEvent[], touched?: TouchedIds): void;
   /** Sequence number of the last published event, 0 when none was published since the start. */
   lastSeq(): number;
   /** Returns a function that unsubscribes the listener. */

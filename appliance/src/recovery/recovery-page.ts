@@ -1,11 +1,11 @@
 import type { Language } from '@comanda/domain/texts';
 import type { Contents } from '@comanda/db/storage/contents';
-import type { Kept } from '../backups/keep-backups.ts';
+import type { BackupFile } from '../backups/keep-backups.ts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { recoveryTexts, type RecoveryTexts } from './recovery-texts.ts';
 
 /** A backup; `contents` is null while it is checked, and 'damaged' when it cannot be restored. */
-export interface Choice extends Kept {
+export interface Choice extends BackupFile {
   contents: Contents | 'damaged' | null;
 }
 

@@ -2,7 +2,7 @@ import { accessOf, ownerHashes } from '@comanda/db/storage/access-snapshot';
 import { inWorker } from '@comanda/db/storage/in-worker';
 import { whyReadOnly } from '@comanda/db/storage/read-only';
 import { join } from 'node:path';
-import { keptIn } from '../backups/keep-backups.ts';
+import { listBackupFiles } from '../backups/keep-backups.ts';
 import { presentAccess, restoreUnserved } from '../backups/restore-unserved.ts';
 import { asProblem } from '../http/problems.ts';
 import { releaseBallast } from '../process/disk-reserve.ts';
@@ -43,7 +43,7 @@ export async function startRecovery(dataDir: string): Promise<Recovery> {
   const folder = join(dataDir, 'backups');
   const code = oneTimeCode(dataDir, 'restore-code');
   const access = await presentAccess(dataDir);
-  const choices: Choice[] = (await keptIn(folder))
+  const choices: Choice[] = (await listBackupFiles(folder))
     .slice(0, offered)
     .map((kept) => ({ ...kept, contents: null }));
   void checkAll(folder, choices);

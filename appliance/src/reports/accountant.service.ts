@@ -12,7 +12,7 @@ import { readVenue } from '../process/venue.ts';
 import { totalOf } from './sums.ts';
 
 type Sold = Pick<SalesSums, 'checks' | 'gross' | 'discount' | 'added' | 'charge'>;
-type Taxed = Pick<SalesSums, 'gross' | 'discount' | 'added' | 'iva_extracted'> & {
+type TaxSums = Pick<SalesSums, 'gross' | 'discount' | 'added' | 'iva_extracted'> & {
   rate: number | null;
 };
 type Paid = { payment_type_id: number; amount: number; tip: number };
@@ -72,7 +72,7 @@ export async function accountantMonth({
 }
 
 /** The rates of a month, highest first, exempt last; that of a venue without sales is 16 %. */
-function ratesOf(taxed: readonly Taxed[]): (number | null)[] {
+function ratesOf(taxed: readonly TaxSums[]): (number | null)[] {
   const rates = new Set(taxed.map(({ rate }) => rate));
   return rates.size === 0 ? [16] : [...rates].sort((a, b) => (b ?? -1) - (a ?? -1));
 }
@@ -80,7 +80,7 @@ function ratesOf(taxed: readonly Taxed[]): (number | null)[] {
 function figuresOf(
   sold: readonly Sold[],
   paid: readonly Paid[],
-  taxed: readonly Taxed[],
+  taxed: readonly TaxSums[],
   rates: readonly (number | null)[],
 ): contract.AccountantMonth['sum'] {
   const sum = (measure: keyof Sold) => sold.reduce((total, row) => total + row[measure], 0);

@@ -11,14 +11,14 @@ import {
 import { isDay } from '../http/parse-days.ts';
 
 /** Requested days, and the days they are compared with. */
-export interface Asked {
+export interface SpanRequest {
   period: ReportPeriod | 'dates';
   span: Span;
   previous: Previous | null;
 }
 
 /** The days of a query; all time when it has neither period nor dates. 400 validation for invalid dates. */
-export function parseSpan(query: ReportQuery, now: number, clock: BusinessClock): Asked {
+export function parseSpan(query: ReportQuery, now: number, clock: BusinessClock): SpanRequest {
   const { period, from, to } = query;
   const other = (['to', 'from_hour', 'to_hour', 'compare'] as const).find(
     (name) => query[name] !== undefined,

@@ -20,7 +20,7 @@ import { endSessions } from '../people/user-rules.ts';
 import { sendAway } from './login-device.ts';
 import { openSession, trierOf, type Reply } from './open-session.ts';
 
-type Asked = OwnCall<typeof contract.checkJoinCode> | OwnCall<typeof contract.join>;
+type JoinCall = OwnCall<typeof contract.checkJoinCode> | OwnCall<typeof contract.join>;
 
 /** The first step of joining: the screen greets the user before it asks for a PIN. */
 export async function checkJoinCode(
@@ -58,7 +58,7 @@ export async function join(call: OwnCall<typeof contract.join>): Promise<Reply> 
  * Returns the user of a code. A wrong code counts as a wrong PIN of the device and is recorded in the
  * journal.
  */
-async function tryCode(call: Asked): Promise<{ person: PersonRow; trier: Trier }> {
+async function tryCode(call: JoinCall): Promise<{ person: PersonRow; trier: Trier }> {
   const { context, request, body } = call;
   const { demo, pepper } = context.config;
   const { person, trier, left, retryAfter } = await runWrite(context, async (tx) => {

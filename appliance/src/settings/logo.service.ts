@@ -7,7 +7,7 @@ import { journal } from '../http/command-context.ts';
 const mostBytes = 32 * 1024;
 
 export async function readLogo({ repos }: Call<typeof contract.readLogo>): Promise<RawReply> {
-  const png = await repos.choices.readLogo();
+  const png = await repos.logo.readLogo();
   if (!png) throw new Problem('not_found');
   return new RawReply('image/png', png);
 }
@@ -21,8 +21,8 @@ export async function updateLogo(
   // A picture that cannot be converted now would be missing from every ticket without an error.
   const fits = png.length <= mostBytes && toRaster(png) !== null;
   if (!fits) throw new Problem('unsuitable_picture', { field: 'png' });
-  const before = await repos.choices.hasLogo();
-  await repos.choices.updateLogo(png, now);
+  const before = await repos.logo.hasLogo();
+  await repos.logo.updateLogo(png, now);
   await note(call, before ? 'replaced' : 'added', { bytes: png.length, ...pngSize(png) });
   emit({ event: 'settings.changed', id: 1 });
   return { success: true };
@@ -32,16 +32,16 @@ export async function deleteLogo(
   call: Call<typeof contract.deleteLogo>,
 ): Promise<{ success: true }> {
   const { repos, now, emit } = call;
-  if (!(await repos.choices.hasLogo())) throw new Problem('not_found');
-  await repos.choices.updateLogo(null, now);
+  if (!(await repos.logo.hasLogo())) throw new Problem('not_found');
+  await repos.logo.updateLogo(null, now);
   await note(call, 'removed');
   emit({ event: 'settings.changed', id: 1 });
   return { success: true };
 }
 
-type Writing = Call<typeof contract.updateLogo> | Call<typeof contract.deleteLogo>;
+type WriteCall = Call<typeof contract.updateLogo> | Call<typeof contract.deleteLogo>;
 
-function note(call: Writing, logo: string, detail: Record<string, unknown> = {}): Promise<void> {
+function note(call: WriteCall, logo: string, detail: Record<string, unknown> = {}): Promise<void> {
   return journal(call, {
     action: 'settings.logo',
     subject: 'setting',

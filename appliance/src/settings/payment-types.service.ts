@@ -39,7 +39,7 @@ const newMethod = {
 export async function listPaymentTypeSettings({
   repos,
 }: Call<typeof contract.listPaymentTypeSettings>): Promise<contract.PaymentTypeSetting[]> {
-  const used = await repos.choices.listUsedPaymentTypes();
+  const used = await repos.cash.listUsedPaymentTypes();
   return (await repos.records('payment_types').list('ordinal', 'id')).map((row) =>
     toSetting(row, used),
   );
@@ -54,7 +54,7 @@ export const {
   events: ['settings.changed'],
   table: ({ records }) => records('payment_types'),
   fields: readFields,
-  reply: async (row, { repos }) => toSetting(row, await repos.choices.listUsedPaymentTypes()),
+  reply: async (row, { repos }) => toSetting(row, await repos.cash.listUsedPaymentTypes()),
   journal: {
     create: ['payment_type.create', ({ name, kind }) => ({ name, method_kind: kind })],
     update: ['payment_type.update', (row, old) => ({ name: old.name, changes: pairsOf(old, row) })],
@@ -127,7 +127,7 @@ async function requireUnfixed(repos: Repos, old: Method, change: Partial<Fields>
     (each) => change[each] !== undefined && change[each] !== old[each],
   );
   if (field === undefined) return;
-  if (isSpecifiedMethod(old.id) || (await repos.choices.listUsedPaymentTypes()).has(old.id)) {
+  if (isSpecifiedMethod(old.id) || (await repos.cash.listUsedPaymentTypes()).has(old.id)) {
     throw new Problem('payment_type_fixed', { field });
   }
 }

@@ -50,7 +50,7 @@ export async function updateSettings(
   return read(repos);
 }
 
-type Wanted = Partial<Omit<contract.Settings, 'has_logo'>>;
+type SettingsValues = Partial<Omit<contract.Settings, 'has_logo'>>;
 
 const flags = [
   'print_on_close',
@@ -60,7 +60,7 @@ const flags = [
   'send_after_reconnect',
 ] as const;
 
-function tidy(body: contract.SettingsChange): Wanted {
+function tidy(body: contract.SettingsChange): SettingsValues {
   const { print_on_close, blind_count, drawer_on_cash, ...switched } = body;
   const { device_tiles_only, send_after_reconnect, ...others } = switched;
   const screens = { device_tiles_only, send_after_reconnect };
@@ -73,7 +73,7 @@ function tidy(body: contract.SettingsChange): Wanted {
     'time_zone',
     'invoice_url',
   ] as const;
-  const clean: Wanted = { ...rest };
+  const clean: SettingsValues = { ...rest };
   for (const key of texts) {
     const text = rest[key];
     if (text !== undefined) clean[key] = cleanNote(text);
@@ -119,7 +119,7 @@ function isInvoiceUrl(url: string): boolean {
   return url === '' || (/^https?:\/\/[\x21-\x7e]+$/.test(url) && url.includes('{folio}'));
 }
 
-function stored(key: keyof Wanted, value: Wanted[keyof Wanted]): unknown {
+function stored(key: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): unknown {
   return flags.some((flag) => flag === key) ? value === 1 : value;
 }
 
@@ -148,6 +148,6 @@ async function read(repos: Repos): Promise<contract.Settings> {
     kitchen_printing: [...venue.kitchenPrinting],
     drawer_on_cash: venue.drawerOnCash ? 1 : 0,
     invoice_url: venue.invoiceUrl,
-    has_logo: (await repos.choices.hasLogo()) ? 1 : 0,
+    has_logo: (await repos.logo.hasLogo()) ? 1 : 0,
   };
 }

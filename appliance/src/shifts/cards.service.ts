@@ -25,9 +25,9 @@ const mostCharges = 3000;
 
 export async function readMapping({
   repos,
-}: Call<typeof contract.readMapping>): Promise<{ mapping: contract.Mapping | null }> {
+}: Call<typeof contract.readMapping>): Promise<{ mapping: contract.CardMapping | null }> {
   return {
-    mapping: ((await repos.settings.get(settingKey)) as contract.Mapping | undefined) ?? null,
+    mapping: ((await repos.settings.get(settingKey)) as contract.CardMapping | undefined) ?? null,
   };
 }
 
@@ -126,7 +126,7 @@ export async function exportReconciliation(
 }
 
 /** Throws 400 column_unknown with the mapping's field when the file has no such header. */
-function requireColumns({ header }: TableFile, mapping: contract.Mapping): void {
+function requireColumns({ header }: TableFile, mapping: contract.CardMapping): void {
   for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
     const name = mapping[field];
     if (name !== null && !header.includes(name)) {

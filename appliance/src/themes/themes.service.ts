@@ -77,10 +77,10 @@ export async function deleteTheme(
   return { success: true };
 }
 
-type Writing = Call<typeof contract.updateTheme> | Call<typeof contract.deleteTheme>;
+type WriteCall = Call<typeof contract.updateTheme> | Call<typeof contract.deleteTheme>;
 
 /** Exactly one theme is active. Deactivating it activates the first built-in one. */
-async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<void> {
+async function turn(call: WriteCall, theme: Row<'themes'>, on: boolean): Promise<void> {
   if (on === Boolean(theme.active)) return;
   const [builtIn] = await call.repos.themes.list();
   const next = on ? theme : builtIn;
@@ -90,7 +90,7 @@ async function turn(call: Writing, theme: Row<'themes'>, on: boolean): Promise<v
 }
 
 async function note(
-  call: Writing | Call<typeof contract.createTheme>,
+  call: WriteCall | Call<typeof contract.createTheme>,
   action: string,
   theme: { id: number; name: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { prepareRestore } from '@comanda/db/storage/restore';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readNotes } from '../backups/copies.ts';
-import { keptIn } from '../backups/keep-backups.ts';
+import { listBackupFiles } from '../backups/keep-backups.ts';
 import { isSealed } from '../backups/seal-format.ts';
 import { openSealed } from '../backups/seal.ts';
 import { need, runTool } from './tool.ts';
@@ -59,7 +59,7 @@ async function rehearse(file: string, scratch: string): Promise<string> {
 }
 
 async function newestOf(folder: string): Promise<string> {
-  const newest = (await keptIn(folder))[0];
+  const newest = (await listBackupFiles(folder))[0];
   if (!newest) throw new Error(`There is no backup in ${folder} yet.`);
   return join(folder, newest.name);
 }
@@ -69,7 +69,7 @@ async function newestCopies(backups: string): Promise<string[]> {
   const named = [...(process.env['COMANDA_BACKUP_COPY_TO'] ?? '').split(','), chosen];
   const copies: string[] = [];
   for (const folder of named.map((name) => name.trim()).filter((name) => name !== '')) {
-    const newest = (await keptIn(folder))[0];
+    const newest = (await listBackupFiles(folder))[0];
     if (newest) copies.push(join(folder, newest.name));
   }
   return copies;

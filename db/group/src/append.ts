@@ -51,7 +51,7 @@ type Item = [
   discount: number,
   comp: 0 | 1,
 ];
-type Taxed = [
+type TaxRow = [
   rate: number,
   added: 0 | 1,
   exempt: 0 | 1,
@@ -65,7 +65,7 @@ const time = (ms: unknown) => new Date(Number(ms)).toISOString();
 /** All taxes of a check, each rounded as on its ticket. A shipment of an older version has only 16 %. */
 function taxOfCheck(fact: WaitingFact['fact'], formula: IvaFormula): number {
   const { gross, discount, taxes = [[1600, 0, 0, gross, discount, 0]] } = fact;
-  return (taxes as Taxed[]).reduce((sum, [rate, isAdded, exempt, amount, less, added]) => {
+  return (taxes as TaxRow[]).reduce((sum, [rate, isAdded, exempt, amount, less, added]) => {
     const tax = { id: 0, name: '', name_es: '', rate, added: isAdded, exempt };
     return sum + taxOf({ tax_id: 0, gross: amount, discount: less, added }, tax, formula);
   }, 0);

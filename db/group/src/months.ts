@@ -6,7 +6,7 @@ interface Days {
 }
 
 /** What to read for a range of days: sums of months, and days to add to them or to take from them. */
-export interface Reading {
+export interface ReadPlan {
   /** First days of the first and the last month; null when there is no month. */
   months: Days | null;
   days: (Days & { sign: 1 | -1 })[];
@@ -20,8 +20,8 @@ const count = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / 86_4
  * Months for a range, and the fewest days around them: of a month that is half in the range or more, the sum of the
  * month is read, and the other days are taken from it.
  */
-export function readingOf({ from, to }: Days): Reading {
-  const days: Reading['days'] = [];
+export function readingOf({ from, to }: Days): ReadPlan {
+  const days: ReadPlan['days'] = [];
   if (from > to) return { months: null, days };
   let first = firstOf(from);
   let last = firstOf(to);

@@ -26,7 +26,7 @@ export type DemoCheck = {
   items: DemoItem[];
 };
 
-type Setting = {
+type DemoDay = {
   random: Random;
   menu: DemoMenu;
   tables: readonly { id: number; name: string; seats: number }[];
@@ -50,7 +50,7 @@ const drinkWeight: Record<string, number> = {
 };
 
 /** Creates a check opened at `createdAt`: drinks first, then food, perhaps another round. */
-export function makeCheck(setting: Setting, createdAt: number): DemoCheck {
+export function makeCheck(setting: DemoDay, createdAt: number): DemoCheck {
   const { random, menu, tables, weekday } = setting;
   const table = random.pick(tables);
   const guests = random.between(1, Math.min(6, table.seats));

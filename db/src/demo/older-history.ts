@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  */
 const earlierMs = 7 * 60_000;
 
-type Copied = {
+type CopyRule = {
   table: 'orders' | 'order_products' | 'order_product_options' | 'payments';
   /** Columns with a new value; the rest is copied unchanged. */
   changed: Record<string, string>;
@@ -64,7 +64,7 @@ async function copyBack(db: Kysely<Database>, copy: number, source: Source): Pro
   const dayBack = `date(business_day, '-${days} days')`;
   const checkId = (column: string) => `${column} + ${copy * source.lastCheck}`;
   const item = (column: string) => `${column} + ${copy * source.lastItem}`;
-  const copied: Copied[] = [
+  const copied: CopyRule[] = [
     {
       table: 'orders',
       changed: {

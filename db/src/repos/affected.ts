@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isOpen } from './check-views.ts';
 import { compiled } from './compiled.ts';
 import type { Database } from '../schema.ts';
-import type { Touched, TouchKind } from './touched.ts';
+import type { TouchedIds, TouchKind } from './touched.ts';
 
 /** Ids of the rows that may look different after a change. */
-export type Affected = {
+export type AffectedIds = {
   checks: ReadonlySet<number>;
   /** Checks of which children changed. */
   parents: ReadonlySet<number>;
@@ -76,7 +76,7 @@ export function affectedRepo(db: Kysely<Database>) {
 
   return {
     /** The rows that a change affects; `shown` are checks that screens show although they may be closed. */
-    async affectedBy(touched: Touched, shown: readonly number[]): Promise<Affected> {
+    async affectedBy(touched: TouchedIds, shown: readonly number[]): Promise<AffectedIds> {
       const of = (kind: TouchKind) => touched.get(kind) ?? none;
       const found = async (rows: Promise<{ id: number }[]>) => (await rows).map(({ id }) => id);
 

@@ -48,6 +48,16 @@ function paymentChoices(db: Kysely<Database>, caches: CachedValues) {
       .execute(),
   );
   return {
+    /** Ids of payment types with payments. */
+    async listUsedPaymentTypes(): Promise<ReadonlySet<number>> {
+      const rows = await db
+        .selectFrom('payment_totals')
+        .select('payment_type_id')
+        .where('grain', '=', 'month')
+        .distinct()
+        .execute();
+      return new Set(rows.map((row) => row.payment_type_id));
+    },
     /** Active payment types, in menu order. */
     async listPaymentTypes(): Promise<readonly Row<'payment_types'>[]> {
       return paymentTypes.get();

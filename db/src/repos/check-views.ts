@@ -65,7 +65,7 @@ export function views(db: Kysely<Database>) {
 /** Most checks of a day that are listed at once. */
 const mostOfDay = 1000;
 
-interface Listed {
+interface CheckList {
   list: readonly CheckView[];
   byId: ReadonlyMap<number, CheckView>;
   /** The business day, for checks that are closed. */
@@ -90,7 +90,7 @@ export function keepChecks(db: Kysely<Database>, caches: CachedValues) {
     views(db).where(sql<boolean>`o.id IN (SELECT value FROM json_each(${parameter.ids}))`),
   );
 
-  async function changedOnly(before: Listed, marks: readonly Mark[]): Promise<CheckView[]> {
+  async function changedOnly(before: CheckList, marks: readonly Mark[]): Promise<CheckView[]> {
     const isChanged = (mark: Mark) => sameRow<Mark>(before.byId.get(mark.id), mark) === mark;
     const ids = marks.filter(isChanged).map(({ id }) => id);
     const read = ids.length === 0 ? [] : await some({ ids: JSON.stringify(ids) });
@@ -115,7 +115,7 @@ export function keepChecks(db: Kysely<Database>, caches: CachedValues) {
         .limit(limit),
     );
     let wanted = '';
-    const load = async (before: Listed | null): Promise<Listed> => {
+    const load = async (before: CheckList | null): Promise<CheckList> => {
       const [day, shown] = [wanted, await names.get()];
       const isNamedAlike = before?.names === shown && before.day === day;
       const list = isNamedAlike

@@ -18,7 +18,7 @@ export const tied = sql<0 | 1>`(o.special_id IS NOT NULL
  * A check with the total of its payments, and whether it has payments, open children, unsent lines, or a special.
  * Centavos.
  */
-export type Standing = Row<'orders'> & {
+export type CheckStatus = Row<'orders'> & {
   paid: number;
   has_payments: 0 | 1;
   has_open_children: 0 | 1;
@@ -39,7 +39,7 @@ export function checksRepo(db: Kysely<Database>, caches: CachedValues) {
 
 /** Finds one check by id or name. */
 function lookups(db: Kysely<Database>) {
-  const standing = compiled<{ id: number }, Standing>(db, (parameter) =>
+  const withStatus = compiled<{ id: number }, CheckStatus>(db, (parameter) =>
     db
       .selectFrom('orders as o')
       .selectAll('o')
@@ -87,8 +87,8 @@ function lookups(db: Kysely<Database>) {
     /**
      * The row, with the fields that decide what must be recalculated when its lines change or it is closed.
      */
-    async findStanding(id: number): Promise<Standing | undefined> {
-      return (await standing({ id }))[0];
+    async findWithStatus(id: number): Promise<CheckStatus | undefined> {
+      return (await withStatus({ id }))[0];
     },
     /** A check as screens show it. */
     async findView(id: number): Promise<CheckView | undefined> {
@@ -300,14 +300,14 @@ function changes(db: Kysely<Database>) {
   const insert = compiledPerColumns<NewRow<'orders'>, { id: number }>(db, (row) =>
     db.insertInto('orders').values(row).returning('id'),
   );
-  const change = compiledPerColumns<Changed, Row<'orders'>>(db, ({ at, check, ...columns }) =>
+  const change = compiledPerColumns<CheckChange, Row<'orders'>>(db, ({ at, check, ...columns }) =>
     db
       .updateTable('orders')
       .set({ ...columns, ...touched(at) })
       .where('id', '=', check)
       .returningAll(),
   );
-  const recount = compiledPerColumns<Recounted, Row<'orders'>>(db, ({ id, now, ...shown }) => {
+  const recount = compiledPerColumns<RecountRequest, Row<'orders'>>(db, ({ id, now, ...shown }) => {
     const lines = sql`FROM order_products WHERE order_id = ${id} AND status <> 4`;
     const amounts = sql`sum(price * quantity) AS gross, sum(discount) AS discount, sum(added_tax) AS added`;
     // chargeOn and addedTax of domain/service-charge and domain/taxes.
@@ -370,8 +370,8 @@ function changes(db: Kysely<Database>) {
   };
 }
 
-type Changed = RowChange<'orders'> & { check: number; at: number };
-type Recounted = { id: number; now: number; special_id?: number | null | undefined };
+type CheckChange = RowChange<'orders'> & { check: number; at: number };
+type RecountRequest = { id: number; now: number; special_id?: number | null | undefined };
 
 function touched(now: number | RawBuilder<number>) {
   // Two changes in one millisecond must get different times, because clients compare `modified` to detect a

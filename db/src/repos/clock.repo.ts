@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { redate, type Redating } from '../storage/correct-dates.ts';
+import { correctDates, type DateCorrection } from '../storage/correct-dates.ts';
 import type { Database } from '../schema.ts';
 
 /**
@@ -12,7 +12,7 @@ const takenBack = 'clock_taken_back';
 export function clockRepo(db: Kysely<Database>) {
   const count = () => db.fn.countAll<number>().as('count');
   return {
-    moveSales: (redating: Redating): Promise<number[]> => redate(db, redating),
+    moveSales: (redating: DateCorrection): Promise<number[]> => correctDates(db, redating),
     /** Records made after `at`, or on business day `day` or later, with the newest `limit` checks by name. */
     async readBooked({ at, day, limit }: { at: number; day: string; limit: number }) {
       const checks = db

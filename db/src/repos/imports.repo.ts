@@ -5,7 +5,7 @@ import { tableRepo } from './table-repo.ts';
 type Kind = Row<'imports'>['kind'];
 
 /** Ids of the rows that an import added, by table. */
-export interface Added {
+export interface AddedIds {
   products?: number[];
   categories?: number[];
   option_groups?: number[];
@@ -27,7 +27,7 @@ export function importsRepo(db: Kysely<Database>) {
       .innerJoin('users', 'users.id', 'imports.user_id')
       .selectAll('imports')
       .select('users.display_name as person');
-  const undoRows = async (table: keyof Added, ids: number[], change: string, when: string) => {
+  const undoRows = async (table: keyof AddedIds, ids: number[], change: string, when: string) => {
     if (ids.length === 0) return 0;
     const result = await sql`UPDATE ${sql.table(table)} SET ${sql.raw(change)}
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${sql.raw(when)}`.execute(
@@ -62,7 +62,7 @@ export function importsRepo(db: Kysely<Database>) {
      * Deletes the rows that an import added, as the back office would. Returns how many. Kept are users who
      * have logged in, tables with an open check, and categories, groups and rooms that are not empty.
      */
-    async deleteAdded(added: Added, now: number): Promise<number> {
+    async deleteAdded(added: AddedIds, now: number): Promise<number> {
       const deleted = `deleted_at = ${now}`;
       const live = 'deleted_at IS NULL';
       const empty = (table: string, key: string, holder: string) =>

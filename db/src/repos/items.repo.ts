@@ -25,7 +25,7 @@ export type LineMoney = Pick<Row<'order_products'>, (typeof moneyColumns)[number
 type NotMoney = Omit<RowChange<'order_products'>, keyof LineMoney> & {
   [column in keyof LineMoney]?: never;
 };
-type Changed = NotMoney & { item: number };
+type ItemChange = NotMoney & { item: number };
 
 /** Lines of checks, their options and status changes. */
 export function itemsRepo(db: Kysely<Database>, caches: CachedValues, catalog: Cached<Catalog>) {
@@ -166,7 +166,7 @@ function rows(db: Kysely<Database>) {
 }
 
 function changes(db: Kysely<Database>) {
-  const change = compiledPerColumns<Changed, Row<'order_products'>>(db, ({ item, ...columns }) =>
+  const change = compiledPerColumns<ItemChange, Row<'order_products'>>(db, ({ item, ...columns }) =>
     db
       .updateTable('order_products')
       .set({ ...columns, version: sql<number>`version + 1` })

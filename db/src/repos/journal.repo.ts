@@ -252,10 +252,10 @@ function search(db: Kysely<Database>) {
   };
 }
 
-type Hashed = Omit<Row<'journal'>, 'id' | 'previous_hash' | 'hash'>;
+type HashedRow = Omit<Row<'journal'>, 'id' | 'previous_hash' | 'hash'>;
 
 /** SHA-256 in hex of the previous hash and the row's fields in a fixed order. */
-function journalHash(previousHash: string, row: Hashed): string {
+function journalHash(previousHash: string, row: HashedRow): string {
   const canonical = JSON.stringify([
     row.at,
     row.business_day,

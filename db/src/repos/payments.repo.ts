@@ -82,7 +82,7 @@ export function paymentsRepo(db: Kysely<Database>) {
 }
 
 /** The active payments: neither reversals nor reversed. */
-export function standing<P extends Pick<PaymentView, 'reverses_id' | 'reversed_by'>>(
+export function activePayments<P extends Pick<PaymentView, 'reverses_id' | 'reversed_by'>>(
   payments: readonly P[],
 ): P[] {
   return payments.filter((payment) => payment.reverses_id === null && payment.reversed_by === null);

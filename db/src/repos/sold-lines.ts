@@ -38,10 +38,10 @@ export type SoldItem = Omit<SoldLine, 'dish_components'> &
   };
 
 /** A check that the current command closes, and its lines. */
-export type Closing = { check: Row<'orders'>; items: readonly SoldItem[] };
+export type CheckSale = { check: Row<'orders'>; items: readonly SoldItem[] };
 
 /** Selects sales: the one of the current command, an event by id, or the events of a business day. */
-export type SoldScope = { saleId: number } | Closing | { day: string };
+export type SoldScope = { saleId: number } | CheckSale | { day: string };
 
 /** Events per read: a few milliseconds of work. */
 const PAGE = 50;
@@ -50,7 +50,7 @@ type EventIn = Pick<Row<'sale_events'>, 'id' | 'sign'>;
 
 async function eventsIn(
   db: Kysely<Database>,
-  scope: Exclude<SoldScope, Closing> | { times: readonly Times[] },
+  scope: Exclude<SoldScope, CheckSale> | { times: readonly Times[] },
 ): Promise<EventIn[]> {
   const events = db.selectFrom('sale_events as e').select(['e.id', 'e.sign']);
   if ('saleId' in scope) return events.where('e.id', '=', scope.saleId).execute();

@@ -202,8 +202,11 @@ function lines(db: Kysely<Database>) {
   };
 }
 
-type Applied = Omit<NewRow<'special_applications'>, 'terms'> & { terms: SpecialTerms };
-type Evaluated = Pick<Row<'special_applications'>, 'fingerprint' | 'times' | 'sold_until' | 'kept'>;
+type NewApplication = Omit<NewRow<'special_applications'>, 'terms'> & { terms: SpecialTerms };
+type Evaluation = Pick<
+  Row<'special_applications'>,
+  'fingerprint' | 'times' | 'sold_until' | 'kept'
+>;
 
 type Home = Pick<Row<'orders'>, 'id' | 'name' | 'table_id'>;
 
@@ -318,7 +321,7 @@ function applications(db: Kysely<Database>) {
   const insert = compiledPerColumns<NewRow<'special_applications'>, { id: number }>(db, (row) =>
     db.insertInto('special_applications').values(row).returning('id'),
   );
-  const change = compiled<Evaluated & { id: number }, unknown>(
+  const change = compiled<Evaluation & { id: number }, unknown>(
     db,
     ({ id, fingerprint, times, sold_until, kept }) =>
       db
@@ -346,11 +349,11 @@ function applications(db: Kysely<Database>) {
       return (await isTied({ check }))[0]?.tied === 1;
     },
     /** Stores the application of a special to a check. Returns its id. */
-    apply(row: Applied): Promise<number> {
+    apply(row: NewApplication): Promise<number> {
       return insertedId(insert({ ...row, terms: JSON.stringify(row.terms) }));
     },
     /** Stores for which lines the discounts were calculated, and the number of uses. */
-    async saveApplication(id: number, evaluated: Evaluated): Promise<void> {
+    async saveApplication(id: number, evaluated: Evaluation): Promise<void> {
       await change({ id, ...evaluated });
     },
     /** Ends an application: removed by a user, or dropped because the special no longer applies. */

@@ -15,7 +15,7 @@ import { compiled, perDatabase } from './compiled.ts';
 import { readTaxes } from './taxes.repo.ts';
 import { CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
-import { totalsOfHours, totalsOfRows, type Closing, type HoursOfDays } from './sold-lines.ts';
+import { totalsOfHours, totalsOfRows, type CheckSale, type HoursOfDays } from './sold-lines.ts';
 
 /** Business days, inclusive. */
 export type DayRange = { from: string; to: string };
@@ -29,9 +29,9 @@ export type PaymentSum = {
   commission: number;
 };
 
-type Kept = 'sales_totals' | 'prep_totals' | 'pour_totals' | 'payment_totals';
+type TotalsTable = 'sales_totals' | 'prep_totals' | 'pour_totals' | 'payment_totals';
 /** Keys and values of the tables of totals, in the order of their columns. */
-export const kept = {
+export const totalsTables = {
   sales_totals: { keys: ['kind', 'key'], measures: salesMeasures },
   prep_totals: { keys: ['area'], measures: prepMeasures },
   pour_totals: { keys: ['product_id', 'option_id'], measures: pourMeasures },
@@ -43,7 +43,7 @@ const names = (columns: readonly string[]) => sql.join(columns.map((column) => s
 const isUsed = sql`(checks, gross, discount, added, tip) IS NOT (0, 0, 0, 0, 0)`;
 
 /** Rows of a range of days, read by month where a whole month is inside the range. */
-function inRange(table: Kept, range: DayRange): RawBuilder<unknown> {
+function inRange(table: TotalsTable, range: DayRange): RawBuilder<unknown> {
   const { months, days } = piecesOf(range.from, range.to);
   const parts = [
     ...(months ? [{ grain: 'month', ...months }] : []),
@@ -97,7 +97,7 @@ export function totalsRepo(db: Kysely<Database>, caches = new CachedValues()) {
      * taken back subtracts it. With sign −1 the opposite.
      */
     async record(
-      event: Closing | { saleId: number },
+      event: CheckSale | { saleId: number },
       day: string,
       sign: 1 | -1 = 1,
     ): Promise<void> {
@@ -186,13 +186,13 @@ export async function keepTotals(
 
 async function upsert(
   db: Kysely<Database>,
-  table: keyof typeof kept,
+  table: keyof typeof totalsTables,
   sums: ReadonlyMap<string, object>,
   day: string,
   sign: 1 | -1,
 ): Promise<void> {
   if (sums.size === 0) return;
-  const measures: readonly string[] = kept[table].measures;
+  const measures: readonly string[] = totalsTables[table].measures;
   const rows = [...sums].map(([key, sum]) => {
     const values = measures.map(
       (measure) => sign * ((sum as Record<string, number>)[measure] ?? 0),
@@ -209,8 +209,8 @@ const adders = perDatabase((db) => ({
   pour_totals: createAdder(db, 'pour_totals'),
 }));
 
-function createAdder(db: Kysely<Database>, table: keyof typeof kept) {
-  const { keys, measures } = kept[table];
+function createAdder(db: Kysely<Database>, table: keyof typeof totalsTables) {
+  const { keys, measures } = totalsTables[table];
   const columns = [...keys, ...measures];
   const read = sql.join(
     columns.map((column, index) => sql`value ->> ${sql.lit(index)} AS ${sql.ref(column)}`),

@@ -41,9 +41,9 @@ const everyKinds = touchKinds.filter((kind) => kind.startsWith('every_'));
 const mostNoted = 1000;
 
 /** Ids by what they are ids of. */
-export type Touched = ReadonlyMap<TouchKind, ReadonlySet<number>>;
+export type TouchedIds = ReadonlyMap<TouchKind, ReadonlySet<number>>;
 
-const everything: Touched = new Map(everyKinds.map((kind) => [kind, new Set([0])]));
+const everything: TouchedIds = new Map(everyKinds.map((kind) => [kind, new Set([0])]));
 
 type Change = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -179,7 +179,7 @@ export function touchedRepo(db: Kysely<Database>) {
       for (const kind of everyKinds) await sql`INSERT INTO touched VALUES (${kind}, 0)`.execute(db);
     },
     /** What was touched since the last call, by this transaction and by writes that did not ask. */
-    async take(): Promise<Touched> {
+    async take(): Promise<TouchedIds> {
       const rows = await takeAll({});
       const byKind = Map.groupBy(rows, ({ kind }) => kind);
       const touched = new Map(
@@ -192,7 +192,7 @@ export function touchedRepo(db: Kysely<Database>) {
 }
 
 /** The union of what was touched. */
-export function mergeTouched(all: readonly Touched[]): Touched {
+export function mergeTouched(all: readonly TouchedIds[]): TouchedIds {
   const merged = new Map<TouchKind, Set<number>>();
   for (const touched of all) {
     for (const [kind, ids] of touched) {

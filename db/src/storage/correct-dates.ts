@@ -4,7 +4,7 @@ import { totalsOfRows } from '../repos/sold-lines.ts';
 import { readTaxes } from '../repos/taxes.repo.ts';
 import { keepTotals } from '../repos/totals.repo.ts';
 
-interface Dated {
+interface DateColumns {
   key: 'id' | 'number';
   /** Columns with a time in milliseconds. */
   times: readonly string[];
@@ -13,7 +13,7 @@ interface Dated {
 }
 
 /** Tables with the times of sales and cash. Journal and events keep theirs: they say when something was recorded. */
-const dated = {
+const dateColumns = {
   orders: {
     key: 'id',
     times: ['created_at', 'modified_at', 'closed_at', 'prebill_at', 'deleted_at'],
@@ -50,9 +50,9 @@ const dated = {
   tip_ledger: { key: 'id', times: ['created_at'], day: 'created_at' },
   register_sessions: { key: 'id', times: ['opened_at', 'closed_at'], day: 'opened_at' },
   z_cuts: { key: 'number', times: ['created_at'], day: null },
-} satisfies Record<string, Dated>;
+} satisfies Record<string, DateColumns>;
 
-export interface Redating {
+export interface DateCorrection {
   /** Times after this one are wrong. Milliseconds, as `by`. */
   after: number;
   /** How far they are in the future. */
@@ -65,12 +65,15 @@ export interface Redating {
  * totals. Amounts do not change. The triggers that keep payments and ledgers from being changed are lifted inside the
  * transaction of the caller, which must journal it. Returns the ids of the checks.
  */
-export async function redate(db: Kysely<Database>, redating: Redating): Promise<number[]> {
+export async function correctDates(
+  db: Kysely<Database>,
+  redating: DateCorrection,
+): Promise<number[]> {
   const moves = await movesOf(db, redating);
   const days = [...new Set([...moves.values()].flat().flatMap(({ from, to }) => [from, to]))];
   const triggers = await liftTriggers(db);
   await countDays(db, days, -1);
-  for (const [table, one] of Object.entries(dated)) {
+  for (const [table, one] of Object.entries(dateColumns)) {
     await moveTimes(db, table, one, redating);
     await moveDays(db, table, moves.get(table) ?? []);
   }
@@ -89,10 +92,10 @@ interface DayMove {
 
 async function movesOf(
   db: Kysely<Database>,
-  { after, by, dayOf }: Redating,
+  { after, by, dayOf }: DateCorrection,
 ): Promise<Map<string, DayMove[]>> {
   const moves = new Map<string, DayMove[]>();
-  for (const [table, { key, day }] of Object.entries(dated)) {
+  for (const [table, { key, day }] of Object.entries(dateColumns)) {
     if (day === null) continue;
     const { rows } = await sql<{ key: number; at: number; day: string }>`
       SELECT ${sql.ref(key)} AS key, ${sql.raw(day)} AS at, business_day AS day FROM ${sql.table(table)}
@@ -108,8 +111,8 @@ async function movesOf(
 async function moveTimes(
   db: Kysely<Database>,
   table: string,
-  { times }: Dated,
-  { after, by }: Redating,
+  { times }: DateColumns,
+  { after, by }: DateCorrection,
 ): Promise<void> {
   const moved = times.map((name) => {
     const column = sql.ref(name);
@@ -132,7 +135,7 @@ async function moveDays(
 }
 
 /** A Z cut keeps its figures; its day is that of its register session. */
-async function moveCuts(db: Kysely<Database>, { after, by }: Redating): Promise<void> {
+async function moveCuts(db: Kysely<Database>, { after, by }: DateCorrection): Promise<void> {
   const iso = (name: string) => {
     const path = sql.lit(`$.${name}`);
     const at = sql`unixepoch(data ->> ${path}, 'subsec') * 1000`;
@@ -182,7 +185,7 @@ async function countPayments(db: Kysely<Database>, days: readonly string[]): Pro
 
 /** Drops the triggers of these tables and returns the statements that create them again. */
 async function liftTriggers(db: Kysely<Database>): Promise<string[]> {
-  const tables = JSON.stringify(Object.keys(dated));
+  const tables = JSON.stringify(Object.keys(dateColumns));
   const { rows } = await sql<{ name: string; statement: string }>`
     SELECT name, sql AS statement FROM sqlite_schema
     WHERE type = 'trigger' AND tbl_name IN (SELECT value FROM json_each(${tables})) ORDER BY rowid`.execute(

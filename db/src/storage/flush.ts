@@ -26,7 +26,7 @@ export const noFlush: LogFlush = {
   close: () => undefined,
 };
 
-type Waiting = { upTo: number; resolve: () => void; reject: (error: Error) => void };
+type Waiter = { upTo: number; resolve: () => void; reject: (error: Error) => void };
 
 /**
  * Opens the log of an open database in WAL mode. The log stays the same file until the connection is closed.
@@ -39,7 +39,7 @@ export function logFlushOf(databaseFile: string): LogFlush {
   let durable = 0;
   let running = false;
   let failure: DatabaseError | null = null;
-  let waiting: Waiting[] = [];
+  let waiting: Waiter[] = [];
 
   function flush(): void {
     running = true;

@@ -51,9 +51,9 @@ export async function migrate(
   return pending.map((migration) => migration.name);
 }
 
-type Applied = { name: string; checksum: string };
+type AppliedMigration = { name: string; checksum: string };
 
-async function appliedMigrations(connection: Connection): Promise<Applied[]> {
+async function appliedMigrations(connection: Connection): Promise<AppliedMigration[]> {
   const tables = await connection.all(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   );
@@ -65,7 +65,7 @@ async function appliedMigrations(connection: Connection): Promise<Applied[]> {
   return rows.map((row) => ({ name: String(row['name']), checksum: String(row['checksum']) }));
 }
 
-function checkHistory(applied: readonly Applied[], known: readonly Migration[]): void {
+function checkHistory(applied: readonly AppliedMigration[], known: readonly Migration[]): void {
   refuseDevelopment(applied[0]?.name);
   applied.forEach((row, index) => {
     const migration = known[index];

@@ -4,7 +4,7 @@ import { kyselyOver } from './kysely.ts';
 import type { Database } from '../schema.ts';
 import { totalsOfRows } from '../repos/sold-lines.ts';
 import { readTaxes } from '../repos/taxes.repo.ts';
-import { keepTotals, kept } from '../repos/totals.repo.ts';
+import { keepTotals, totalsTables } from '../repos/totals.repo.ts';
 
 async function timeZoneOf(db: Kysely<Database>): Promise<string> {
   const row = await db
@@ -29,7 +29,8 @@ async function daysOf(db: Kysely<Database>): Promise<string[]> {
 export async function rebuildTotals(db: Kysely<Database>, now: number): Promise<void> {
   const timeZone = await timeZoneOf(db);
   const by = { timeZone, taxes: await readTaxes(db) };
-  for (const table of Object.keys(kept)) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  for (const table of Object.keys(totalsTables))
+    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
   for (const day of await daysOf(db)) {
     await keepTotals(db, await totalsOfRows(db, { day }, by), day, 1);
   }
@@ -94,7 +95,7 @@ export async function wrongTotals(db: Kysely<Database>): Promise<WrongTotal[]> {
       if (wrong.length >= 100) return wrong;
     }
   }
-  for (const table of Object.keys(kept) as (keyof typeof kept)[]) {
+  for (const table of Object.keys(totalsTables) as (keyof typeof totalsTables)[]) {
     wrong.push(...(await wrongMonths(db, table)));
   }
   wrong.push(...(await wrongPayments(db)));
@@ -103,12 +104,12 @@ export async function wrongTotals(db: Kysely<Database>): Promise<WrongTotal[]> {
 
 async function compareDay(
   db: Kysely<Database>,
-  table: keyof typeof kept,
+  table: keyof typeof totalsTables,
   day: string,
   truth: ReadonlyMap<string, object>,
 ): Promise<WrongTotal[]> {
-  const { keys } = kept[table];
-  const measures: readonly string[] = kept[table].measures;
+  const { keys } = totalsTables[table];
+  const measures: readonly string[] = totalsTables[table].measures;
   const { rows } = await sql<Record<string, string | number>>`SELECT * FROM ${sql.table(table)}
     WHERE grain = 'day' AND period = ${day}`.execute(db);
   const figures = (sum: object | undefined) =>
@@ -138,13 +139,16 @@ async function differing(
   return rows;
 }
 
-async function wrongMonths(db: Kysely<Database>, table: keyof typeof kept): Promise<WrongTotal[]> {
+async function wrongMonths(
+  db: Kysely<Database>,
+  table: keyof typeof totalsTables,
+): Promise<WrongTotal[]> {
   const keys = sql.join(
-    kept[table].keys.map((key) => sql.ref(key)),
+    totalsTables[table].keys.map((key) => sql.ref(key)),
     sql` || '|' || `,
   );
   const measures = sql.join(
-    kept[table].measures.map((measure) => sql`sum(${sql.ref(measure)})`),
+    totalsTables[table].measures.map((measure) => sql`sum(${sql.ref(measure)})`),
     sql` || ' ' || `,
   );
   const sums = (grain: 'day' | 'month') =>

@@ -2,7 +2,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { DataTable } from '../../src/ui/data-table.tsx';
 import type { Column } from '../../src/ui/table-rows.ts';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 interface Product {
   id: number;
@@ -49,9 +49,9 @@ const table = (
 export default {
   rows: table('Products', { actions, onOpen: nothing, isMuted: ({ id }) => id === 2 }),
   selection: (
-    <Kept first={new Set([1])}>
+    <Controlled first={new Set([1])}>
       {(keys, onChange) => table('Selected products', { selection: { keys, onChange } })}
-    </Kept>
+    </Controlled>
   ),
   pages: table('Pages of products', {
     pageSize: 2,

@@ -1,7 +1,7 @@
 import { Button } from '../../src/ui/button.tsx';
 import { TextField } from '../../src/ui/field.tsx';
 import { FieldGroup, FieldRow, FormSheet } from '../../src/ui/form-sheet.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 interface Refusal {
   /** At the name field. */
@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 const sheet = (label: string, { error, problem = '' }: Refusal) => (
-  <Kept first={false}>
+  <Controlled first={false}>
     {(open, set) => (
       <>
         <Button data-opens onClick={() => set(true)}>
@@ -34,7 +34,7 @@ const sheet = (label: string, { error, problem = '' }: Refusal) => (
         )}
       </>
     )}
-  </Kept>
+  </Controlled>
 );
 
 export default {

@@ -1,6 +1,6 @@
 import { Keypad, MoneyKeypad, PinDots } from '../../src/ui/keypad.tsx';
 import { Money } from '../../src/ui/money.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const nothing = () => undefined;
 
@@ -8,14 +8,14 @@ export default {
   pin: <Keypad listen={false} onDigit={nothing} onBackspace={nothing} />,
   disabled: <Keypad disabled onDigit={nothing} onBackspace={nothing} />,
   money: (
-    <Kept first={12_500}>
+    <Controlled first={12_500}>
       {(cents, onChange) => (
         <>
           <Money cents={cents} />
           <MoneyKeypad listen={false} cents={cents} onChange={onChange} />
         </>
       )}
-    </Kept>
+    </Controlled>
   ),
   dots: <PinDots length={2} />,
   'wrong pin': <PinDots length={0} shakes={1} />,

@@ -1,11 +1,11 @@
 import { OrderList } from '../../src/ui/order-list.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const rows = ['Entradas', 'Tacos', 'Bebidas'].map((name, id) => ({ id, name }));
 
 export default {
   list: (
-    <Kept first={rows}>
+    <Controlled first={rows}>
       {(now, onChange) => (
         <OrderList
           label="Categories"
@@ -15,6 +15,6 @@ export default {
           onChange={onChange}
         />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

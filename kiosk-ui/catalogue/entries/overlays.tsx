@@ -2,14 +2,14 @@ import { Button } from '../../src/ui/button.tsx';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { Text } from '../../src/ui/layout.tsx';
 import { Sheet } from '../../src/ui/sheet.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const kinds = { dialog: 'Dialog', side: 'Side sheet', bottom: 'Bottom sheet' };
 const words = <Text tone="secondary">What it is about.</Text>;
 
 function overlay(kind: keyof typeof kinds) {
   return (
-    <Kept first={false}>
+    <Controlled first={false}>
       {(opened, set) => {
         const props = {
           opened,
@@ -32,7 +32,7 @@ function overlay(kind: keyof typeof kinds) {
           </>
         );
       }}
-    </Kept>
+    </Controlled>
   );
 }
 

@@ -1,8 +1,8 @@
 import { QuantityStepper } from '../../src/ui/quantity-stepper.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const stepper = (first: number, disabled = false) => (
-  <Kept first={first}>
+  <Controlled first={first}>
     {(value, onChange) => (
       <QuantityStepper
         value={value}
@@ -13,7 +13,7 @@ const stepper = (first: number, disabled = false) => (
         moreLabel="One more"
       />
     )}
-  </Kept>
+  </Controlled>
 );
 
 export default { 'at its minimum': stepper(1), between: stepper(12), disabled: stepper(3, true) };

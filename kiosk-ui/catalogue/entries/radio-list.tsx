@@ -1,5 +1,5 @@
 import { RadioList } from '../../src/ui/radio-list.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const items = [
   {
@@ -13,10 +13,10 @@ const items = [
 
 export default {
   list: (
-    <Kept first="auto">
+    <Controlled first="auto">
       {(value, onChange) => (
         <RadioList label="Printing" value={value} onChange={onChange} items={items} />
       )}
-    </Kept>
+    </Controlled>
   ),
 };

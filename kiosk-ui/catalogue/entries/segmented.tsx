@@ -1,9 +1,9 @@
 import { Segmented } from '../../src/ui/segmented.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const items = ['Day', 'Week', 'Month'].map((label) => ({ value: label, label }));
 const choice = (label: string, disabled: boolean) => (
-  <Kept first="Week">
+  <Controlled first="Week">
     {(value, onChange) => (
       <Segmented
         label={label}
@@ -13,7 +13,7 @@ const choice = (label: string, disabled: boolean) => (
         disabled={disabled}
       />
     )}
-  </Kept>
+  </Controlled>
 );
 
 export default { choice: choice('Period', false), disabled: choice('Fixed period', true) };

@@ -1,8 +1,8 @@
 import { Checkbox, Switch } from '../../src/ui/switch.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const control = (Control: typeof Switch, label: string, first: boolean, disabled = false) => (
-  <Kept first={first}>
+  <Controlled first={first}>
     {(checked, onChange) => (
       <Control
         label={label}
@@ -12,7 +12,7 @@ const control = (Control: typeof Switch, label: string, first: boolean, disabled
         disabled={disabled}
       />
     )}
-  </Kept>
+  </Controlled>
 );
 
 export default {

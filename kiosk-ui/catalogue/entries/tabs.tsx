@@ -1,5 +1,5 @@
 import { Tabs } from '../../src/ui/tabs.tsx';
-import { Kept } from '../kept.tsx';
+import { Controlled } from '../controlled.tsx';
 
 const items = [
   { value: 'open', label: 'Open', count: 12 },
@@ -7,11 +7,11 @@ const items = [
   { value: 'deleted', label: 'Deleted', disabled: true },
 ];
 const tabs = (label: string, stretch: boolean) => (
-  <Kept first="open">
+  <Controlled first="open">
     {(value, onChange) => (
       <Tabs label={label} value={value} onChange={onChange} items={items} stretch={stretch} />
     )}
-  </Kept>
+  </Controlled>
 );
 
 export default { tabs: tabs('Checks', false), stretched: tabs('All checks', true) };

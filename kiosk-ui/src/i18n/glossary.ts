@@ -10,10 +10,10 @@ export interface Term {
   /** Texts that must contain the term. */
   keys?: readonly string[];
   /** Avoided words, by reason. */
-  avoid?: { en?: Losing; es?: Losing };
+  avoid?: { en?: AvoidedWords; es?: AvoidedWords };
 }
 
-type Losing = Readonly<Record<string, readonly string[]>>;
+type AvoidedWords = Readonly<Record<string, readonly string[]>>;
 
 const tab = 'a check is never a tab, except a bar tab';
 const order = 'an order is what the kitchen makes; what a guest pays is a check';

@@ -19,7 +19,7 @@ const LATE_MS = 1000;
 /** After a lost message the box is asked for what is missing, and again when it does not answer. */
 const ASK_AGAIN_MS = 2000;
 
-interface Waiting {
+interface Waiter {
   seq: number;
   resolve: () => void;
 }
@@ -57,7 +57,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let firstAt: number | undefined;
   let lastAt: number | undefined;
-  let waiting: Waiting[] = [];
+  let waiting: Waiter[] = [];
 
   const apply = () => {
     clearTimeout(timer);
@@ -70,7 +70,7 @@ export function createEventQueue(client: QueryClient): EventQueue {
     apply();
     hurry(client);
   };
-  const release = (isReady: (one: Waiting) => boolean) => {
+  const release = (isReady: (one: Waiter) => boolean) => {
     const ready = waiting.filter(isReady);
     if (ready.length === 0) return;
     waiting = waiting.filter((one) => !ready.includes(one));

@@ -1,6 +1,6 @@
 import type { CaughtUpMessage, ChangesMessage, LiveRequest } from '@comanda/contract/events';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isChannelOpen, seqsOf, type Followed } from '../lib/api/collections.ts';
+import { isChannelOpen, seqsOf, type CollectionMeta } from '../lib/api/collections.ts';
 import { makeStale } from './refetch.ts';
 import { applyRows, isCutShort } from './rows.ts';
 
@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 2000;
 type Message = ChangesMessage | CaughtUpMessage;
 type FollowRequest = Extract<LiveRequest, { type: 'follow' }>;
 
-export interface Following {
+export interface Subscriptions {
   /** The channel is open; `seq` is the last event that this page knows. Asks for what it missed. */
   open(seq: number, send: (request: FollowRequest) => void): void;
   /** The channel is closed: nothing is kept up to date. `seq` is the last event that was heard on it. */
@@ -23,13 +23,14 @@ export interface Following {
   forget(): void;
 }
 
-const followedBy = (query: Query) => (query.meta as { followed?: Followed } | undefined)?.followed;
+const followedBy = (query: Query) =>
+  (query.meta as { followed?: CollectionMeta } | undefined)?.followed;
 
 /**
  * Keeps the queries on the screen that are collections up to date: tells the box what is shown and applies the rows
  * that it sends. What is no longer shown keeps its rows and is followed from there when it is shown again.
  */
-export function followCollections(client: QueryClient): Following {
+export function followCollections(client: QueryClient): Subscriptions {
   const cache = client.getQueryCache();
   const seqs = seqsOf(client);
   const followed = new Set<string>();

@@ -1,8 +1,8 @@
 import type { RowsOf } from '@comanda/contract/collections';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Followed } from '../lib/api/collections.ts';
+import type { CollectionMeta } from '../lib/api/collections.ts';
 
-type Rules = Pick<Followed, 'idOf' | 'order' | 'most' | 'isOne'>;
+type Rules = Pick<CollectionMeta, 'idOf' | 'order' | 'most' | 'isOne'>;
 type AnyRules = {
   idOf: (row: unknown) => number;
   order?: (one: unknown, other: unknown) => number;
@@ -49,7 +49,7 @@ export function applyRows<Data>(
 export function isCutShort(
   data: unknown,
   next: unknown,
-  { most }: Pick<Followed, 'most'>,
+  { most }: Pick<CollectionMeta, 'most'>,
 ): boolean {
   if (most === undefined || !Array.isArray(data) || !Array.isArray(next)) return false;
   return data.length >= most && next.length < most;

@@ -1,16 +1,16 @@
-import type { Compared } from '@comanda/contract/common';
+import type { ComparedSpan } from '@comanda/contract/common';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from '../lib/format/figures.ts';
 import { useHealth } from '../lib/api/health.ts';
 import { useHour } from '../lib/api/when.ts';
-import { comparedText } from './compared.ts';
+import { comparisonText } from './compare-periods.ts';
 
 /**
  * The change of a figure as a tile shows it, with the days it is compared with, or with other words for them; undefined
  * when nothing can be compared or nothing changed.
  */
 export function useChange(
-  compared: Compared | null | undefined,
+  compared: ComparedSpan | null | undefined,
   words?: string,
 ): (
   now: number | null | undefined,
@@ -21,7 +21,7 @@ export function useChange(
   const { language } = i18n;
   const today = useHealth().data?.business_day ?? '';
   const hour = useHour();
-  const previous = compared ? comparedText(compared, { t, language, today, hour }) : words;
+  const previous = compared ? comparisonText(compared, { t, language, today, hour }) : words;
   return (now, before, lessIsGood) => {
     const change = changeOf(now ?? null, before, language, lessIsGood);
     if (!change || previous === undefined) return undefined;

@@ -2,16 +2,23 @@ import { comparisons, type Comparison } from '@comanda/domain/report-period';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Grid } from '../ui/layout.tsx';
-import { dayShape, daysOf, shortcutOf, shortcuts, type Asked, type Days } from './report-range.ts';
+import {
+  dayShape,
+  daysOf,
+  shortcutOf,
+  shortcuts,
+  type ReportRange,
+  type Days,
+} from './report-range.ts';
 
 interface DatesProps {
-  asked: Asked;
+  asked: ReportRange;
   /** The running business day. */
   today: string;
   /** Null when all days were chosen. */
   onDays: (days: Days | null) => void;
   /** For reports that can be limited to hours. */
-  onHours?: ((hours: Pick<Asked, 'from_hour' | 'to_hour'>) => void) | undefined;
+  onHours?: ((hours: Pick<ReportRange, 'from_hour' | 'to_hour'>) => void) | undefined;
   /** For reports with a comparison. */
   onCompare?: ((compare: Comparison) => void) | undefined;
   /** Offers all days as a shortcut. */

@@ -11,7 +11,7 @@ import { notify } from '../ui/toast.tsx';
 
 type DeletedNoun = keyof ScreenTexts['records']['deletion'];
 
-interface Deleted {
+interface DeletedRecord {
   id: number;
   /** As the list shows it. */
   name: string;
@@ -39,7 +39,7 @@ function useTextsOf() {
   const restore = useCommand(restoreFromBin);
   return (noun: DeletedNoun) => {
     const kind = kindOf(noun);
-    const undo = async ({ id, name }: Deleted) => {
+    const undo = async ({ id, name }: DeletedRecord) => {
       if (!kind) return;
       try {
         await restore.mutateAsync({ body: { kind, id } });
@@ -63,7 +63,7 @@ function useTextsOf() {
       failed: (error: unknown) =>
         t(`records.deletion.${noun}.failed`, { reason: problemText(error) }),
       /** Tells that it is deleted, with Undo where the bin keeps it. */
-      notifyDeleted: (record: Deleted) =>
+      notifyDeleted: (record: DeletedRecord) =>
         notify(
           'success',
           t(`records.deletion.${noun}.done`),
@@ -89,7 +89,7 @@ export function useDeleteRecord() {
     isPending: remove.isPending,
     deleteRecord: async (
       { noun, endpoint }: Deletion,
-      record: Deleted,
+      record: DeletedRecord,
       hint?: string,
     ): Promise<boolean> => {
       const texts = textsOf(noun);

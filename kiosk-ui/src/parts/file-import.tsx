@@ -3,7 +3,7 @@ import {
   previewImport,
   readImport,
   type ImportFile,
-  type Mapping,
+  type ColumnMapping,
   type MappedRow,
 } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
@@ -46,7 +46,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   const { language } = i18n;
   const run = useCommand(importFile);
   const [file, setFile] = useState<ImportFile | null>(null);
-  const [mapping, setMapping] = useState<Mapping>([]);
+  const [mapping, setMapping] = useState<ColumnMapping>([]);
   const [creating, setCreating] = useState(true);
   const [areas, setAreas] = useState<Areas>([]);
   const columns = useMemo<Column<MappedRow>[]>(
@@ -64,7 +64,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
       })),
     [kind, t, language],
   );
-  const bodyOf = (csv: string, read: Mapping, create: boolean) =>
+  const bodyOf = (csv: string, read: ColumnMapping, create: boolean) =>
     ({ kind, csv, mapping: read, create_categories: create, category_areas: areas }) as const;
   // The current choices: changing one reads the file again at once.
   const latest = useRef({ mapping, creating });
@@ -153,7 +153,7 @@ function preview(
   body: {
     kind: ImportKind;
     csv: string;
-    mapping: Mapping;
+    mapping: ColumnMapping;
     create_categories: boolean;
     category_areas: Areas;
   },
@@ -166,7 +166,7 @@ function valueOf({ values }: MappedRow, field: Field): string {
   return values.find((one) => one.field === field)?.value ?? '';
 }
 
-function isComplete({ fields }: ImportFile, mapping: Mapping): boolean {
+function isComplete({ fields }: ImportFile, mapping: ColumnMapping): boolean {
   return fields.every(
     ({ name, required }) => !required || mapping.some(({ field }) => field === name),
   );
@@ -221,8 +221,8 @@ function ImportSummary({
 
 interface ColumnFormProps {
   file: ImportFile;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+  mapping: ColumnMapping;
+  onChange: (mapping: ColumnMapping) => void;
 }
 
 /** The column of the file for each field, with the value of the first row. */

@@ -14,7 +14,7 @@ import type { Column } from '../ui/table-rows.ts';
 import { useImportSteps } from './use-import-steps.ts';
 
 /** Mapping of columns, for files with any header. */
-export interface Matching {
+export interface ColumnMatch {
   /** Reads the columns; true when all required ones are known. */
   read: (csv: string, signal: AbortSignal) => Promise<boolean>;
   isComplete: boolean;
@@ -29,7 +29,7 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   hint: string;
   /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
-  matching?: Matching;
+  matching?: ColumnMatch;
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;

@@ -3,7 +3,13 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FieldChecks } from '../lib/api/field-problems.ts';
-import { useForm, type Bound, type Form, type FormBody, type Typed } from '../lib/api/form.ts';
+import {
+  useForm,
+  type BodyEndpoint,
+  type Form,
+  type FormBody,
+  type FormValues,
+} from '../lib/api/form.ts';
 import { useSendCommand } from '../live/command.ts';
 import type { ScreenTexts } from '../i18n/screen-texts.ts';
 import { SelectField, TextField, type Choice } from '../ui/field.tsx';
@@ -11,9 +17,9 @@ import { FieldRow } from '../ui/form-sheet.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { notify } from '../ui/toast.tsx';
 
-type UpdateEndpoint = Bound & { params: typeof IdParams };
+type UpdateEndpoint = BodyEndpoint & { params: typeof IdParams };
 
-interface SentForm<E extends Bound, V extends Typed, Reply> {
+interface SentForm<E extends BodyEndpoint, V extends FormValues, Reply> {
   /** The values of the fields, by their names in the body; numbers as texts (lib/form). */
   first: V;
   /** What is said when it is saved; without it, nothing. */
@@ -29,21 +35,25 @@ interface SentForm<E extends Bound, V extends Typed, Reply> {
   bodyOf?: (body: FormBody<E, V>, values: V) => object;
 }
 
-interface CommandForm<E extends Bound, V extends Typed> extends SentForm<E, V, ReplyOf<E>> {
+interface CommandForm<E extends BodyEndpoint, V extends FormValues> extends SentForm<
+  E,
+  V,
+  ReplyOf<E>
+> {
   endpoint: E;
   /** Called after the form is closed. */
   onDone?: (reply: ReplyOf<E>) => void;
 }
 
-interface RecordForm<C extends Bound, U extends UpdateEndpoint, V extends Typed> extends SentForm<
-  C,
-  V,
-  ReplyOf<C> | ReplyOf<U>
-> {
+interface RecordForm<
+  C extends BodyEndpoint,
+  U extends UpdateEndpoint,
+  V extends FormValues,
+> extends SentForm<C, V, ReplyOf<C> | ReplyOf<U>> {
   create: C;
   update: U;
   /** The endpoint whose body has all fields, when `create` has fewer. */
-  of?: Bound;
+  of?: BodyEndpoint;
   /** Null: a new record. */
   row: { id: number; version?: number } | null;
   /** Called after the form of a new record is closed. */
@@ -51,7 +61,7 @@ interface RecordForm<C extends Bound, U extends UpdateEndpoint, V extends Typed>
 }
 
 /** A form that sends one command, says so and closes. `sheet` has the properties of FormSheet. */
-export function useCommandForm<const E extends Bound, V extends Typed>({
+export function useCommandForm<const E extends BodyEndpoint, V extends FormValues>({
   endpoint,
   onDone,
   ...options
@@ -63,9 +73,9 @@ export function useCommandForm<const E extends Bound, V extends Typed>({
 
 /** The form of a record: a {@link useCommandForm} that creates it, or updates the version that was read. */
 export function useRecordForm<
-  const C extends Bound,
+  const C extends BodyEndpoint,
   const U extends UpdateEndpoint,
-  V extends Typed,
+  V extends FormValues,
 >({ create, update, of = create, row, onCreated, ...options }: RecordForm<C, U, V>) {
   const send = useSendCommand();
   const sendBody = (body: object): Promise<ReplyOf<C> | ReplyOf<U>> => {
@@ -79,7 +89,7 @@ export function useRecordForm<
   return useSentForm(of as C, options, sendBody, onDone);
 }
 
-function useSentForm<E extends Bound, V extends Typed, Reply>(
+function useSentForm<E extends BodyEndpoint, V extends FormValues, Reply>(
   of: E,
   { first, saved, onClose, required = [], checks, alsoAt, bodyOf }: SentForm<E, V, Reply>,
   send: (body: object) => Promise<Reply>,
@@ -109,7 +119,7 @@ function useSentForm<E extends Bound, V extends Typed, Reply>(
   return { form, sheet: { form, busy: isPending, onClose } };
 }
 
-interface Described<Name> {
+interface FieldOptions<Name> {
   name: Name;
   /** Instead of the label that fields of this name have. */
   label?: string;
@@ -119,9 +129,9 @@ interface Described<Name> {
   type?: 'date';
 }
 /** A name alone when fields of this name have a label. */
-type FieldOf<V> = (keyof V & keyof ScreenTexts['fields']) | Described<string & keyof V>;
+type FieldOf<V> = (keyof V & keyof ScreenTexts['fields']) | FieldOptions<string & keyof V>;
 
-interface FieldsProps<V extends Typed> {
+interface FieldsProps<V extends FormValues> {
   form: Form<V>;
   /** Fields from top to bottom; a list is a row of fields. */
   rows: readonly (FieldOf<V> | readonly FieldOf<V>[])[];
@@ -131,7 +141,7 @@ interface FieldsProps<V extends Typed> {
  * Fields of a form, described by their names in the contract, which gives their limits and units: a text, a list where
  * there are choices, a switch for yes and no.
  */
-export function Fields<V extends Typed>({ form, rows }: FieldsProps<V>) {
+export function Fields<V extends FormValues>({ form, rows }: FieldsProps<V>) {
   return rows.map((row) => {
     if (isRow(row)) {
       return (
@@ -151,9 +161,9 @@ const isRow = <T,>(row: T | readonly T[]): row is readonly T[] => Array.isArray(
 const nameOf = (field: string | { name: string }) =>
   typeof field === 'string' ? field : field.name;
 
-function OneField<V extends Typed>({ form, field }: { form: Form<V>; field: FieldOf<V> }) {
+function OneField<V extends FormValues>({ form, field }: { form: Form<V>; field: FieldOf<V> }) {
   const { t } = useTranslation();
-  const described: Described<string & keyof V> =
+  const described: FieldOptions<string & keyof V> =
     typeof field === 'object' ? field : { name: field };
   const { name, label, hint, choices, type } = described;
   const isBilingual = name === 'name' && 'name_es' in form.values;

@@ -21,9 +21,9 @@ import { BinButton } from './bin-button.tsx';
 import { useDeleteRecord, type Deletion } from './delete-record.ts';
 import { OrderSheet, type OrderEndpoint } from './order-sheet.tsx';
 
-type Identified = { id: number };
+type WithId = { id: number };
 
-type Table<R extends Identified> = Pick<
+type Table<R extends WithId> = Pick<
   DataTableProps<R, number>,
   | 'rows'
   | 'source'
@@ -36,7 +36,7 @@ type Table<R extends Identified> = Pick<
   | 'maxHeight'
 >;
 
-export interface Records<R extends Identified> extends Table<R> {
+export interface Records<R extends WithId> extends Table<R> {
   title: string;
   intro?: string;
   nameOf: (row: R) => string;
@@ -80,7 +80,7 @@ interface Exporter {
   failed?: string;
 }
 
-interface RecordSectionProps<R extends Identified> extends Records<R> {
+interface RecordSectionProps<R extends WithId> extends Records<R> {
   /** Above the list. */
   before?: ReactNode;
   /** Below the list. */
@@ -91,7 +91,7 @@ interface RecordSectionProps<R extends Identified> extends Records<R> {
  * A section of the back office that is a list of records, described by data: its columns and form, and whether its
  * records can be deleted, ordered, imported and exported.
  */
-export function RecordSection<R extends Identified>(props: RecordSectionProps<R>) {
+export function RecordSection<R extends WithId>(props: RecordSectionProps<R>) {
   const { title, intro, before, children } = props;
   const { addButton, otherButtons, list, sheet } = useRecords(props, 'primary');
   return (
@@ -105,7 +105,7 @@ export function RecordSection<R extends Identified>(props: RecordSectionProps<R>
 }
 
 /** A list of records under a heading, as a part of a section. */
-export function RecordPart<R extends Identified>({
+export function RecordPart<R extends WithId>({
   className,
   ...props
 }: Records<R> & { className?: string | undefined }) {
@@ -125,7 +125,7 @@ export function RecordPart<R extends Identified>({
 }
 
 /** A list of records under other headings, with its buttons above it. */
-export function RecordList<R extends Identified>(props: Records<R>) {
+export function RecordList<R extends WithId>(props: Records<R>) {
   const { addButton, otherButtons, list, sheet } = useRecords(props, 'primary');
   return (
     <Stack gap={4} fluid>
@@ -141,7 +141,7 @@ export function RecordList<R extends Identified>(props: Records<R>) {
   );
 }
 
-function useRecords<R extends Identified>(records: Records<R>, variant: 'primary' | 'secondary') {
+function useRecords<R extends WithId>(records: Records<R>, variant: 'primary' | 'secondary') {
   const { add, rows, nameOf, order, bin, importer, exporter, more, form } = records;
   const [opened, setOpened] = useState<{ row: R | null } | null>(null);
   const open = (row: R | null) => setOpened({ row });
@@ -186,7 +186,7 @@ function useRecords<R extends Identified>(records: Records<R>, variant: 'primary
 }
 
 /** Edit, the actions of the list's own, and Delete; undefined when rows have none. */
-function useRowActions<R extends Identified>(
+function useRowActions<R extends WithId>(
   { nameOf, edit = true, actions, deletion }: Records<R>,
   onOpen: (row: R) => void,
 ) {

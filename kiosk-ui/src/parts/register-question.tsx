@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Stack, Text } from '../ui/layout.tsx';
 import styles from '../ui/overlay.module.css';
 
-interface Asked {
+interface OpenQuestion {
   sessions: RegisterSession[];
   answer: (sessionId: number | null) => void;
 }
@@ -25,7 +25,7 @@ interface RegisterQuestion {
 /** Asks which of several open registers refunds cash; `title` describes the action. */
 export function useRegisterQuestion(title: string): RegisterQuestion {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const run: RegisterQuestion['run'] = async (write) => {
     try {
       return await write();

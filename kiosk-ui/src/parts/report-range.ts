@@ -7,14 +7,14 @@ import { readLocal, writeLocal } from '../lib/browser/local-storage.ts';
 import { usePerson } from '../lib/session/session.ts';
 
 /** The requested range of a report: a period, or dates. */
-export type Asked = ReportQuery;
+export type ReportRange = ReportQuery;
 
 const names = ['period', 'from', 'to', 'from_hour', 'to_hour', 'compare'] as const;
 /** A date that is typed completely. */
 export const dayShape = /^20\d\d-\d\d-\d\d$/;
 
 /** Parses the range from a query string; null when it has neither a period nor dates. */
-export function readAsked(text: string): Asked | null {
+export function readRange(text: string): ReportRange | null {
   const query = new URLSearchParams(text);
   const period = reportPeriods.find((one) => one === query.get('period'));
   if (period) return { period };
@@ -36,7 +36,7 @@ function hourOf(text: string | null): number | null {
 }
 
 /** Writes the range to a query string and keeps its other parameters. */
-export function writeAsked(asked: Asked, text = ''): string {
+export function writeRange(asked: ReportRange, text = ''): string {
   const query = new URLSearchParams(text);
   for (const name of names) {
     const value = asked[name];
@@ -47,14 +47,14 @@ export function writeAsked(asked: Asked, text = ''): string {
 }
 
 /** The range of the reports: from the address, else the last one on this device, else all time. */
-export function useReportRange(): [Asked, (asked: Asked) => void] {
+export function useReportRange(): [ReportRange, (asked: ReportRange) => void] {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const key = `report_dates_${usePerson()?.id ?? 0}`;
-  const asked = readAsked(search) ?? readAsked(readLocal(key) ?? '') ?? { period: 'all' };
-  const ask = (next: Asked) => {
-    writeLocal(key, writeAsked(next));
-    navigate(`${path}?${writeAsked(next, search)}`, { replace: true });
+  const asked = readRange(search) ?? readRange(readLocal(key) ?? '') ?? { period: 'all' };
+  const ask = (next: ReportRange) => {
+    writeLocal(key, writeRange(next));
+    navigate(`${path}?${writeRange(next, search)}`, { replace: true });
   };
   return [asked, ask];
 }
@@ -68,24 +68,24 @@ export type ComparedDays = Days & { compare?: Comparison };
  * else null. A shortcut means its days of today; other days are forgotten when the business day is over. The chosen
  * comparison is kept when other days are chosen.
  */
-export function useAskedDays(
+export function useReportDays(
   report: string,
   today: string,
 ): [ComparedDays | null, (days: ComparedDays | null) => void] {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const key = `${report}_dates_${usePerson()?.id ?? 0}`;
-  const days = daysIn(search) ?? keptDays(readLocal(key) ?? '', today);
+  const days = daysIn(search) ?? storedDays(readLocal(key) ?? '', today);
   const ask = (next: ComparedDays | null) => {
     const asked = next ? { ...comparedIn(days), ...next } : {};
-    writeLocal(key, `${writeAsked(asked)}&on=${today}`);
-    navigate(`${path}?${writeAsked(asked, search)}`, { replace: true });
+    writeLocal(key, `${writeRange(asked)}&on=${today}`);
+    navigate(`${path}?${writeRange(asked, search)}`, { replace: true });
   };
   return [days, ask];
 }
 
 function daysIn(text: string): ComparedDays | null {
-  const { from, to, compare } = readAsked(text) ?? {};
+  const { from, to, compare } = readRange(text) ?? {};
   return from !== undefined && to !== undefined ? { from, to, ...comparedIn({ compare }) } : null;
 }
 
@@ -93,7 +93,7 @@ const comparedIn = (asked: { compare?: Comparison | undefined } | null) =>
   asked?.compare ? { compare: asked.compare } : {};
 
 /** Stored days as of `today`; as they are stored while `today` is not known yet (''). */
-export function keptDays(text: string, today: string): ComparedDays | null {
+export function storedDays(text: string, today: string): ComparedDays | null {
   const days = daysIn(text);
   const on = new URLSearchParams(text).get('on');
   if (days === null || on === null || !dayShape.test(on) || on === today) return days;

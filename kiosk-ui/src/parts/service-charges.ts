@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '../lib/format/name-in.ts';
 import { formatPesos } from '../lib/format/money.ts';
 
-type Named = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
+type NamedCharge = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
 
 /** The name of a charge in the language of the screen. */
-export function useChargeName(): (charge: Named) => string {
+export function useChargeName(): (charge: NamedCharge) => string {
   const { i18n } = useTranslation();
   return (charge) => nameIn(charge, i18n.language);
 }

@@ -27,12 +27,12 @@ interface Question {
   danger?: boolean;
 }
 
-interface Pending extends Choice<unknown> {
+interface OpenChoice extends Choice<unknown> {
   /** Undefined: dismissed. */
   answer: (value: unknown) => void;
 }
 
-const pending = createStore<Pending | null>(null);
+const pending = createStore<OpenChoice | null>(null);
 
 /** Asks the user in a dialog to choose an action; resolves with undefined when dismissed. */
 export function choose<T>(choice: Choice<T>): Promise<T | undefined> {
@@ -61,7 +61,7 @@ export function ConfirmHost() {
   const { t } = useTranslation();
   const current = useStore(pending);
   // The text stays while the dialog fades out.
-  const [shown, setShown] = useState<Pending | null>(null);
+  const [shown, setShown] = useState<OpenChoice | null>(null);
   if (current && current !== shown) setShown(current);
   const answer = (value: unknown) => {
     current?.answer(value);

@@ -21,7 +21,7 @@ export interface PrinterPorts {
   close: () => Promise<void>;
 }
 
-interface Kept {
+interface OpenPort {
   port: PrinterPort;
   key: string;
 }
@@ -31,7 +31,7 @@ interface Kept {
  * ticket. Other ports are closed after each piece of work.
  */
 export function createPrinterPorts(timing: Timing): PrinterPorts {
-  const kept = new Map<number, Kept>();
+  const kept = new Map<number, OpenPort>();
 
   async function drop(printerId: number, wentWell: boolean): Promise<void> {
     const old = kept.get(printerId);

@@ -15,13 +15,13 @@ export interface Candidate<R extends SpecialRule> {
   until?: number | undefined;
 }
 
-export interface Assigned<R extends SpecialRule> {
+export interface Assignment<R extends SpecialRule> {
   special: R;
   result: SpecialResult;
 }
 
-type Timed = TimedLine & PoolLine;
-type Claimed<R extends SpecialRule> = Candidate<R> & { lines: readonly Timed[] };
+type TimedPoolLine = TimedLine & PoolLine;
+type Claim<R extends SpecialRule> = Candidate<R> & { lines: readonly TimedPoolLine[] };
 
 /**
  * Assigns each unit to at most one special so that the total saving is greatest, within the limits of each special. A
@@ -34,9 +34,9 @@ export function assignSpecials<R extends SpecialRule>(
   candidates: readonly Candidate<R>[],
   lines: readonly PoolLine[],
   timeZone: string,
-): Assigned<R>[] {
+): Assignment<R>[] {
   const { joined, divide } = joinShares(lines);
-  const timed: Timed[] = timeLines(joined, timeZone);
+  const timed: TimedPoolLine[] = timeLines(joined, timeZone);
   const claimed = candidates
     .toSorted((a, b) => b.special.priority - a.special.priority || a.special.id - b.special.id)
     .flatMap((candidate) => {
@@ -63,19 +63,19 @@ export function assignSpecials<R extends SpecialRule>(
 }
 
 /** Total saving of the assigned specials. */
-export function totalOf(assigned: readonly Assigned<SpecialRule>[]): number {
+export function totalOf(assigned: readonly Assignment<SpecialRule>[]): number {
   return assigned.reduce((sum, { result }) => sum + result.total, 0);
 }
 
 // Shares of a line that is not complete here have an amount but no units, so specials that count units skip them.
-function unitsFor(rule: SpecialRule, matching: readonly Timed[]): readonly Timed[] {
+function unitsFor(rule: SpecialRule, matching: readonly TimedPoolLine[]): readonly TimedPoolLine[] {
   const asksUnits = rule.special_type === 'buy_x_get_y_free' || rule.special_type === 'combo_deal';
   return asksUnits ? matching.filter((line) => !line.is_share) : matching;
 }
 
 /** Groups specials that share lines, directly or through other specials. Groups are independent of each other. */
-function contestsOf<R extends SpecialRule>(claimed: readonly Claimed<R>[]): Claimed<R>[][] {
-  const contests: { members: Claimed<R>[]; lines: Set<number> }[] = [];
+function contestsOf<R extends SpecialRule>(claimed: readonly Claim<R>[]): Claim<R>[][] {
+  const contests: { members: Claim<R>[]; lines: Set<number> }[] = [];
   for (const claim of claimed) {
     const ids = claim.lines.map((line) => line.id);
     const joined = contests.filter(({ lines }) => ids.some((id) => lines.has(id)));
@@ -91,7 +91,7 @@ function contestsOf<R extends SpecialRule>(claimed: readonly Claimed<R>[]): Clai
   );
 }
 
-function settle<R extends SpecialRule>(claimed: readonly Claimed<R>[]): Assigned<R>[] {
+function settle<R extends SpecialRule>(claimed: readonly Claim<R>[]): Assignment<R>[] {
   const [only] = claimed;
   if (only && claimed.length === 1) {
     const result = evaluateOn(only.special, only.lines);
@@ -111,7 +111,7 @@ function settle<R extends SpecialRule>(claimed: readonly Claimed<R>[]): Assigned
  * Orders in which specials may choose units: all of them for up to four specials, otherwise the given one and those
  * that begin with one of the six largest single savings. The best single special is thus always covered.
  */
-function ordersOf(claimed: readonly Claimed<SpecialRule>[]): number[][] {
+function ordersOf(claimed: readonly Claim<SpecialRule>[]): number[][] {
   const places = claimed.map((_, place) => place);
   if (places.length <= 4) return permutations(places);
   const alone = claimed.map(({ special, lines }) => evaluateOn(special, lines)?.total ?? 0);
@@ -129,8 +129,8 @@ function permutations(places: readonly number[]): number[][] {
 
 /** Groups lines that are equivalent for all these specials. */
 function shelve<R extends SpecialRule>(
-  claimed: readonly Claimed<R>[],
-): { shelves: Shelf[]; linesOf: Timed[][] } {
+  claimed: readonly Claim<R>[],
+): { shelves: Shelf[]; linesOf: TimedPoolLine[][] } {
   const fitting = claimed.map(({ lines }) => new Set(lines.map((line) => line.id)));
   const all = new Map(claimed.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
   // When the first or last units are free, units sent at different times are not equivalent.
@@ -167,10 +167,10 @@ function shelve<R extends SpecialRule>(
 
 /** Converts the units of an assignment to lines, and calculates the discount of each special on them. */
 function handOut<R extends SpecialRule>(
-  claimed: readonly Claimed<R>[],
-  linesOf: readonly Timed[][],
+  claimed: readonly Claim<R>[],
+  linesOf: readonly TimedPoolLine[][],
   taken: Taken,
-): Assigned<R>[] {
+): Assignment<R>[] {
   const left = new Map(linesOf.flat().map((line) => [line.id, line.quantity]));
   return claimed.flatMap(({ special }, place) => {
     const goods = linesOf.flatMap((lines, shelf) => {

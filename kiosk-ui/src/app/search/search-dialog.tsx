@@ -9,7 +9,7 @@ import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import styles from '../admin/admin.module.css';
 import { useScreen } from '../screen.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface SearchDialogProps {
   opened: boolean;
@@ -29,7 +29,7 @@ export function SearchDialog({ opened, onClose }: SearchDialogProps) {
 function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const { found, isPending } = useFound(useDeferredValue(text));
+  const { found, isPending } = useSearchResults(useDeferredValue(text));
   const [, go] = useScreen();
   const list = useRef<HTMLUListElement>(null);
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];

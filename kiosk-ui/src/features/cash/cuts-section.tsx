@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import { formatPesos } from '../../lib/format/money.ts';
-import { useAskedDays, type ComparedDays } from '../../parts/report-range.ts';
+import { useReportDays, type ComparedDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function CutsSection() {
   const [before, setBefore] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const today = useHealth().data?.business_day ?? '';
-  const [asked, ask] = useAskedDays('cuts', today);
+  const [asked, ask] = useReportDays('cuts', today);
   const days = asked && { from: asked.from, to: asked.to };
   const cuts = useListZCuts(before, days);
   const columns = useMemo<Column<ZCutRow>[]>(() => {

@@ -8,7 +8,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { formatCents, formatPesos } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useAskedDays } from '../../parts/report-range.ts';
+import { useReportDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -42,7 +42,7 @@ export function TipsSection() {
   const pay = usePayTips();
   const [shift, setShift] = useState(DAY);
   const today = useHealth().data?.business_day ?? '';
-  const [asked, ask] = useAskedDays('tips', today);
+  const [asked, ask] = useReportDays('tips', today);
   const days = asked ?? { from: today, to: today };
   const [from, setFrom] = useState<number | null>(null);
   const tips = useTipReport(shift === DAY ? asked : { sessionId: Number(shift) });

@@ -12,7 +12,7 @@ import { pendingCount, type PendingList } from './pending/pending.ts';
 import { SendButton } from './pending/send-button.tsx';
 import { moreInTotal, type UnsentAmount } from './pending/unsent-amount.ts';
 import { useSpecialNews } from './use-specials.ts';
-import type { Closing } from './payment/use-closing.ts';
+import type { CloseCheck } from './payment/use-close-check.ts';
 
 interface CheckBarProps {
   check: Check;
@@ -20,7 +20,7 @@ interface CheckBarProps {
   list: PendingList;
   unsent: UnsentAmount;
   send: Send;
-  closing: Closing;
+  closing: CloseCheck;
   /** Opens the breakdown of the total and the actions of the check. */
   onTotal: () => void;
   onSendFailed: () => void;

@@ -26,7 +26,7 @@ import { useListProducts } from './queries.ts';
 import { SentCourses } from './lines/sent-courses.tsx';
 import type { UnsentAmount } from './pending/unsent-amount.ts';
 import { UnsentSpecials } from './pending/unsent-specials.tsx';
-import type { Closing } from './payment/use-closing.ts';
+import type { CloseCheck } from './payment/use-close-check.ts';
 
 interface CheckPanelProps {
   check: Check;
@@ -35,7 +35,7 @@ interface CheckPanelProps {
   unsent: UnsentAmount;
   send: Send;
   onAdd: (line: NewLine) => void;
-  closing: Closing;
+  closing: CloseCheck;
   onOpenCheck: (id: number) => void;
 }
 

@@ -24,12 +24,12 @@ import { usePending, type PendingStore } from './pending/pending-store.ts';
 import { usePayNext } from './payment/pay-next.ts';
 import { ProductPicker } from './picker/product-picker.tsx';
 import { useGetCheck, useListCheckItems } from './queries.ts';
-import { useClosing } from './payment/use-closing.ts';
+import { useCloseCheck } from './payment/use-close-check.ts';
 import { useIsAwaited } from './pending/use-is-awaited.ts';
-import { useLeaveRemoved } from './use-removed.ts';
+import { useLeaveRemoved } from './use-leave-removed.ts';
 import { useShownCheck } from './use-shown-check.ts';
 import { useUnsentAmount } from './pending/use-unsent-amount.ts';
-import { useLeaving } from './pending/use-leaving.ts';
+import { useLeaveCheck } from './pending/use-leave-check.ts';
 
 interface CheckScreenProps {
   checkId: number;
@@ -107,7 +107,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const [summary, setSummary] = useState(false);
   const toCheck = () => setTab('check');
   const sent = items.data ?? [];
-  const closing = useClosing({
+  const closing = useCloseCheck({
     check,
     items,
     pending: pending.list,
@@ -116,7 +116,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
     onDone: onClose,
   });
   usePayNext(check.id, closing.reason === null && items.isSuccess ? closing.start : null);
-  const mayLeave = useLeaving(pending, send, toCheck);
+  const mayLeave = useLeaveCheck(pending, send, toCheck);
   const { update } = pending;
   const add = useCallback((line: NewLine) => update((list) => addLine(list, line)), [update]);
   const waiting = pendingCount(pending.list.items);

@@ -15,7 +15,7 @@ import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import styles from './closed-check.module.css';
 import { LeftUnsent } from './pending/left-unsent.tsx';
-import { standingPayments } from './payment/share-rules.ts';
+import { activePayments } from './payment/share-rules.ts';
 import { useUpdateCheck } from './mutations.ts';
 import { useListPayments } from './payment/payment-queries.ts';
 import { PaymentRows } from './payment/payment-rows.tsx';
@@ -36,7 +36,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
   const update = useUpdateCheck(check.id);
   const drawer = useRegisterQuestion(t('checks.closed.reopen'));
   const methods = useListPaymentTypes();
-  const payments = standingPayments(useListPayments(check.id).data ?? []);
+  const payments = activePayments(useListPayments(check.id).data ?? []);
   const method = methods.data?.find(({ id }) => id === check.payment_type_id);
   // The stored name is English and is also kept by inactive payment types.
   const paidWith = method && i18n.language === 'es' ? method.name_es : check.payment_type_name;

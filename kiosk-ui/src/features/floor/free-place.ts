@@ -1,7 +1,7 @@
 import type { Table } from '@comanda/contract/floor';
 import { LARGEST_COORDINATE } from './plan-geometry.ts';
 
-type Placed = Pick<Table, 'room_id' | 'deleted' | 'x' | 'y' | 'width' | 'height'>;
+type TablePlace = Pick<Table, 'room_id' | 'deleted' | 'x' | 'y' | 'width' | 'height'>;
 
 /** Where the first table of a room is placed. */
 const START = 100;
@@ -10,7 +10,7 @@ const GAP = 10;
 
 /** The first place of a room where a table of this size covers no other, row by row; the start when there is none. */
 export function freePlace(
-  tables: readonly Placed[],
+  tables: readonly TablePlace[],
   room: number | null,
   size: { width: number; height: number },
 ): { x: number; y: number } {

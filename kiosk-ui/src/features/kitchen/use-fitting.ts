@@ -2,15 +2,15 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { closest, type Density } from './layout.ts';
 
 /** Measured tickets, in px: heights by key, and the space of a column. */
-interface Measured {
+interface Measurements {
   heights: ReadonlyMap<string, number>;
   room: number;
 }
 
-interface Fitting {
+interface Fit {
   density: Density;
   /** Set when the tickets do not fit even at the highest density; otherwise null. */
-  measured: Measured | null;
+  measured: Measurements | null;
 }
 
 /**
@@ -22,8 +22,8 @@ export function useFitting(
   columns: RefObject<HTMLElement | null>,
   estimated: Density,
   shape: string | null,
-): Fitting {
-  const [found, setFound] = useState<Fitting & { shape: string | null }>({
+): Fit {
+  const [found, setFound] = useState<Fit & { shape: string | null }>({
     shape,
     density: estimated,
     measured: null,
@@ -35,7 +35,7 @@ export function useFitting(
     if (!root || measured || shape === null) return;
     const scrolls = [...root.querySelectorAll<HTMLElement>('[data-scroll]')];
     if (scrolls.every((column) => column.scrollHeight <= column.clientHeight + 1)) return;
-    const next: Fitting =
+    const next: Fit =
       density < closest
         ? { density: (density + 1) as Density, measured: null }
         : { density, measured: measure(root, scrolls) };
@@ -45,7 +45,7 @@ export function useFitting(
   return { density, measured };
 }
 
-function measure(root: HTMLElement, scrolls: readonly HTMLElement[]): Measured {
+function measure(root: HTMLElement, scrolls: readonly HTMLElement[]): Measurements {
   const tickets = [...root.querySelectorAll<HTMLElement>('[data-ticket]')];
   return {
     heights: new Map(

@@ -5,9 +5,9 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { AskedDates, AskedFailed } from './asked-dates.tsx';
-import { useReportRange, writeAsked } from '../../parts/report-range.ts';
-import { ChecksBehind } from './checks-behind.tsx';
+import { ReportDates, ReportFailed } from './report-dates.tsx';
+import { useReportRange, writeRange } from '../../parts/report-range.ts';
+import { ReportChecks } from './report-checks.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useSalesReport, type CheckTile } from './queries.ts';
 import { SalesParts } from './sales-parts.tsx';
@@ -26,12 +26,12 @@ export function AnalyticsSection() {
   return (
     <SectionPage title={t('admin.sections.analytics')} intro={t('reports.intro')}>
       <Stack gap={5} fluid>
-        <AskedDates asked={asked} onAsk={ask}>
+        <ReportDates asked={asked} onAsk={ask}>
           {can('reports.export') && <ExportButton asked={asked} />}
-        </AskedDates>
+        </ReportDates>
         {!data && report.isPending && <DataLoading shape="tiles" />}
         {report.isError && (
-          <AskedFailed error={report.error} onRetry={() => void report.refetch()} />
+          <ReportFailed error={report.error} onRetry={() => void report.refetch()} />
         )}
         {data && !report.isError && (
           <>
@@ -42,7 +42,7 @@ export function AnalyticsSection() {
             </Text>
             <SummaryTiles report={data} shown={tile} onShow={setTile} />
             {tile && (
-              <ChecksBehind key={`${writeAsked(asked)} ${tile}`} asked={asked} tile={tile} />
+              <ReportChecks key={`${writeRange(asked)} ${tile}`} asked={asked} tile={tile} />
             )}
             {data.summary.closed_checks === 0 && data.areas.length === 0 ? (
               <EmptyState title={t('reports.none')} hint={t('reports.noneHint')} />

@@ -15,9 +15,9 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useAskedDays } from '../../parts/report-range.ts';
+import { useReportDays } from '../../parts/report-range.ts';
 import { Dates } from '../../parts/dates.tsx';
-import { AskedFailed } from './asked-dates.tsx';
+import { ReportFailed } from './report-dates.tsx';
 import { CloseParts } from './close-parts.tsx';
 import { CloseTiles } from './close-tiles.tsx';
 import { useDailyClose, usePrintDailyClose } from './queries.ts';
@@ -30,7 +30,7 @@ export function DailyCloseSection() {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const today = useHealth().data?.business_day ?? '';
-  const [asked, ask] = useAskedDays('close', today);
+  const [asked, ask] = useReportDays('close', today);
   const { compare, ...days } = asked ?? { from: today, to: today, compare: undefined };
   const close = useDailyClose(days, compare ?? 'before');
   const setDay = (day: string) => ask({ from: day, to: day });
@@ -113,7 +113,7 @@ export function DailyCloseSection() {
           </Stack>
           {!data && close.isPending && <DataLoading shape="tiles" />}
           {close.isError && (
-            <AskedFailed
+            <ReportFailed
               error={close.error}
               text={t('reports.close.tooLong')}
               onRetry={() => void close.refetch()}

@@ -5,12 +5,12 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toast.tsx';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { saveStatistics } from './export-statistics.ts';
 import styles from './reports.module.css';
 
 /** Exports the statistics of a period or dates, with progress and the number of rows. */
-export function ExportButton({ asked }: { asked: Asked }) {
+export function ExportButton({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);

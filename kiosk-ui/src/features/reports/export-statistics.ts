@@ -1,9 +1,9 @@
 import { exportStatistics } from '@comanda/contract/reports';
 import { downloadFile } from '../../lib/api/csv.ts';
 import { ApiProblem, networkProblem } from '../../lib/api/problem.ts';
-import { writeAsked, type Asked } from '../../parts/report-range.ts';
+import { writeRange, type ReportRange } from '../../parts/report-range.ts';
 
-interface Exported {
+interface SavedFile {
   rows: number;
   file: string;
 }
@@ -15,13 +15,13 @@ const byteOrderMark = '\uFEFF';
  * Returns null, and saves nothing, when the period is empty.
  */
 export async function saveStatistics(
-  asked: Asked,
+  asked: ReportRange,
   language: string,
   signal: AbortSignal,
   onProgress: (rows: number, total: number) => void,
-): Promise<Exported | null> {
+): Promise<SavedFile | null> {
   const query = new URLSearchParams(
-    writeAsked(asked.period === 'all' ? {} : asked, `format=csv&language=${language}`),
+    writeRange(asked.period === 'all' ? {} : asked, `format=csv&language=${language}`),
   );
   let response: Response;
   try {

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import { AskedDates } from './asked-dates.tsx';
+import { ReportDates } from './report-dates.tsx';
 import { useReportRange } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { figureColumns } from './figure-columns.ts';
@@ -25,7 +25,7 @@ export function GroupSection() {
   return (
     <SectionPage title={t('admin.sections.group')} intro={t('group.intro')}>
       <Stack gap={5} fluid>
-        <AskedDates asked={asked} onAsk={ask} wholeDays />
+        <ReportDates asked={asked} onAsk={ask} wholeDays />
         <Insight endpoint={readGroupReport} asked={days}>
           {(report) => <Report report={report} />}
         </Insight>

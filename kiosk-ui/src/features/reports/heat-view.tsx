@@ -7,7 +7,7 @@ import { shortPesos } from '../../lib/format/short-money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { Insight } from './insight.tsx';
 import { PartHeading } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -28,7 +28,7 @@ function valueAt(map: HeatMap, measure: Measure, weekday: number, hour: number):
 }
 
 /** Heat map by weekday and hour; a stronger colour means busier. */
-export function HeatView({ asked }: { asked: Asked }) {
+export function HeatView({ asked }: { asked: ReportRange }) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>('sales');
   return (

@@ -1,14 +1,14 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import type { ReactNode } from 'react';
 import { DataLoading } from '../../ui/data-states.tsx';
-import { AskedFailed } from './asked-dates.tsx';
-import type { Asked } from '../../parts/report-range.ts';
+import { ReportFailed } from './report-dates.tsx';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { useRead, type ReadInput } from '../../lib/api/use-read.ts';
 
 interface InsightProps<E extends EndpointShape> {
   endpoint: E;
   /** Absent for reports without dates. */
-  asked?: Asked;
+  asked?: ReportRange;
   children: (reply: ReplyOf<E>) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function Insight<E extends EndpointShape>({ endpoint, asked, children }: 
     placeholderData: (shown) => shown,
   });
   if (found.isError) {
-    return <AskedFailed error={found.error} onRetry={() => void found.refetch()} />;
+    return <ReportFailed error={found.error} onRetry={() => void found.refetch()} />;
   }
   if (found.data === undefined) return <DataLoading shape="tiles" />;
   return children(found.data);

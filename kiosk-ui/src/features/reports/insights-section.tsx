@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { AskedDates } from './asked-dates.tsx';
+import { ReportDates } from './report-dates.tsx';
 import { useReportRange } from '../../parts/report-range.ts';
 import { ForecastView } from './forecast-view.tsx';
 import { HeatView } from './heat-view.tsx';
@@ -33,7 +33,7 @@ export function InsightsSection() {
   return (
     <SectionPage title={t('admin.sections.insights')} intro={t('insights.intro')}>
       <Stack gap={5} fluid>
-        {view !== 'forecast' && <AskedDates asked={asked} onAsk={ask} wholeDays />}
+        {view !== 'forecast' && <ReportDates asked={asked} onAsk={ask} wholeDays />}
         <div className={styles.head}>
           <Segmented
             label={t('insights.views')}

@@ -6,13 +6,13 @@ import {
 } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
 
 /** Products by margin and popularity, with advice for each. */
-export function MenuView({ asked }: { asked: Asked }) {
+export function MenuView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const column = figureColumns<MenuMatrix['products'][number]>(t, i18n.language);
   return (
@@ -50,7 +50,7 @@ export function MenuView({ asked }: { asked: Asked }) {
 }
 
 /** Pairs of products sold on the same check, with a suggested combo. */
-export function PairsView({ asked }: { asked: Asked }) {
+export function PairsView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const column = figureColumns<SoldTogether['pairs'][number]>(t, i18n.language);
   const name = (row: SoldTogether['pairs'][number]) => `${row.first.name} + ${row.second.name}`;

@@ -1,7 +1,7 @@
 import { readPeopleFigures, type PeopleFigures } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -10,7 +10,7 @@ type Person = PeopleFigures['people'][number];
 type Shift = Person['shifts'][number] & { name: string; user_id: number };
 
 /** Sales by user, compared within the same shifts. */
-export function PeopleView({ asked }: { asked: Asked }) {
+export function PeopleView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const column = figureColumns<Person>(t, i18n.language);
   const ofShifts = figureColumns<Shift>(t, i18n.language);

@@ -20,7 +20,7 @@ import { formatPesos } from '../../lib/format/money.ts';
 import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck } from '../../live/show-answer.ts';
-import type { Asked, Days } from '../../parts/report-range.ts';
+import type { ReportRange, Days } from '../../parts/report-range.ts';
 
 type CheckList = (typeof checkLists)[number];
 /** The tiles, each of which opens a list of checks. */
@@ -39,7 +39,7 @@ export interface IepsChoice {
 }
 
 /** The statistics of a period or dates; the previous ones stay while others load. */
-export function useSalesReport(asked: Asked) {
+export function useSalesReport(asked: ReportRange) {
   return useRead(
     salesReport,
     { query: asked },
@@ -51,7 +51,7 @@ export function useSalesReport(asked: Asked) {
 }
 
 /** The checks of a tile, page by page. */
-export function useListChecks(asked: Asked, list: CheckList) {
+export function useListChecks(asked: ReportRange, list: CheckList) {
   return useInfiniteQuery({
     queryKey: [...readKey(listChecks), 'pages', asked, list],
     queryFn: ({ pageParam, signal }) =>

@@ -3,7 +3,7 @@ import { readRoomUse, type RoomUse } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { figureColumns } from './figure-columns.ts';
 import { Insight } from './insight.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -12,7 +12,7 @@ type Room = RoomUse['rooms'][number];
 type Table = RoomUse['tables'][number];
 
 /** Turns of tables and use of seats. */
-export function RoomsView({ asked }: { asked: Asked }) {
+export function RoomsView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const ofRooms = figureColumns<Room>(t, i18n.language);
   const ofTables = figureColumns<Table>(t, i18n.language);

@@ -11,7 +11,7 @@ import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import type { CheckTile } from './queries.ts';
 
-interface Compared {
+interface Change {
   text: string;
   direction: 'up' | 'down';
   good: boolean;
@@ -96,7 +96,7 @@ type Figure = Exclude<keyof SalesReport['summary'], 'taxes'>;
 
 interface RestProps {
   report: SalesReport;
-  compare: (name: Figure, lessIsGood?: boolean) => Compared | undefined;
+  compare: (name: Figure, lessIsGood?: boolean) => Change | undefined;
 }
 
 /** The figures without a list of checks, on one card. */

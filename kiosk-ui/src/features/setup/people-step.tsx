@@ -19,7 +19,7 @@ import { StepForm } from './step-form.tsx';
 import styles from './setup.module.css';
 
 /** A person who was added here, with a code that is shown only now. */
-interface Added {
+interface AddedPerson {
   id: number;
   name: string;
   role: number;
@@ -30,16 +30,16 @@ interface Added {
 }
 
 const none = { name: '', email: '', password: '' };
-type Typed = typeof none;
+type PersonInput = typeof none;
 
 /** Adds people one after the other: managers with email and password, everybody else with a one-time code. */
-function useAdding(typed: Typed, role: number, onAdded: () => void) {
-  const [people, setPeople] = useState<Added[]>([]);
+function useAddPerson(typed: PersonInput, role: number, onAdded: () => void) {
+  const [people, setPeople] = useState<AddedPerson[]>([]);
   const staff = useCommand(addStaff);
   const manager = useCommand(createUser);
   const isManager = role === roleIds.manager;
   const { name, email, password } = typed;
-  const note = (added: Omit<Added, 'role' | 'name'>) => {
+  const note = (added: Omit<AddedPerson, 'role' | 'name'>) => {
     setPeople([...people, { ...added, name: name.trim(), role }]);
     onAdded();
   };
@@ -71,13 +71,13 @@ export function PeopleStep({ onDone }: { onDone: () => void }) {
   const roles = useRoleChoices();
   const [typed, setTyped] = useState(none);
   const [role, setRole] = useState<number>(roleIds.server);
-  const adding = useAdding(typed, role, () => setTyped(none));
+  const adding = useAddPerson(typed, role, () => setTyped(none));
   const { people, isManager, add, busy, error } = adding;
   const named = fieldOf(error, ['name', 'first_names', 'email', 'password']);
   const { name, email, password } = typed;
   const isTyped = name.trim() !== '';
   const isReady = isTyped && (!isManager || (email.trim() !== '' && password !== ''));
-  const field = (key: keyof Typed, path: string = key) => ({
+  const field = (key: keyof PersonInput, path: string = key) => ({
     value: typed[key],
     error: named === key || named === path ? problemText(error) : null,
     onChange: (event: { target: { value: string } }) =>
@@ -139,7 +139,7 @@ function titlesOf(roles: { id: number; title: string }[]): RoleTitle {
 }
 
 /** The people who were added, with their codes, on the screen and on paper. */
-function AddedPeople({ people, titleOf }: { people: Added[]; titleOf: RoleTitle }) {
+function AddedPeople({ people, titleOf }: { people: AddedPerson[]; titleOf: RoleTitle }) {
   const { t } = useTranslation();
   const when = useWhen();
   const expires = people.findLast((each) => each.expires !== null)?.expires ?? null;
@@ -173,7 +173,7 @@ function AddedPeople({ people, titleOf }: { people: Added[]; titleOf: RoleTitle 
 }
 
 /** The code, or for a manager the email. */
-function FirstLogIn({ person: { code, email } }: { person: Added }) {
+function FirstLogIn({ person: { code, email } }: { person: AddedPerson }) {
   const { t } = useTranslation();
   if (email !== '') return <span>{t('setup.logsInWith', { email })}</span>;
   if (code === null) return <span>{t('setup.codeLost')}</span>;

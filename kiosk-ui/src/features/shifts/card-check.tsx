@@ -2,7 +2,7 @@ import {
   exportReconciliation,
   reconcileCards,
   saveMapping,
-  type Mapping,
+  type CardMapping,
   type Reconciliation,
 } from '@comanda/contract/shifts';
 import { guessMapping, readTerminalTable } from '@comanda/domain/terminal-file';
@@ -31,7 +31,7 @@ interface Chosen {
 }
 
 /** The last mapping if this file has its columns, otherwise a guess from the header. */
-function mappingFor(table: TableFile, last: Mapping | null | undefined): Mapping {
+function mappingFor(table: TableFile, last: CardMapping | null | undefined): CardMapping {
   const has = (name: string | null) => name === null || table.header.includes(name);
   const fits =
     last &&

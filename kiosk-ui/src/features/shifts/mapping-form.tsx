@@ -1,5 +1,5 @@
 import { listPaymentTypes } from '@comanda/contract/cash';
-import type { Mapping } from '@comanda/contract/shifts';
+import type { CardMapping } from '@comanda/contract/shifts';
 import type { TableFile } from '@comanda/domain/table-file';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
@@ -10,7 +10,7 @@ import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './shifts.module.css';
 
 export interface CardOptions {
-  mapping: Mapping;
+  mapping: CardMapping;
   /** Minutes, as typed. */
   tolerance: string;
   /** Null when all were paid by card. */
@@ -30,7 +30,7 @@ const sampleRows = 5;
 export function MappingForm({ table, options, wrongTolerance, onChange }: MappingFormProps) {
   const { t, i18n } = useTranslation();
   const { mapping } = options;
-  const set = (change: Partial<Mapping>) =>
+  const set = (change: Partial<CardMapping>) =>
     onChange({ ...options, mapping: { ...mapping, ...change } });
   const types = useRead(listPaymentTypes, {});
   const cards = types.data?.filter((type) => type.kind === 'card').map((type) => type.id) ?? [];
@@ -66,7 +66,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
         <SelectField
           label={t('shifts.cards.dateOrder')}
           value={mapping.date_order}
-          onChange={(event) => set({ date_order: event.target.value as Mapping['date_order'] })}
+          onChange={(event) => set({ date_order: event.target.value as CardMapping['date_order'] })}
         >
           {(['auto', 'dmy', 'mdy'] as const).map((order) => (
             <option key={order} value={order}>
@@ -77,7 +77,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
         <SelectField
           label={t('shifts.cards.decimal')}
           value={mapping.decimal}
-          onChange={(event) => set({ decimal: event.target.value as Mapping['decimal'] })}
+          onChange={(event) => set({ decimal: event.target.value as CardMapping['decimal'] })}
         >
           <option value="auto">{t('shifts.cards.decimalAuto')}</option>
           <option value=".">{'1,234.50'}</option>

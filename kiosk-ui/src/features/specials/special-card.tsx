@@ -88,7 +88,7 @@ export function SpecialCard({
       <p>{inWords(rule)}</p>
       {description && <Text tone="secondary">{description}</Text>}
       <Row as="p" gap={4} rowGap={1} wrap tone="secondary" className={styles.facts}>
-        <Standing special={special} />
+        <SpecialState special={special} />
         <span>{t('specials.manager.priority', { priority: special.priority })}</span>
       </Row>
       <ConflictNote rule={rule} all={all} menu={menu} />
@@ -122,7 +122,7 @@ export function SpecialCard({
 }
 
 /** Inactive, ended, not started, or the days left. */
-function Standing({ special }: { special: Special }) {
+function SpecialState({ special }: { special: Special }) {
   const { t } = useTranslation();
   const expiry = expiryOf(special, useToday());
   if (!special.active) return <span data-tone="off">{t('specials.manager.state.inactive')}</span>;

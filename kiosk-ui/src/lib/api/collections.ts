@@ -6,7 +6,7 @@ import { createStore, useStore } from '../browser/store.ts';
 type AnyRow = never;
 
 /** How a query is kept up to date by the live channel; in its `meta`. */
-export interface Followed {
+export interface CollectionMeta {
   name: CollectionName;
   /** The id by which the box names the row. */
   idOf: (row: AnyRow) => number;
@@ -22,7 +22,7 @@ export interface Followed {
 export interface Collection<Data> {
   queryKey: QueryKey;
   queryFn: (context: { client: QueryClient }) => Promise<Data>;
-  meta: { followed: Followed };
+  meta: { followed: CollectionMeta };
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Collection<Data> {
  * screen is left: the rows are kept for when it is shown again.
  */
 export function collection<Data>(
-  followed: Followed,
+  followed: CollectionMeta,
   queryKey: QueryKey,
   fetch: () => Promise<{ reply: Data; seq: number }>,
 ): Collection<Data> {

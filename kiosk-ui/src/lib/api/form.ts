@@ -12,12 +12,12 @@ import {
   type Trouble,
 } from '../format/field-rules.ts';
 
-export type Bound = EndpointShape & { body: object };
-export type Typed = Record<string, unknown>;
+export type BodyEndpoint = EndpointShape & { body: object };
+export type FormValues = Record<string, unknown>;
 /** The form's fields that exist in the body, with the types of the body. */
-export type FormBody<E extends Bound, V> = Pick<BodyOf<E>, keyof BodyOf<E> & keyof V>;
+export type FormBody<E extends BodyEndpoint, V> = Pick<BodyOf<E>, keyof BodyOf<E> & keyof V>;
 
-interface Options<E extends Bound, V extends Typed> {
+interface Options<E extends BodyEndpoint, V extends FormValues> {
   /** The last refusal of the server. */
   error: unknown;
   /** Called with the body when all fields are valid. */
@@ -40,7 +40,7 @@ export interface TextInput {
 }
 
 /** The result of {@link useForm}, for components that render parts of a form. */
-export interface Form<V extends Typed> extends FormState {
+export interface Form<V extends FormValues> extends FormState {
   values: V;
   set: (change: Partial<V>) => void;
   /** The error text of a field, or null. */
@@ -79,7 +79,7 @@ function chosen(rule: FieldRule | null, raw: string): unknown {
  * the names of the body; numbers are entered as text, so they start as texts. Fields that the body does not have are
  * only used by the form.
  */
-export function useForm<E extends Bound, V extends Typed>(
+export function useForm<E extends BodyEndpoint, V extends FormValues>(
   endpoint: E,
   first: V,
   { error, onSubmit, checks, alsoAt = [] }: Options<E, V>,

@@ -34,7 +34,7 @@ export interface FieldRule {
 export type Fault = 'required' | 'invalid' | 'amount' | 'range';
 
 /** The input as it is sent in the body; `undefined` leaves the field out. */
-export type Reading = { value: unknown } | { fault: Fault };
+export type FieldValue = { value: unknown } | { fault: Fault };
 
 function step(schema: Schema, name: string): { schema: Schema; required: boolean } | null {
   const found = schema.properties?.[name];
@@ -75,13 +75,13 @@ export function ruleOf(body: object, path: string): FieldRule | null {
   };
 }
 
-function inRange(value: number, rule: FieldRule): Reading {
+function inRange(value: number, rule: FieldRule): FieldValue {
   const { kind, least = -Infinity, most = Infinity } = rule;
   if (value >= least && value <= most) return { value };
   return { fault: kind === 'pesos' ? 'amount' : 'range' };
 }
 
-function readNumber(text: string, rule: FieldRule): Reading {
+function readNumber(text: string, rule: FieldRule): FieldValue {
   if (rule.kind === 'pesos') {
     const pesos = parsePesos(text);
     return pesos === null ? { fault: 'amount' } : inRange(pesos, rule);
@@ -93,7 +93,7 @@ function readNumber(text: string, rule: FieldRule): Reading {
 }
 
 /** Converts the value of a field for the request body. Parses texts only: booleans, ids and lists pass unchanged. */
-export function readField(raw: unknown, rule: FieldRule): Reading {
+export function readField(raw: unknown, rule: FieldRule): FieldValue {
   if (typeof raw !== 'string') return { value: raw };
   const text = raw.trim();
   const isText = rule.kind === 'text' || rule.kind === 'other';

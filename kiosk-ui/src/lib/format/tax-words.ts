@@ -4,10 +4,10 @@ import { NO_TAX } from '@comanda/domain/taxes';
 import type { TFunction } from 'i18next';
 import { nameIn } from './name-in.ts';
 
-type Named = Pick<NamedTax, 'name' | 'name_es' | 'rate'>;
+type TaxName = Pick<NamedTax, 'name' | 'name_es' | 'rate'>;
 
 /** 'IVA 16%'; an exempt one has its name alone. */
-export function taxText({ name, name_es, rate }: Named, t: TFunction, language: string): string {
+export function taxText({ name, name_es, rate }: TaxName, t: TFunction, language: string): string {
   const own = nameIn({ name, name_es }, language);
   return rate === null ? own : t('checks.tax', { name: own, rate });
 }

@@ -7,7 +7,7 @@ import { quickAmounts, tipAmount, type Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
 
 /** Centavos, or exactly the amount owed even when the tip changes, or null when nothing was entered. */
-export type Received = number | 'exact' | null;
+export type CashReceived = number | 'exact' | null;
 
 interface CashEntryProps {
   total: number;
@@ -18,8 +18,8 @@ interface CashEntryProps {
   onAmount: (cents: number) => void;
   tip: number;
   onTip: (tip: Tip) => void;
-  received: Received;
-  onReceived: (received: Received) => void;
+  received: CashReceived;
+  onReceived: (received: CashReceived) => void;
   cash: boolean;
   takesTip: boolean;
   listen: boolean;

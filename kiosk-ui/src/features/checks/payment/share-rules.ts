@@ -16,7 +16,7 @@ export type Share =
 export const fewestOfMany = 5;
 
 /** The active payments. */
-export function standingPayments(payments: readonly Payment[]): Payment[] {
+export function activePayments(payments: readonly Payment[]): Payment[] {
   return payments.filter((payment) => payment.reverses_id === null && payment.reversed === 0);
 }
 

@@ -2,19 +2,19 @@ import type { Check, CheckItem } from '@comanda/contract/checks';
 import { toCentavos } from '@comanda/domain/money';
 import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
-import type { Received } from './cash-entry.tsx';
+import type { CashReceived } from './cash-entry.tsx';
 import { tipAmount, tipBase, type Tip } from './close-rules.ts';
 import { dueLines, guestShares } from './guest-shares.ts';
 import { useListPayments } from './payment-queries.ts';
 import { useListPaymentTypes } from '../queries.ts';
-import { isNothingChosen, shareAmount, standingPayments, type Share } from './share-rules.ts';
+import { isNothingChosen, shareAmount, activePayments, type Share } from './share-rules.ts';
 
 /** The input for the next payment of a check, and its amounts in centavos. */
 export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const methods = useListPaymentTypes();
   const history = useListPayments(check.id);
   const [methodId, setMethodId] = useState<number | null>(null);
-  const [received, setReceived] = useState<Received>(null);
+  const [received, setReceived] = useState<CashReceived>(null);
   const [wantedTip, setTip] = useState<Tip>(0);
   const [heardId, setHeardId] = useState(1);
   // A check with lines assigned to guests is paid by guest.
@@ -24,7 +24,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const [reference, setReference] = useState('');
 
   const rest = toCentavos(check.rest);
-  const payments = standingPayments(history.data ?? []);
+  const payments = activePayments(history.data ?? []);
   const method = methods.data?.find(({ id }) => id === methodId) ?? null;
   const cash = method?.gives_change === 1;
   const rounds = method !== null && roundsCash(method);

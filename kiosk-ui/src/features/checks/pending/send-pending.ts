@@ -16,7 +16,7 @@ import {
   type PendingList,
 } from './pending.ts';
 
-interface Sending {
+interface SendOptions {
   client: QueryClient;
   checkId: number;
   update: (change: (list: PendingList) => PendingList) => PendingList;
@@ -24,7 +24,7 @@ interface Sending {
   onStart?: (lines: PendingItem[]) => void;
 }
 
-type Sent = ReplyOf<typeof sendItems>;
+type SendReply = ReplyOf<typeof sendItems>;
 
 const underWay = new Set<number>();
 
@@ -34,7 +34,7 @@ export function isSending(checkId: number): boolean {
 }
 
 /** Adds the confirmed lines to the cached items and total until both are refetched. */
-function showSent(client: QueryClient, checkId: number, sent: Sent): void {
+function showSent(client: QueryClient, checkId: number, sent: SendReply): void {
   const { items } = sent;
   const linesKey = [...queryKeys.checkItems, checkId];
   const known = new Set(client.getQueryData<CheckItem[]>(linesKey)?.map(({ id }) => id));
@@ -60,7 +60,7 @@ function showSent(client: QueryClient, checkId: number, sent: Sent): void {
  * Sends the pending lines. The key of the send is stored with them until the server answers, so that retries do not
  * add them twice.
  */
-export async function sendPending(sending: Sending): Promise<Sent> {
+export async function sendPending(sending: SendOptions): Promise<SendReply> {
   const { client, checkId, update, onStart } = sending;
   const list = update(startSend);
   const lines = linesInHand(list);

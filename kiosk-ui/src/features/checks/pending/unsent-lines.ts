@@ -9,9 +9,9 @@ import {
   type PendingList,
 } from './pending.ts';
 
-type Asked = Required<BodyOf<typeof keepUnsent>>;
+type UnsentBody = Required<BodyOf<typeof keepUnsent>>;
 
-function toWire(item: PendingItem): Asked['items'][number] {
+function toWire(item: PendingItem): UnsentBody['items'][number] {
   return {
     key: item.key,
     product_id: item.productId,
@@ -49,7 +49,7 @@ export function itemOf(line: UnsentLine): PendingItem {
 }
 
 /** Changes of a list that the server does not have yet, without the lines of an unconfirmed send. */
-export function linesToKeep(list: PendingList): Asked {
+export function linesToKeep(list: PendingList): UnsentBody {
   const changed = list.items.filter(
     (item) => !isLocked(list, item.key) && list.kept[item.key] !== textOf(item),
   );

@@ -16,7 +16,7 @@ import { isSending, sendPending } from './send-pending.ts';
 import { keepOnBox } from './unsent-sync.ts';
 
 /** A check with an unconfirmed send. */
-interface Unanswered {
+interface UnansweredSend {
   check: Check;
   count: number;
 }
@@ -30,8 +30,8 @@ function awaitedFor(userId: number): number {
   return Math.min(ANSWER_WITHIN_MS, Math.max(0, ...waits));
 }
 
-async function listUnanswered(client: QueryClient, userId: number): Promise<Unanswered[]> {
-  const found: Unanswered[] = [];
+async function listUnanswered(client: QueryClient, userId: number): Promise<UnansweredSend[]> {
+  const found: UnansweredSend[] = [];
   for (const id of checksWithPending(userId)) {
     const list = pendingStore(userId, id).get();
     if (!list.unanswered || isSending(id)) continue;
@@ -56,7 +56,7 @@ export function UnsentWatch({ userId }: { userId: number }) {
   useEffect(() => {
     if (state !== 'live' || atOnce === undefined) return;
     let left = false;
-    const sendAgain = async ({ check, count }: Unanswered) => {
+    const sendAgain = async ({ check, count }: UnansweredSend) => {
       try {
         const update = updatePending.bind(null, userId, check.id);
         await sendPending({ client, checkId: check.id, update });

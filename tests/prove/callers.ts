@@ -3,7 +3,7 @@ import { daemonToken, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
 
 /** Everyone who may call the API, from strangers to the owner, in the order of the columns in doors.txt. */
-export const askers = [
+export const callers = [
   'nobody',
   'forged cookies',
   'device that waits',
@@ -26,7 +26,7 @@ export const askers = [
   'token with the rights of a server',
   'token with the rights of the owner',
 ] as const;
-export type Asker = (typeof askers)[number];
+export type Caller = (typeof callers)[number];
 
 /** The headers of a caller. */
 export type Headers = Record<string, string>;
@@ -108,7 +108,7 @@ export async function tokenOf(
 }
 
 /** All of them on one box, each with its headers. */
-export async function allAskers(box: TestApp): Promise<Record<Asker, Headers>> {
+export async function allCallers(box: TestApp): Promise<Record<Caller, Headers>> {
   const hours = (count: number) => box.clock.at - count * 3_600_000;
   const as = (role: RoleName) => sessionOf(box, userIds[role]);
   const leaver = await anotherWaiter(box, 'leaver');

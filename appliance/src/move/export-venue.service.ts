@@ -12,7 +12,7 @@ import { prove } from '../session/own-secrets.service.ts';
 import { readAuthority } from './authority.ts';
 import { writeMoveFile } from './move-file.ts';
 import { moveFolders } from './move-folders.ts';
-import { retire } from './retired.ts';
+import { retireBox } from './old-box.ts';
 
 const moving = createInFlight();
 
@@ -77,7 +77,7 @@ async function make(
   await rm(database);
   await flush(file);
   await flush(out);
-  await retire(config.dataDir, { at, venue: contents.venueName, file: name });
+  await retireBox(config.dataDir, { at, venue: contents.venueName, file: name });
   context.log.warn({ file: name }, 'this box is retired: its venue moves to another one');
   return { file: name, bytes: (await stat(file)).size };
 }

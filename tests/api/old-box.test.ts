@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tmpdir } from 'node:os';
 import { openMoveFile } from '../../appliance/src/move/move-file.ts';
-import { buildRetired } from '../../appliance/src/move/retired-server.ts';
-import { readRetired } from '../../appliance/src/move/retired.ts';
+import { buildOldBox } from '../../appliance/src/move/old-box-server.ts';
+import { readOldBox } from '../../appliance/src/move/old-box.ts';
 import { password, startApp } from '../support/start-app.ts';
 
 const passphrase = 'four words that nobody guesses';
@@ -21,10 +21,10 @@ beforeEach(async () => {
   await owner.post('/api/box/move', { passphrase, current_password: password });
   await box.close();
   takenBack = 0;
-  const retired = readRetired(dataDir);
+  const retired = readOldBox(dataDir);
   if (!retired) throw new Error('The box is not retired.');
   const { config, log } = box.app.comanda;
-  page = buildRetired(config, log, retired, () => (takenBack += 1));
+  page = buildOldBox(config, log, retired, () => (takenBack += 1));
 });
 afterEach(async () => {
   await page.close();
@@ -92,9 +92,9 @@ test('the owner takes the box back, which the journal records', async () => {
     422,
     expect.stringContaining('La contraseña no es correcta'),
   ]);
-  expect(readRetired(dataDir)).not.toBeNull();
+  expect(readOldBox(dataDir)).not.toBeNull();
   expect((await submit('/take-back', password)).body).toContain('in service again');
-  expect([readRetired(dataDir), takenBack]).toEqual([null, 1]);
+  expect([readOldBox(dataDir), takenBack]).toEqual([null, 1]);
   const clock = { now: () => Date.now() };
   const store = await openStore({ file: join(dataDir, 'comanda.db'), clock });
   const rows = await store.read((repos) => repos.journal.listPage(0, 10));
@@ -106,5 +106,5 @@ test('a password cannot be guessed: five tries a minute', async () => {
   for (let n = 0; n < 5; n += 1) expect((await submit('/take-back', 'guess')).statusCode).toBe(422);
   expect((await submit('/take-back', password)).statusCode).toBe(429);
   expect((await submit('/move-file', password)).statusCode).toBe(429);
-  expect(readRetired(dataDir)).not.toBeNull();
+  expect(readOldBox(dataDir)).not.toBeNull();
 });

@@ -25,7 +25,7 @@ const turnOfMany = 25;
  * Calls both servers alternately, so that other load affects both: one call each for a single client, and series of
  * calls for several clients at the same time. The first rounds are warm-up.
  */
-export async function inTurns(
+export async function alternate(
   clients: number,
   rounds: number,
   warmUp: number,

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
-import type { Asked } from '../../parts/report-range.ts';
+import type { ReportRange } from '../../parts/report-range.ts';
 import { CheckDetails } from './check-details.tsx';
 import { listOf, useListChecks, usePaymentName, type CheckTile } from './queries.ts';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { PartHeading } from './report-part.tsx';
 
 /** The checks of a tile, newest first; each opens its details. */
-export function ChecksBehind({ asked, tile }: { asked: Asked; tile: CheckTile }) {
+export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckTile }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const list = listOf(tile);

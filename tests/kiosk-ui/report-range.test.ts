@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { handoverDays } from '../../kiosk-ui/src/features/reports/handover-days.ts';
 import {
   daysOf,
-  keptDays,
-  readAsked,
+  storedDays,
+  readRange,
   shortcutOf,
-  writeAsked,
+  writeRange,
   type Shortcut,
 } from '../../kiosk-ui/src/parts/report-range.ts';
 
@@ -18,8 +18,8 @@ describe('the requested range of a report', () => {
       { from: '2026-03-01', to: '2026-03-08', from_hour: 18, to_hour: 2, compare: 'year' },
     ],
   ])('%s is parsed and written', (text, asked) => {
-    expect(readAsked(text)).toEqual(asked);
-    expect(writeAsked(asked as never)).toBe(text);
+    expect(readRange(text)).toEqual(asked);
+    expect(writeRange(asked as never)).toBe(text);
   });
 
   test.each([
@@ -28,16 +28,16 @@ describe('the requested range of a report', () => {
     'from=2026-03-09&to=2026-03-08',
     'from=2026-03-01',
     'from=1&to=2',
-  ])('"%s" has no range', (text) => expect(readAsked(text)).toBeNull());
+  ])('"%s" has no range', (text) => expect(readRange(text)).toBeNull());
 
   test('an invalid hour or comparison is left out', () => {
     const days = 'from=2026-03-01&to=2026-03-08';
-    expect(readAsked(`${days}&from_hour=24&to_hour=x&compare=never`)).toEqual(readAsked(days));
+    expect(readRange(`${days}&from_hour=24&to_hour=x&compare=never`)).toEqual(readRange(days));
   });
 
   test('other parameters are kept', () => {
     const address = 'screen=admin&section=analytics&from=2026-03-01&to=2026-03-08';
-    expect(writeAsked({ period: 'month' }, address)).toBe(
+    expect(writeRange({ period: 'month' }, address)).toBe(
       'screen=admin&section=analytics&period=month',
     );
   });
@@ -65,7 +65,7 @@ test.each([
 ] as const)(
   'today, chosen on March 10, is on %s still today with its comparison',
   (today, days) => {
-    expect(keptDays('from=2026-03-10&to=2026-03-10&compare=year&on=2026-03-10', today)).toEqual(
+    expect(storedDays('from=2026-03-10&to=2026-03-10&compare=year&on=2026-03-10', today)).toEqual(
       days,
     );
   },
@@ -74,7 +74,7 @@ test.each([
 test('dates are shown before the business day is known', () => {
   const lastWeek = { from: '2026-03-02', to: '2026-03-08' };
   expect(shortcutOf(lastWeek, '')).toBeNull();
-  expect(keptDays('from=2026-03-02&to=2026-03-08&on=2026-03-10', '')).toEqual(lastWeek);
+  expect(storedDays('from=2026-03-02&to=2026-03-08&on=2026-03-10', '')).toEqual(lastWeek);
 });
 
 test.each([

@@ -23,7 +23,7 @@ import type { PosScreen } from '../screen.ts';
 /** Maximum number of results of each kind. */
 const most = 6;
 
-export interface Found {
+export interface SearchResult {
   key: string;
   icon: Icon;
   name: string;
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** The results for a text that the user may see: sections, open and closed checks, products, users. */
-export function useFound(text: string): { found: Found[]; isPending: boolean } {
+export function useSearchResults(text: string): { found: SearchResult[]; isPending: boolean } {
   const { t, i18n } = useTranslation();
   const { can, showAdminDashboard } = usePermissions();
   const wanted = searchKey(text);
@@ -48,7 +48,7 @@ export function useFound(text: string): { found: Found[]; isPending: boolean } {
   const named = (showAdminDashboard ? allowedSections(can, box) : [])
     .map(({ id, icon }) => ({ id, icon, name: t(`admin.sections.${id}`) }))
     .filter(({ name }) => fits(name));
-  const found: Found[] = [
+  const found: SearchResult[] = [
     ...named.slice(0, wanted === '' ? undefined : most).map(({ id, icon, name }) => ({
       key: `section ${id}`,
       icon,

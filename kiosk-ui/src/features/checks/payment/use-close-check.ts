@@ -27,7 +27,7 @@ interface ClosingInput {
 }
 
 /** Closes an open check: first any questions, then the payment, or at once when the check is empty. */
-export function useClosing(input: ClosingInput) {
+export function useCloseCheck(input: ClosingInput) {
   const { check, items, pending, send, onSendFailed, onDone } = input;
   const { t } = useTranslation();
   const { can } = usePermissions();
@@ -123,4 +123,4 @@ export function useClosing(input: ClosingInput) {
     stopPaying: () => setPaying(false),
   };
 }
-export type Closing = ReturnType<typeof useClosing>;
+export type CloseCheck = ReturnType<typeof useCloseCheck>;

@@ -1,4 +1,4 @@
-import type { Compared } from '@comanda/contract/common';
+import type { ComparedSpan } from '@comanda/contract/common';
 import { addDays } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../i18n/locale.ts';
@@ -16,14 +16,14 @@ interface Context {
 }
 
 /** What figures are compared with: 'Mon–Thu of last week, until 6:40 PM'. */
-export function comparedText({ until, ...days }: Compared, context: Context): string {
+export function comparisonText({ until, ...days }: ComparedSpan, context: Context): string {
   const text = daysText(days, context);
   if (until === null) return text;
   return context.t('dates.compared.until', { days: text, hour: context.hour(until) });
 }
 
 function daysText(
-  { from, to }: Omit<Compared, 'until'>,
+  { from, to }: Omit<ComparedSpan, 'until'>,
   { t, language, today }: Omit<Context, 'hour'>,
 ): string {
   const format = (options: Intl.DateTimeFormatOptions) =>

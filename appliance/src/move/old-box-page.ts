@@ -1,6 +1,6 @@
 import { byLanguage, type Language } from '@comanda/domain/texts';
 import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
-import type { Retired } from './retired.ts';
+import type { OldBox } from './old-box.ts';
 
 const texts = byLanguage({
   title: ['This box was retired', 'Este equipo se retiró'],
@@ -43,7 +43,7 @@ const texts = byLanguage({
   doneLead: ['Comanda is starting.', 'Comanda está arrancando.'],
 });
 
-export type RetiredProblem = 'wrong' | 'wait' | 'gone';
+export type OldBoxProblem = 'wrong' | 'wait' | 'gone';
 
 const style = `${plainStyle}
 main{max-width:640px;margin:0 auto;padding:32px 20px 64px}h2{font-size:20px;margin:32px 0 8px}
@@ -55,7 +55,7 @@ button{width:100%;min-height:56px;margin-top:16px;border:0;border-radius:10px;ba
 `;
 
 /** The page may only load itself and submit its forms. */
-export const retiredPolicy = [
+export const oldBoxPolicy = [
   "default-src 'none'",
   `style-src ${sourceHash(style)}`,
   "base-uri 'none'",
@@ -64,10 +64,10 @@ export const retiredPolicy = [
 ].join('; ');
 
 /** The page of a retired box: where the venue went, the move file, and the way back. */
-export function retiredPage(
-  { venue, at, file }: Retired,
+export function oldBoxPage(
+  { venue, at, file }: OldBox,
   language: Language,
-  refused?: { form: 'file' | 'back'; problem: RetiredProblem },
+  refused?: { form: 'file' | 'back'; problem: OldBoxProblem },
 ): string {
   const own = texts[language];
   const when = new Date(at).toLocaleString(language === 'es' ? 'es-MX' : 'en-GB', {

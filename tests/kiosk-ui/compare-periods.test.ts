@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
-import { comparedText } from '../../kiosk-ui/src/parts/compared.ts';
+import { comparisonText } from '../../kiosk-ui/src/parts/compare-periods.ts';
 
 const texts = i18next.createInstance();
 await texts.init({
@@ -11,7 +11,7 @@ await texts.init({
 });
 /** On Thursday, November 26. */
 const said = (from: string, to: string, language: 'en' | 'es', until: string | null = null) =>
-  comparedText(
+  comparisonText(
     { from, to, until },
     {
       t: texts.getFixedT(language),

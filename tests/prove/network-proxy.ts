@@ -20,7 +20,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export interface ChaosProxy {
+export interface NetworkProxy {
   port: number;
   /** How often each fault happened. */
   happened: Map<Fault, number>;
@@ -28,7 +28,7 @@ export interface ChaosProxy {
 }
 
 /** A proxy for a port of this machine; every connection has its own fault, the share `calm` of them none. */
-export function chaosProxy(target: number, random: Random, calm: number): Promise<ChaosProxy> {
+export function networkProxy(target: number, random: Random, calm: number): Promise<NetworkProxy> {
   const happened = new Map<Fault, number>();
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {

@@ -11,7 +11,7 @@ import type { PendingStore } from './pending-store.ts';
  * Asks what to do with unsent lines when the user leaves the check, once for the same lines. Resolves with whether
  * they may leave.
  */
-export function useLeaving(pending: PendingStore, send: Send, onSendFailed: () => void) {
+export function useLeaveCheck(pending: PendingStore, send: Send, onSendFailed: () => void) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const confirmLeave = async (): Promise<boolean> => {

@@ -7,13 +7,13 @@ import { DataFailed } from '../../ui/data-states.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { daysOf, type Asked } from '../../parts/report-range.ts';
+import { daysOf, type ReportRange } from '../../parts/report-range.ts';
 import { Dates } from '../../parts/dates.tsx';
 import styles from './reports.module.css';
 
-interface AskedDatesProps {
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+interface ReportDatesProps {
+  asked: ReportRange;
+  onAsk: (asked: ReportRange) => void;
   /** For reports without hours and comparison. */
   wholeDays?: boolean;
   /** Next to the periods: actions on the whole report. */
@@ -21,7 +21,7 @@ interface AskedDatesProps {
 }
 
 /** The range of a report: one of the periods, or any dates. */
-export function AskedDates({ asked, onAsk, wholeDays = false, children }: AskedDatesProps) {
+export function ReportDates({ asked, onAsk, wholeDays = false, children }: ReportDatesProps) {
   const { t } = useTranslation();
   const today = useHealth().data?.business_day ?? '';
   const value = asked.from === undefined ? (asked.period ?? 'all') : 'dates';
@@ -57,7 +57,7 @@ export function AskedDates({ asked, onAsk, wholeDays = false, children }: AskedD
 }
 
 /** A report that failed to load; for invalid dates and hours, what to change. */
-export function AskedFailed({
+export function ReportFailed({
   error,
   text,
   onRetry,

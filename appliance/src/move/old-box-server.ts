@@ -9,10 +9,10 @@ import { createPageTries } from '../accounts/page-tries.ts';
 import { verifyPassword } from '../accounts/secrets.ts';
 import { makeLan } from '../lan/lan.ts';
 import { moveFolders } from './move-folders.ts';
-import { retiredPage, retiredPolicy, takenBackPage, type RetiredProblem } from './retired-page.ts';
-import { takeBack, type Retired } from './retired.ts';
+import { oldBoxPage, oldBoxPolicy, takenBackPage, type OldBoxProblem } from './old-box-page.ts';
+import { takeBack, type OldBox } from './old-box.ts';
 
-export type RetiredConfig = Pick<
+export type OldBoxConfig = Pick<
   Config,
   'dataDir' | 'host' | 'port' | 'allowedHosts' | 'lan' | 'version'
 >;
@@ -21,14 +21,14 @@ export type RetiredConfig = Pick<
 const lastReplyMs = 500;
 
 /** Serves the page of a retired box on every address until its owner takes it back. */
-export async function serveRetired(
-  config: RetiredConfig,
+export async function serveOldBox(
+  config: OldBoxConfig,
   log: FastifyBaseLogger,
-  retired: Retired,
+  retired: OldBox,
 ): Promise<void> {
   let takenBack: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (takenBack = resolve));
-  const app = buildRetired(config, log, retired, () => takenBack());
+  const app = buildOldBox(config, log, retired, () => takenBack());
   const lan = makeLan(app, config);
   await app.listen({ host: config.host, port: config.port });
   await lan.open();
@@ -38,18 +38,18 @@ export async function serveRetired(
   await app.close();
 }
 
-export function buildRetired(
-  config: RetiredConfig,
+export function buildOldBox(
+  config: OldBoxConfig,
   log: FastifyBaseLogger,
-  retired: Retired,
+  retired: OldBox,
   onTakenBack: () => void,
 ): FastifyInstance {
   const app = plainServer(config, log);
   const file = join(moveFolders(config.dataDir).out, retired.file);
   const takeTry = createPageTries();
-  const headers = pageHeaders(retiredPolicy);
+  const headers = pageHeaders(oldBoxPolicy);
 
-  async function refusal(password: string, address: string): Promise<RetiredProblem | null> {
+  async function refusal(password: string, address: string): Promise<OldBoxProblem | null> {
     if (!takeTry(address)) return 'wait';
     for (const hash of ownerHashes(await accessOf(join(config.dataDir, 'comanda.db')))) {
       if (await verifyPassword(password, hash)) return null;
@@ -66,7 +66,7 @@ export function buildRetired(
   );
   app.get('/*', (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
-    return reply.code(503).headers(headers).send(retiredPage(retired, language));
+    return reply.code(503).headers(headers).send(oldBoxPage(retired, language));
   });
   app.post('/move-file', async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
@@ -75,7 +75,7 @@ export function buildRetired(
       (existsSync(file) ? null : ('gone' as const));
     log.warn({ problem, address: request.ip }, 'the move file was asked for');
     if (problem) {
-      const page = retiredPage(retired, language, { form: 'file', problem });
+      const page = oldBoxPage(retired, language, { form: 'file', problem });
       return reply
         .code(problem === 'wait' ? 429 : 422)
         .headers(headers)
@@ -94,7 +94,7 @@ export function buildRetired(
     const problem = await refusal(passwordOf(request.body), request.ip);
     log.warn({ problem, address: request.ip }, 'the retired box is asked back');
     if (problem) {
-      const page = retiredPage(retired, language, { form: 'back', problem });
+      const page = oldBoxPage(retired, language, { form: 'back', problem });
       return reply
         .code(problem === 'wait' ? 429 : 422)
         .headers(headers)

@@ -1,19 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** The logo, and which payment types are in use. */
-export function choicesRepo(db: Kysely<Database>) {
+/** The logo of the venue. */
+export function logoRepo(db: Kysely<Database>) {
   return {
-    /** Ids of payment types with payments. */
-    async listUsedPaymentTypes(): Promise<ReadonlySet<number>> {
-      const rows = await db
-        .selectFrom('payment_totals')
-        .select('payment_type_id')
-        .where('grain', '=', 'month')
-        .distinct()
-        .execute();
-      return new Set(rows.map((row) => row.payment_type_id));
-    },
     /** The PNG of the logo, or null. */
     async readLogo(): Promise<Buffer | null> {
       const row = await db

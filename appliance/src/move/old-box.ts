@@ -8,7 +8,7 @@ import { backupKeyOf } from '../accounts/secrets.ts';
 import { readVenue } from '../process/venue.ts';
 
 /** A box whose venue moved to another one. */
-export interface Retired {
+export interface OldBox {
   /** Milliseconds UTC. */
   at: number;
   venue: string;
@@ -19,13 +19,13 @@ export interface Retired {
 const markOf = (dataDir: string) => join(dataDir, 'retired');
 
 /** Null for a box in service. */
-export function readRetired(dataDir: string): Retired | null {
+export function readOldBox(dataDir: string): OldBox | null {
   const mark = markOf(dataDir);
-  return existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as Retired) : null;
+  return existsSync(mark) ? (JSON.parse(readFileSync(mark, 'utf8')) as OldBox) : null;
 }
 
 /** The box is retired once the file has its name: before, a power cut leaves it in service. */
-export async function retire(dataDir: string, retired: Retired): Promise<void> {
+export async function retireBox(dataDir: string, retired: OldBox): Promise<void> {
   const mark = markOf(dataDir);
   await writeFile(`${mark}.new`, JSON.stringify(retired), { mode: 0o640, flush: true });
   await rename(`${mark}.new`, mark);
