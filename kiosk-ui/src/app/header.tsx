@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
         <strong>{venue}</strong>
       </Row>
       <Screens {...props} />
-      <Row gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
+      <Row gap={4} align="center" tone="secondary" nowrap className={styles.facts} push>
         <ServerClock className={styles.clock} />
         <LiveDot />
       </Row>

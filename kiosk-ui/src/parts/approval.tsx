@@ -79,7 +79,7 @@ function Ask({ request, onDone }: { request: ApprovalRequest; onDone: () => void
   }
   return (
     <>
-      <p className={styles.hint}>{t('approval.who')}</p>
+      <Text tone="secondary">{t('approval.who')}</Text>
       <Grid as="ul" gap={3} min="160px" className={styles.tiles}>
         {people.data.map((person) => (
           <li key={person.id}>
@@ -142,12 +142,12 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
     }
   };
   return (
-    <Stack gap={2} align="center" className={styles.pin}>
-      <p className={styles.hint}>
+    <Stack gap={2} align="center" text="center">
+      <Text tone="secondary">
         {isPractising()
           ? t('approval.pinInPractice', { pin: practicePin })
           : t('approval.pinOf', { name: person.name })}
-      </p>
+      </Text>
       <PinDots length={pin.length} shakes={shakes} />
       <p className={styles.note} role="alert">
         {message}
@@ -163,7 +163,7 @@ function PinOf({ person, request, onDone, onBack }: PinOfProps) {
         }}
         onBackspace={() => setPin(pin.slice(0, -1))}
       />
-      <p className={styles.once}>{t('approval.once')}</p>
+      <Text tone="secondary">{t('approval.once')}</Text>
       <Button size="lg" block disabled={busy} onClick={onBack}>
         {t('approval.other')}
       </Button>

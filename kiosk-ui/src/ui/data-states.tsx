@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../lib/api/problem.ts';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
-import styles from './data-states.module.css';
 import { LoadingState } from './states.tsx';
 
 /** Loading state of the back office. */
@@ -21,7 +20,17 @@ export function DataFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
-    <Row gap={3} align="center" justify="between" wrap className={styles.failed} role="alert">
+    <Row
+      gap={3}
+      align="center"
+      justify="between"
+      wrap
+      pad={4}
+      border="error"
+      round="card"
+      fill="error"
+      role="alert"
+    >
       <p>{t('admin.failed', { message: problemText(error) })}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </Row>

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { DataFailed, DataLoading } from './data-states.tsx';
 import type { IconShape } from './icon.tsx';
-import { Row, Stack } from './layout.tsx';
+import { Box, Row, Stack } from './layout.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from './states.tsx';
 import { Checkbox } from './switch.tsx';
@@ -101,8 +101,10 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
       <>
         {/* A few cards need no sorting. */}
         {sorted.length > 3 && <PhoneSort columns={columns} sort={sort} onSort={setSort} />}
-        <div
+        <Box
           className={styles.scroll}
+          scroll="x"
+          surface="card"
           role="region"
           aria-label={label}
           tabIndex={0}
@@ -127,7 +129,7 @@ export function DataTable<Row, Key extends string | number>(props: DataTableProp
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
         {rest > 0 && (
           <Button block onClick={() => setShown(shown + pageSize)}>
             {t('common.table.more', { count: Math.min(rest, pageSize) })}

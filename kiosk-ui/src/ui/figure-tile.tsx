@@ -2,7 +2,7 @@ import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Card, CardButton } from './card.tsx';
 import { Icon } from './icon.tsx';
-import { Grid, Row } from './layout.tsx';
+import { Grid, Row, Text } from './layout.tsx';
 import styles from './figure-tile.module.css';
 
 interface FigureTileProps {
@@ -38,7 +38,9 @@ export function FigureTile({
   const letters = typeof figure === 'string' ? figure.length : 4;
   const inside = (
     <>
-      <span className={styles.label}>{label}</span>
+      <Text as="span" tone="secondary">
+        {label}
+      </Text>
       <strong
         className={`${styles.figure} tabular`}
         style={{ '--letters': letters } as CSSProperties}

@@ -95,7 +95,7 @@ export function FieldRow({ children, min = '130px' }: { children: ReactNode; min
 /** Related fields under a heading. */
 export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
-    <Stack as="fieldset" gap={4} fluid className={styles.group}>
+    <Stack as="fieldset" gap={4} fluid className={styles.group} pad={4} border="all" round="card">
       <legend>{title}</legend>
       {hint && <Text tone="secondary">{hint}</Text>}
       {children}

@@ -24,7 +24,7 @@ export function QuantityStepper({
   max = 999,
 }: QuantityStepperProps) {
   return (
-    <Row inline align="center" className={styles.stepper}>
+    <Row inline align="center" rigid border="all" round="control">
       <IconButton
         icon={IconMinus}
         label={lessLabel}

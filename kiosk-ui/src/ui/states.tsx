@@ -5,6 +5,7 @@ import { useProblemText } from '../lib/api/problem.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './states.module.css';
+import { Text } from './layout.tsx';
 
 interface EmptyStateProps {
   icon?: IconShape;
@@ -22,7 +23,9 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
           <Icon of={icon} size={32} />
         </div>
       )}
-      <p className={styles.title}>{title}</p>
+      <Text size="section" weight="strong">
+        {title}
+      </Text>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action}
     </div>
@@ -50,7 +53,11 @@ export function ErrorState(props: ErrorStateProps) {
       <div className={styles.errorIcon}>
         <Icon of={IconAlertTriangle} size={32} />
       </div>
-      {title !== null && <p className={styles.title}>{title ?? t('common.loadFailed')}</p>}
+      {title !== null && (
+        <Text size="section" weight="strong">
+          {title ?? t('common.loadFailed')}
+        </Text>
+      )}
       <p className={styles.error}>{problemText(error)}</p>
       {onRetry && (
         <Button icon={IconRefresh} onClick={onRetry}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './switch.module.css';
+import { Text } from './layout.tsx';
 
 interface CheckProps {
   label: string;
@@ -28,9 +29,9 @@ function Control({ kind, ...props }: CheckProps & { kind: 'switch' | 'checkbox' 
       <span className={hideLabel ? 'visually-hidden' : styles.words}>
         <span>{label}</span>
         {hint && (
-          <span id={note} className={styles.hint}>
+          <Text id={note} as="span" tone="secondary" size="body">
             {hint}
-          </span>
+          </Text>
         )}
       </span>
     </label>

@@ -4,7 +4,7 @@ import { Tonight } from '../../features/tonight/tonight.tsx';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { useScreen } from '../screen.ts';
 import styles from './admin.module.css';
@@ -57,7 +57,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
         const { id, icon } = section;
         const isOpen = open.has(id);
         return (
-          <section key={id} className={styles.card} aria-labelledby={`section-${id}`}>
+          <Box key={id} as="section" surface="card" aria-labelledby={`section-${id}`}>
             <h2>
               <Row
                 type="button"
@@ -66,6 +66,11 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
                 gap={3}
                 align="center"
                 className={styles.turn}
+                full="width"
+                minHeight="tall"
+                padX={4}
+                round="card"
+                text="start"
                 aria-expanded={isOpen}
                 aria-controls={`content-${id}`}
                 onClick={() => turn(id)}
@@ -93,7 +98,7 @@ export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
                 </>
               )}
             </div>
-          </section>
+          </Box>
         );
       })}
     </Stack>

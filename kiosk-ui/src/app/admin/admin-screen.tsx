@@ -51,7 +51,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
     );
   }
   return (
-    <Row className={styles.frame}>
+    <Row full="height" shrink="height">
       {!narrow && (
         <aside className={styles.side}>
           <Navigation allowed={allowed} current={current} onSection={go} overview />
@@ -97,7 +97,14 @@ function Navigation({ allowed, current, onSection, overview }: NavigationProps) 
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
   return (
-    <Stack ref={nav} as="nav" gap={1} className={styles.nav} aria-label={t('admin.navigation')}>
+    <Stack
+      ref={nav}
+      as="nav"
+      gap={1}
+      className={styles.nav}
+      pad={3}
+      aria-label={t('admin.navigation')}
+    >
       {overview && (
         <Row
           type="button"

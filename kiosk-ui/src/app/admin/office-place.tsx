@@ -1,14 +1,14 @@
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import type { Place } from '../../ui/later.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import styles from '../app.module.css';
+import { Box } from '../../ui/layout.tsx';
 
 /** The whole back office. */
 export const officePlace: Place<object> = {
   Waiting: () => (
-    <div className={styles.waiting}>
+    <Box pad={5}>
       <DataLoading shape="block" />
-    </div>
+    </Box>
   ),
   Failed: ({ failure }) => <ErrorState fill error={failure.error} onRetry={failure.retry} />,
 };

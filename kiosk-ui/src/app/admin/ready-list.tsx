@@ -60,7 +60,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
       },
     );
   return (
-    <Stack as="section" gap={3} surface="card" className={styles.ready} aria-labelledby="ready">
+    <Stack as="section" gap={3} surface="card" pad={4} aria-labelledby="ready">
       <Row gap={3} justify="between" align="center" wrap>
         <div>
           <h2 id="ready">{t('admin.ready.title')}</h2>
@@ -85,6 +85,11 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
               align="center"
               tone="text"
               className={styles.line}
+              full="width"
+              minHeight="target"
+              pad={2}
+              round="control"
+              text="start"
               data-done={done === 1 || undefined}
               onClick={() => onSection(sectionOf[id])}
             >
@@ -93,7 +98,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
               ) : (
                 <Icon of={IconCircle} size={22} />
               )}
-              <Stack as="span" shrink className={styles.words}>
+              <Stack as="span" shrink grow>
                 <span>
                   {t(`admin.ready.lines.${id}`)}
                   <span className="visually-hidden">

@@ -8,7 +8,6 @@ import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './ready-list.module.css';
 
 /** Tells the owner of an older venue once that its servers may cancel what new venues ask an approval for. */
 export function RightsNotice({ onSection }: { onSection: (id: string) => void }) {
@@ -27,7 +26,7 @@ export function RightsNotice({ onSection }: { onSection: (id: string) => void })
       },
     );
   return (
-    <Stack as="section" gap={3} surface="card" className={styles.ready} aria-labelledby="rights">
+    <Stack as="section" gap={3} surface="card" pad={4} aria-labelledby="rights">
       <h2 id="rights">{t('admin.rightsNotice.title')}</h2>
       <Text tone="secondary">{t('admin.rightsNotice.text')}</Text>
       <Row gap={2} wrap>

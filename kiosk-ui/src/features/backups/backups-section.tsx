@@ -134,6 +134,7 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
       gap={3}
       surface="card"
       className={styles.copies}
+      pad={4}
       aria-label={t('backups.copies')}
     >
       {data.copies.length === 0 && (

@@ -12,7 +12,7 @@ import { parseTime } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
@@ -172,11 +172,11 @@ function Loss({ backup, now }: Both) {
   const cents = toCentavos(now.closed_total) - toCentavos(backup.closed_total);
   if (checks <= 0 && cents <= 0) return <Text tone="secondary">{t('backups.losesNothing')}</Text>;
   return (
-    <p className={styles.loss} role="alert">
+    <Box as="p" padY={3} padX={4} border="error" round="control" role="alert">
       {t('backups.loses', {
         count: Math.max(0, checks),
         amount: formatCents(Math.max(0, cents), i18n.language),
       })}
-    </p>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { useReadBox } from '../../lib/api/box.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { Grid, Row, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ClockPart } from './clock-part.tsx';
@@ -49,9 +49,17 @@ export function BoxSection() {
       {!box.data && !box.error && <DataLoading />}
       {box.data && (
         <>
-          <p className={styles.summary} data-level={box.data.level}>
+          <Box
+            className={styles.summary}
+            as="p"
+            pad={4}
+            surface="card"
+            size="section"
+            weight="strong"
+            data-level={box.data.level}
+          >
             {t(`box.summary.${box.data.level}`)}
-          </p>
+          </Box>
           <Grid as="ul" gap={3} min="340px" className={styles.checks}>
             {box.data.checks.map(({ id, level, text }) => (
               <li key={id}>

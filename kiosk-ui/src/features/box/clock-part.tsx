@@ -52,7 +52,14 @@ export function ClockPart() {
     });
   };
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label={t('box.names.clock')}>
+    <Stack
+      as="section"
+      gap={3}
+      className={styles.part}
+      pad={4}
+      surface="card"
+      aria-label={t('box.names.clock')}
+    >
       <h2>{t('box.clock.heading')}</h2>
       <Text>
         {t('box.clock.times', {

@@ -21,7 +21,14 @@ export function MovePart() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label={t('move.heading')}>
+    <Stack
+      as="section"
+      gap={3}
+      className={styles.part}
+      pad={4}
+      surface="card"
+      aria-label={t('move.heading')}
+    >
       <h2>{t('move.heading')}</h2>
       <Text tone="secondary">{t('move.intro')}</Text>
       <Row>

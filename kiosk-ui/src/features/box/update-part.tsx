@@ -44,7 +44,14 @@ export function UpdatePart() {
   const { data } = report;
   if (!data) return null;
   return (
-    <Stack as="section" gap={3} className={styles.part} aria-label={t('updates.heading')}>
+    <Stack
+      as="section"
+      gap={3}
+      className={styles.part}
+      pad={4}
+      surface="card"
+      aria-label={t('updates.heading')}
+    >
       <h2>{t('updates.heading')}</h2>
       <Text tone="secondary">{t('updates.running', { version: data.version })}</Text>
       {data.refused && data.state !== 'failed' && <Refused refused={data.refused} />}

@@ -50,7 +50,7 @@ export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomePro
           </dd>
         </div>
       </Stack>
-      <p className={styles.hint}>{t('cash.close.done', { number: z_number })}</p>
+      <Text tone="secondary">{t('cash.close.done', { number: z_number })}</Text>
       <Row gap={2} wrap className={styles.buttons}>
         {can('reports.view') && (
           <Button onClick={() => onShowZ(z_number)}>{t('cash.close.showZ')}</Button>

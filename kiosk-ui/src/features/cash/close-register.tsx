@@ -105,7 +105,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
         onChange={setCount}
         beside={
           expected === null ? (
-            <p className={styles.hint}>{t('cash.blind')}</p>
+            <Text tone="secondary">{t('cash.blind')}</Text>
           ) : (
             <Stack as="dl" gap={1} className={styles.figures}>
               <div>

@@ -26,7 +26,12 @@ export function DenominationCount({ count, onChange, above, beside }: Denominati
   const words = (value: string) =>
     formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
   return (
-    <Grid gap={5} align="start" className={styles.count}>
+    <Grid
+      gap={5}
+      align="start"
+      className={styles.count}
+      template="minmax(0, 1fr) minmax(260px, 320px)"
+    >
       <Stack gap={5}>
         {above}
         <ul className={styles.faces}>
@@ -41,6 +46,14 @@ export function DenominationCount({ count, onChange, above, beside }: Denominati
                   align="center"
                   tone="text"
                   className={styles.face}
+                  template="64px auto minmax(0, 1fr)"
+                  full="width"
+                  minHeight="target"
+                  padX={3}
+                  border="all"
+                  round="control"
+                  fill="surface"
+                  text="start"
                   aria-pressed={value === face}
                   onClick={() => setFace(value)}
                 >
@@ -77,7 +90,7 @@ export function DenominationCount({ count, onChange, above, beside }: Denominati
           onDigit={(digits) => onChange(typeDigits(count, face, digits))}
           onBackspace={() => onChange(eraseDigit(count, face))}
         />
-        <Grid gap={2} className={styles.keys}>
+        <Grid gap={2} className={styles.keys} template="1fr 1fr">
           <Button onClick={() => onChange({})}>{t('cash.count.clear')}</Button>
           <Button size="lg" icon={IconArrowDown} onClick={() => setFace(faceAfter(face))}>
             {t('cash.count.next')}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
 import { formatPesos } from '../../lib/format/money.ts';
 import { notify } from '../../ui/toast.tsx';
-import styles from './cash.module.css';
 import { MoneyForm } from './money-form.tsx';
 import { useCreateDeposit } from './mutations.ts';
+import { Text } from '../../ui/layout.tsx';
 
 /** A deposit into a drawer, by a user with the permission. */
 export function DepositForm({ sessionId, onDone }: { sessionId: number; onDone: () => void }) {
@@ -37,7 +37,7 @@ export function DepositForm({ sessionId, onDone }: { sessionId: number; onDone: 
   };
   return (
     <MoneyForm
-      head={<p className={styles.hint}>{t('cash.deposit.hint')}</p>}
+      head={<Text tone="secondary">{t('cash.deposit.hint')}</Text>}
       cents={cents}
       onCents={setCents}
       amountError={isTried && cents === 0 ? t('cash.payout.required') : problems.at('amount')}

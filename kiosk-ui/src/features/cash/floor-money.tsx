@@ -51,7 +51,17 @@ function OwnTips() {
     [t('cash.floor.paid'), paid],
   ] as const;
   return (
-    <Stack as="section" gap={2} className={styles.row} aria-label={t('cash.floor.tips')}>
+    <Stack
+      as="section"
+      gap={2}
+      className={styles.row}
+      padY={3}
+      padX={4}
+      border="all"
+      round="control"
+      fill="surface"
+      aria-label={t('cash.floor.tips')}
+    >
       <Text as="h3" size="section" weight="strong">
         {t('cash.floor.tips')}
       </Text>

@@ -53,7 +53,17 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
           </Text>
           <Stack as="ul" gap={2} className={styles.list}>
             {made.map((deposit) => (
-              <Stack key={deposit.id} as="li" gap={2} className={styles.row}>
+              <Stack
+                key={deposit.id}
+                as="li"
+                gap={2}
+                className={styles.row}
+                padY={3}
+                padX={4}
+                border="all"
+                round="control"
+                fill="surface"
+              >
                 <Row gap={3} align="baseline" justify="between" weight="strong">
                   <span>
                     {deposit.description === 'Cash deposit'

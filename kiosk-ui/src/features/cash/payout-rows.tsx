@@ -46,7 +46,16 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const notifyFailed = (words: string) => (error: unknown) =>
     notify('error', `${words}: ${problemText(error)}`);
   return (
-    <Stack as="li" gap={2} className={styles.row}>
+    <Stack
+      as="li"
+      gap={2}
+      className={styles.row}
+      padY={3}
+      padX={4}
+      border="all"
+      round="control"
+      fill="surface"
+    >
       <Row gap={3} align="baseline" justify="between" weight="strong">
         <span>{type}</span>
         <Money cents={toCentavos(payout.amount)} />

@@ -4,7 +4,7 @@ import { IconArrowsExchange, IconLock, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';
 import { useWhen } from '../../lib/api/when.ts';
@@ -63,7 +63,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
           </div>
         )}
       </Stack>
-      {session.blind === 1 && <p className={styles.hint}>{t('cash.blind')}</p>}
+      {session.blind === 1 && <Text tone="secondary">{t('cash.blind')}</Text>}
       {session.pending_payouts > 0 && (
         <p className={styles.warning}>{t('cash.pending', { count: session.pending_payouts })}</p>
       )}

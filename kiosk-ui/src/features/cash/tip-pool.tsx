@@ -19,7 +19,7 @@ export function TipPool({ report, sessionId }: { report: TipReport; sessionId: n
   const people = report.people.filter((person) => (weights[person.user_role] ?? 0) > 0);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const here = people.filter((person) => !left.has(person.user_id));
-  if (report.pooled === 1) return <p className={styles.hint}>{t('cash.tips.shared')}</p>;
+  if (report.pooled === 1) return <Text tone="secondary">{t('cash.tips.shared')}</Text>;
   const toggle = (id: number, isHere: boolean) => {
     const next = new Set(left);
     if (isHere) next.delete(id);

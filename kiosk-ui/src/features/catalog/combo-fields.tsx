@@ -8,7 +8,6 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/form-sheet.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { moved } from '../../ui/order-list.tsx';
-import styles from './catalog.module.css';
 import type { SlotValues } from './combo-values.ts';
 
 interface ComboFieldsProps {
@@ -83,7 +82,7 @@ function SlotFields({ slot, number, choices, onChange, onUp, onRemove }: SlotFie
         : { default_product_id: null }),
     });
   return (
-    <Stack gap={3} fluid className={styles.editor} role="group" aria-label={title}>
+    <Stack gap={3} fluid pad={4} border="primary" round="control" role="group" aria-label={title}>
       <Row gap={2} align="end">
         <Stack grow shrink>
           <TextField

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useRecordForm } from '../../parts/record-form.tsx';
 import { Field, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import styles from './catalog.module.css';
 import { OptionList } from './option-list.tsx';
 
 interface GroupSheetProps {
@@ -98,7 +97,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
         {...form.check('mandatory')}
       />
       {option_type_id === 2 && (
-        <Grid gap={3} align="start" className={styles.pair}>
+        <Grid gap={3} align="start" template="1fr 1fr">
           <TextField
             label={t('catalog.option.least')}
             disabled={!mandatory}
@@ -116,7 +115,7 @@ export function GroupSheet({ group, onAdded, onClose }: GroupSheetProps) {
           <OptionList group={group} />
         </FieldGroup>
       ) : (
-        <p className={styles.note}>{t('catalog.option.optionsLater')}</p>
+        <Text tone="secondary">{t('catalog.option.optionsLater')}</Text>
       )}
     </FormSheet>
   );

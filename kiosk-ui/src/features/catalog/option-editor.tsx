@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
-import styles from './catalog.module.css';
 import { openableGroups } from './openable-groups.ts';
 
 interface OptionEditorProps {
@@ -56,7 +55,9 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
     <Stack
       gap={3}
       fluid
-      className={styles.editor}
+      pad={4}
+      border="primary"
+      round="control"
       role="group"
       aria-label={option ? option.name : t('catalog.option.add')}
     >
@@ -68,7 +69,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
           if (event.key === 'Enter') form.submit(event);
         }}
       />
-      <Grid gap={3} align="start" className={styles.pair}>
+      <Grid gap={3} align="start" template="1fr 1fr">
         <TextField
           label={t('catalog.option.price')}
           {...form.text('price_adjust')}

@@ -10,7 +10,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './catalog.module.css';
@@ -47,7 +47,7 @@ export function OptionList({ group }: { group: OptionGroup }) {
       {asksTooMuch(group) ? (
         <p className={styles.warning}>{t('catalog.option.asksTooMuch')}</p>
       ) : (
-        group.options.length === 0 && <p className={styles.note}>{t('catalog.option.noneYet')}</p>
+        group.options.length === 0 && <Text tone="secondary">{t('catalog.option.noneYet')}</Text>
       )}
       <OrderList
         label={t('catalog.option.options')}
@@ -59,7 +59,16 @@ export function OptionList({ group }: { group: OptionGroup }) {
         }
       >
         {(option) => (
-          <Row as="span" gap={3} rowGap={0} align="center" wrap className={styles.optionRow}>
+          <Row
+            as="span"
+            gap={3}
+            rowGap={0}
+            align="center"
+            wrap
+            className={styles.optionRow}
+            full="width"
+            padY={1}
+          >
             <button
               type="button"
               aria-expanded={open === option.id}
@@ -67,7 +76,9 @@ export function OptionList({ group }: { group: OptionGroup }) {
             >
               {option.name}
             </button>
-            <span className={styles.note}>{facts(option).join(' · ')}</span>
+            <Text as="span" tone="secondary">
+              {facts(option).join(' · ')}
+            </Text>
           </Row>
         )}
       </OrderList>

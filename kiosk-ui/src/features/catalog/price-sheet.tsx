@@ -13,7 +13,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow } from '../../ui/form-sheet.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -101,7 +101,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
       <Stack gap={4} fluid>
         <FieldRow>
           {chosen.length > 0 ? (
-            <p className={styles.note}>{t('catalog.prices.forChosen', { count: chosen.length })}</p>
+            <Text tone="secondary">{t('catalog.prices.forChosen', { count: chosen.length })}</Text>
           ) : (
             <SelectField
               label={t('catalog.product.category')}

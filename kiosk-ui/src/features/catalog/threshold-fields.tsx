@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { TextInput } from '../../lib/api/form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Grid } from '../../ui/layout.tsx';
-import styles from './catalog.module.css';
 
 interface ThresholdFieldsProps {
   text: (name: 'fresh_minutes' | 'attention_minutes') => TextInput;
@@ -12,7 +11,7 @@ interface ThresholdFieldsProps {
 export function ThresholdFields({ text }: ThresholdFieldsProps) {
   const { t } = useTranslation();
   return (
-    <Grid gap={3} align="start" className={styles.pair}>
+    <Grid gap={3} align="start" template="1fr 1fr">
       <TextField label={t('catalog.product.fresh')} {...text('fresh_minutes')} />
       <TextField label={t('catalog.product.attention')} {...text('attention_minutes')} />
     </Grid>

@@ -75,7 +75,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
         />
       )}
       {isNew && can('orders.edit') && <GuestStepper check={check} />}
-      <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts}>
+      <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts} push>
         <OrderType check={check} />
         {check.guests !== null && (
           <Row as="span" inline align="center" className={styles.guests}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './check-line.module.css';
 
@@ -36,9 +36,11 @@ export function CheckLine(props: CheckLineProps) {
     if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
-    <li
+    <Box
       ref={line}
       className={styles.line}
+      as="li"
+      border="bottom"
       data-line
       data-chosen={chosen || undefined}
       data-pending={props.pending || undefined}
@@ -73,6 +75,6 @@ export function CheckLine(props: CheckLineProps) {
           {children}
         </Row>
       )}
-    </li>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Box, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
@@ -94,9 +94,9 @@ export function CheckPanel(props: CheckPanelProps) {
               onRetry={() => void items.refetch()}
             />
           ) : (
-            <div className={styles.loading}>
+            <Box pad={4}>
               <LoadingState count={4} />
-            </div>
+            </Box>
           )
         ) : (
           <>

@@ -68,7 +68,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
         </Button>
       </Stack>
     ) : (
-      <Grid gap={4} className={styles.loading}>
+      <Grid gap={4} className={styles.loading} template="400px 1fr" full="height" pad={4}>
         <LoadingState shape="block" />
         <LoadingState shape="tiles" count={16} />
       </Grid>
@@ -77,7 +77,7 @@ export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const check = loaded.data;
   if (check.closed === 1) {
     return (
-      <Stack flex className={styles.screen}>
+      <Stack flex className={styles.screen} full="height" shrink="height">
         <CheckHeader check={check} items={items.data ?? []} onBack={onClose} />
         <ClosedCheck check={check} items={items} />
         {paid && (
@@ -121,7 +121,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const add = useCallback((line: NewLine) => update((list) => addLine(list, line)), [update]);
   const waiting = pendingCount(pending.list.items);
   return (
-    <Stack flex className={styles.screen} data-tab={tab}>
+    <Stack flex className={styles.screen} full="height" shrink="height" data-tab={tab}>
       <CheckHeader
         check={check}
         items={sent}

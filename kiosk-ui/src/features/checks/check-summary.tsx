@@ -99,7 +99,7 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
     <dl>
       <Text
         as="div"
-        align="end"
+        text="end"
         className={styles.total}
         data-long={check.total >= 10_000 || undefined}
       >

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { useRegisterQuestion } from '../../parts/register-question.tsx';
 import { reopenedText } from '../../parts/reopened.ts';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
@@ -61,7 +61,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
     }
   };
   return (
-    <Grid grow className={styles.closed}>
+    <Grid grow className={styles.closed} shrink="height" template="400px minmax(0, 1fr)">
       <Stack as="section" flex className={styles.check} aria-label={t('checks.closed.title')}>
         <LeftUnsent check={check} />
         <div className={styles.items} tabIndex={0}>
@@ -87,7 +87,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
               <span>{t('checks.closed.by', { who: check.closed_by_name })}</span>
             )}
           </Row>
-          <Grid gap={4} rowGap={0} align="end" className={styles.figures}>
+          <Grid gap={4} rowGap={0} align="end" template="minmax(0, 1fr) auto">
             <SummaryLines check={check} items={items.data ?? []} />
             <SummaryTotal check={check} />
           </Grid>
@@ -109,7 +109,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
           {drawer.question}
         </Stack>
       </Stack>
-      <section className={styles.ticket} aria-label={t('checks.ticket.title')}>
+      <Box as="section" scroll="y" shrink="height" pad={5} aria-label={t('checks.ticket.title')}>
         {can('printer.print') ? (
           <Stack gap={4} className={styles.column}>
             <ClosedTicket check={check} />
@@ -117,7 +117,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
         ) : (
           <p>{t('checks.ticket.noPermission')}</p>
         )}
-      </section>
+      </Box>
     </Grid>
   );
 }

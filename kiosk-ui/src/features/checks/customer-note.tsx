@@ -11,7 +11,16 @@ export function CustomerNote({ check }: { check: Check }) {
   const { customer_phone: phone, customer_address: address, notes } = check;
   if (!phone && !address && !notes) return null;
   return (
-    <Stack as="ul" gap={1} className={styles.note} aria-label={t('customers.name')}>
+    <Stack
+      as="ul"
+      gap={1}
+      className={styles.note}
+      padY={3}
+      padX={4}
+      border="bottom"
+      fill="raised"
+      aria-label={t('customers.name')}
+    >
       {address && (
         <li>
           <Icon of={IconMapPin} />

@@ -31,7 +31,7 @@ export function PrintJobs({ checkId }: { checkId: number }) {
   }
   return (
     <div className={styles.jobs} role="group" aria-label={t('checks.ticket.jobs')}>
-      {jobs.data.length === 0 && <p className={styles.none}>{t('checks.ticket.noJobs')}</p>}
+      {jobs.data.length === 0 && <Text tone="secondary">{t('checks.ticket.noJobs')}</Text>}
       <ul aria-live="polite">
         {jobs.data.map((job) => (
           <JobRow key={job.id} job={job} />
@@ -49,7 +49,7 @@ function JobRow({ job }: { job: PrintJob }) {
   const { answers, error } = useJobAnswers(job, !atBrowser);
   const over = job.state === 'printed' || job.state === 'failed' || job.state === 'unconfirmed';
   return (
-    <Stack as="li" gap={2} surface="panel" className={styles.job}>
+    <Stack as="li" gap={2} surface="panel" pad={3}>
       <Row gap={3} rowGap={0} justify="between" wrap weight="strong">
         <span>
           {t('checks.ticket.job', { number: job.number })}
@@ -59,9 +59,9 @@ function JobRow({ job }: { job: PrintJob }) {
         <StatusDot tone={tones[job.state]} label={t(`checks.ticket.state.${job.state}`)} />
       </Row>
       {job.reason && job.state !== 'printed' && (
-        <p className={styles.reason}>
+        <Text tone="secondary">
           {atBrowser ? t('devicePrinting.atBrowser') : printReason(t, job.reason)}
-        </p>
+        </Text>
       )}
       {over && (
         <Row gap={2} wrap>

@@ -16,7 +16,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import styles from './special-box.module.css';
 import { useCheckApplicable, useListCheckSpecials, useSpecialActs } from './use-specials.ts';
@@ -167,7 +167,7 @@ function PassedOver({ special }: { special: PassedOverSpecial }) {
   const { t, i18n } = useTranslation();
   const amount = formatCents(toCentavos(special.would_save), i18n.language);
   return (
-    <Text tone="secondary" className={styles.passed}>
+    <Text tone="secondary" padY={2} padX={4} border="top">
       {t(`specials.check.passedOver.${special.reason}`, { name: special.name, amount })}
     </Text>
   );
@@ -196,9 +196,9 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
         ),
     });
   return (
-    <Stack as="section" className={styles.offers} aria-label={t('specials.check.offers')}>
+    <Stack as="section" border="top" fill="surface" aria-label={t('specials.check.offers')}>
       {shown.map((special) => (
-        <div key={special.id} className={styles.offer}>
+        <Row key={special.id} className={styles.offer} align="center" gap={3} padY={2} padX={4}>
           <Icon of={IconTag} size={22} />
           <Stack grow shrink className={styles.words}>
             <strong>{special.name}</strong>
@@ -216,7 +216,7 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
           >
             {t('specials.check.apply')}
           </Button>
-        </div>
+        </Row>
       ))}
       {offers.length > 1 && (
         <Button

@@ -106,7 +106,7 @@ export function PrintButton({
   const problemText = useProblemText();
   const print = usePrintTicket(check.id, language);
   return (
-    <Stack gap={2} className={styles.print}>
+    <Stack gap={2} full="width">
       {print.error && (
         <Text tone="error" role="alert">
           {`${t('checks.ticket.failed')}: ${problemText(print.error)}`}

@@ -58,7 +58,7 @@ export function ActualView() {
     );
   return (
     <>
-      <Grid gap={3} align="start" className={styles.days}>
+      <Grid gap={3} align="start" className={styles.days} template="repeat(2, minmax(0, 200px))">
         <TextField
           label={t('costs.from')}
           type="date"

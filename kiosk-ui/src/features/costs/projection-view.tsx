@@ -61,7 +61,12 @@ function Planner({ report }: { report: ProjectionReport }) {
     );
   return (
     <>
-      <Grid gap={5} align="start" className={styles.plan}>
+      <Grid
+        gap={5}
+        align="start"
+        className={styles.plan}
+        template="minmax(0, 340px) minmax(0, 1fr)"
+      >
         <ProjectionForm
           typed={typed}
           onChange={setTyped}

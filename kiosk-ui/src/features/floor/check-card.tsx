@@ -5,7 +5,7 @@ import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
 import { formatPesos } from '../../lib/format/money.ts';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -60,7 +60,7 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
           </Text>
         )}
       </Row>
-      <Text as="span" size="section" weight="strong" align="end">
+      <Text as="span" size="section" weight="strong" text="end">
         <Money cents={toCentavos(check.total)} />
       </Text>
       <Row as="span" gap={4} rowGap={0} wrap tone="secondary" className={styles.checkFacts}>
@@ -77,13 +77,13 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
         )}
         {unsent > 0 && <StatusDot tone="unsent" label={t('floor.unsent', { count: unsent })} />}
       </Row>
-      <span className={styles.checkState}>
+      <Box as="span" wide tone="secondary">
         {check.closed ? (
           t('floor.closedBy', { name: check.closed_by_name ?? '—' })
         ) : (
           <KitchenState check={check} />
         )}
-      </span>
+      </Box>
     </CardButton>
   );
 }

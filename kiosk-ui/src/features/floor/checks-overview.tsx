@@ -33,6 +33,10 @@ function Section({ title, count, children }: SectionProps) {
           size="section"
           weight="strong"
           className={styles.sectionHead}
+          full="width"
+          minHeight="target"
+          pad={0}
+          round="control"
           aria-expanded={opened}
           aria-controls={id}
           onClick={() => setOpened(!opened)}

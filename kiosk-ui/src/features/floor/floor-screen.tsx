@@ -7,7 +7,7 @@ import { narrowerThan } from '../../lib/browser/use-media.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useUnsent } from '../../lib/session/unsent.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Box, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
 import { FloorPlan } from './floor-plan.tsx';
@@ -129,7 +129,7 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   };
 
   return (
-    <Stack gap={2} flex className={styles.screen}>
+    <Stack gap={2} flex className={styles.screen} full="height" padY={3} padX={4}>
       <h1 className="visually-hidden">{t('floor.title')}</h1>
       <FloorToolbar
         view={view}
@@ -153,7 +153,9 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
           onClose={joining.stop}
         />
       )}
-      <div className={styles.content}>{content()}</div>
+      <Box grow shrink="height">
+        {content()}
+      </Box>
       <TableSheet
         table={find(selectedId)}
         checks={checks}

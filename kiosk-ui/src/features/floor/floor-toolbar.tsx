@@ -63,7 +63,7 @@ export function FloorToolbar({
             />
           </Row>
         )}
-        <Row gap={2} className={styles.actions}>
+        <Row gap={2} className={styles.actions} rigid push>
           {movement && (
             <Button
               variant={movement.on ? 'primary' : 'secondary'}

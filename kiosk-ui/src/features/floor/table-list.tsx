@@ -39,7 +39,15 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
   const state = stateOf(table);
   const open = table.active_orders > 0;
   return (
-    <Row as="li" align="center" className={styles.line} data-unsent={unsent > 0 || undefined}>
+    <Row
+      as="li"
+      align="center"
+      className={styles.line}
+      border="all"
+      round="control"
+      fill="surface"
+      data-unsent={unsent > 0 || undefined}
+    >
       <Grid
         type="button"
         as="button"
@@ -57,7 +65,7 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
         <Text as="span" tone="secondary" truncate className="tabular">
           {since}
         </Text>
-        <Text as="span" weight="strong" align="end" nowrap className={styles.rowTotal}>
+        <Text as="span" weight="strong" text="end" nowrap className={styles.rowTotal}>
           {open && <Money cents={toCentavos(table.total)} />}
         </Text>
         <Row as="span" wrap className={styles.rowState}>

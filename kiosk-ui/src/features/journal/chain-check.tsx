@@ -8,7 +8,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import styles from './journal.module.css';
 
@@ -89,8 +89,12 @@ function Result({ result }: { result: Reply }) {
         <Icon of={IconShieldCheck} size={22} />
         {t('journal.whole', { count: result.checked })}
       </p>
-      <p className={styles.note}>{t('journal.sealHint')}</p>
-      <code className={styles.seal}>{result.seal}</code>
+      <Text tone="secondary" size="body">
+        {t('journal.sealHint')}
+      </Text>
+      <Box as="code" pad={3} round="control" fill="raised" anywhere>
+        {result.seal}
+      </Box>
     </Stack>
   );
 }

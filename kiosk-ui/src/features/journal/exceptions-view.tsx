@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { JournalEntry } from './journal-entry.tsx';
 import styles from './journal.module.css';
@@ -28,7 +28,7 @@ export function ExceptionsView() {
   const out = shown.filter((kind) => kind.over);
   const rest = shown.filter((kind) => !kind.over);
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <Row gap={3} align="end" wrap>
         <TextField
           label={t('journal.day')}
@@ -53,7 +53,7 @@ export function ExceptionsView() {
       )}
       {out.length > 0 && <KindList title={t('journal.standsOut')} kinds={out} />}
       {rest.length > 0 && <KindList title={t('journal.happened')} kinds={rest} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -61,11 +61,11 @@ function KindList({ title, kinds }: { title: string; kinds: Kind[] }) {
   return (
     <Stack as="section" gap={2} className={styles.day}>
       <h2>{title}</h2>
-      <ul className={styles.kinds}>
+      <Stack as="ul" gap={3}>
         {kinds.map((kind) => (
           <KindCard key={kind.kind} kind={kind} />
         ))}
-      </ul>
+      </Stack>
     </Stack>
   );
 }
@@ -115,7 +115,9 @@ function KindCard({ kind }: { kind: Kind }) {
             <ThresholdForm kind={kind} />
           ) : (
             limits.length > 0 && (
-              <p className={styles.note}>{t('journal.limit', { limits: limits.join(', ') })}</p>
+              <Text tone="secondary" size="body">
+                {t('journal.limit', { limits: limits.join(', ') })}
+              </Text>
             )
           )}
           <ol className={styles.entries}>
@@ -124,9 +126,9 @@ function KindCard({ kind }: { kind: Kind }) {
             ))}
           </ol>
           {kind.count > kind.entries.length && (
-            <p className={styles.note}>
+            <Text tone="secondary" size="body">
               {t('journal.moreRows', { count: kind.count - kind.entries.length })}
-            </p>
+            </Text>
           )}
         </Stack>
       )}

@@ -6,7 +6,7 @@ import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { parseTime } from '../../lib/format/time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { Box, Grid, Stack } from '../../ui/layout.tsx';
 import { factsOf, sentenceOf } from './journal-words.ts';
 import styles from './journal.module.css';
 
@@ -42,7 +42,9 @@ export function JournalEntry({ row }: { row: JournalRow }) {
           {sentenceOf(t, i18n.language, row)}
           {row.approver_name && <small>{t('journal.approved', { name: row.approver_name })}</small>}
         </Stack>
-        <span className={styles.group}>{t(`journal.groups.${row.group}`)}</span>
+        <Box as="span" tone="secondary" size="body" rigid>
+          {t(`journal.groups.${row.group}`)}
+        </Box>
         <Icon of={IconChevronDown} />
       </button>
       {open && (

@@ -12,7 +12,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -29,7 +29,7 @@ export function JournalList() {
   const journal = useListJournal(asked);
   const rows = journal.data?.pages.flat();
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <Filters filter={filter} onChange={setFilter} />
       {journal.isPending && <DataLoading />}
       {journal.isError && (
@@ -53,7 +53,7 @@ export function JournalList() {
           {t('journal.older')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

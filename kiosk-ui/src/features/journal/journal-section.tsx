@@ -6,6 +6,7 @@ import { ChainCheck } from './chain-check.tsx';
 import { ExceptionsView } from './exceptions-view.tsx';
 import { JournalList } from './journal-list.tsx';
 import styles from './journal.module.css';
+import { Stack } from '../../ui/layout.tsx';
 
 const views = ['exceptions', 'acts', 'check'] as const;
 
@@ -15,7 +16,7 @@ export function JournalSection() {
   const [view, setView] = useState<(typeof views)[number]>('exceptions');
   return (
     <SectionPage title={t('admin.sections.journal')} intro={t('journal.intro')}>
-      <div className={styles.frame}>
+      <Stack className={styles.frame} gap={4}>
         <Tabs
           label={t('journal.views')}
           value={view}
@@ -25,7 +26,7 @@ export function JournalSection() {
         {view === 'exceptions' && <ExceptionsView />}
         {view === 'acts' && <JournalList />}
         {view === 'check' && <ChainCheck />}
-      </div>
+      </Stack>
     </SectionPage>
   );
 }

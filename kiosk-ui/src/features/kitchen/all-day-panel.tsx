@@ -18,17 +18,26 @@ export function AllDayPanel({ items }: { items: CheckItem[] }) {
       ) : (
         <ul>
           {rows.map((row) => (
-            <Row key={row.productId} as="li" gap={3} className={styles.row}>
+            <Row
+              key={row.productId}
+              as="li"
+              gap={3}
+              padY={2}
+              padX={4}
+              border="top"
+              size="kitchen-item"
+              tight
+            >
               <span className={styles.total}>{row.total}</span>
               <Stack as="span" shrink anywhere>
                 <span>{row.name}</span>
                 {row.variants.map(({ options, units }) => (
-                  <Text key={options} as="span" tone="warning" className={styles.variant}>
+                  <Text key={options} as="span" tone="warning" size="kitchen-note">
                     {t('kitchen.allDay.variant', { count: units, options })}
                   </Text>
                 ))}
                 {row.making > 0 && (
-                  <Text as="span" tone="secondary" className={styles.state}>
+                  <Text as="span" tone="secondary" size="kitchen-note">
                     {t('kitchen.allDay.state', { waiting: row.waiting, making: row.making })}
                   </Text>
                 )}

@@ -103,7 +103,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
       {phone && <StageTabs value={only} onChange={setOnly} count={count} />}
       <Stack
         grow
-        className={styles.columns}
+        shrink="height"
         ref={columns}
         style={{
           gridTemplateColumns: shown

@@ -46,7 +46,17 @@ export function KitchenBar(props: KitchenBarProps) {
   const { can } = usePermissions();
   const [more, setMore] = useState(false);
   return (
-    <Row gap={3} align="center" className={styles.bar}>
+    <Row
+      gap={3}
+      align="center"
+      className={styles.bar}
+      anchor
+      rigid
+      minHeight="row"
+      padX={2}
+      border="bottom"
+      fill="surface"
+    >
       <h1 className="visually-hidden">{t('kitchen.title')}</h1>
       {onLeave && (
         <IconButton
@@ -56,7 +66,7 @@ export function KitchenBar(props: KitchenBarProps) {
           onClick={onLeave}
         />
       )}
-      <Row as="fieldset" className={styles.areas}>
+      <Row as="fieldset" className={styles.areas} rigid>
         <legend className="visually-hidden">{t('kitchen.areas')}</legend>
         {kitchenAreas.map((area) => (
           <Row key={area} as="label" gap={2} inline align="center" nowrap className={styles.area}>
@@ -75,7 +85,7 @@ export function KitchenBar(props: KitchenBarProps) {
         </Row>
       )}
       <KitchenClock className={styles.clock} />
-      <Row gap={2} align="center" className={styles.tools}>
+      <Row gap={2} align="center" className={styles.tools} rigid>
         <Button
           className={styles.tool}
           icon={IconListNumbers}

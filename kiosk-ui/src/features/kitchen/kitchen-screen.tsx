@@ -41,7 +41,14 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   if (denied) return <EmptyState title={t('kitchen.noPermission')} />;
   const show = (next: KitchenPanel) => setPanel(panel === next ? null : next);
   return (
-    <Stack flex className={styles.screen} data-dimmed={dimmed || undefined}>
+    <Stack
+      flex
+      className={styles.screen}
+      anchor
+      full="height"
+      shrink="height"
+      data-dimmed={dimmed || undefined}
+    >
       <KitchenBar
         areas={areas}
         onArea={toggle}
@@ -53,7 +60,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
         awake={awake}
         onLeave={onLeave}
       />
-      <Row grow className={styles.middle}>
+      <Row grow className={styles.middle} shrink="height">
         {items.data === undefined ? (
           items.isError ? (
             <ErrorState
@@ -62,7 +69,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
               onRetry={() => void items.refetch()}
             />
           ) : (
-            <Grid gap={4} columns={3} grow className={styles.loading}>
+            <Grid gap={4} columns={3} grow pad={4}>
               <LoadingState count={3} />
               <LoadingState count={3} />
               <LoadingState count={3} />

@@ -11,7 +11,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { MoveItems } from './moves.ts';
 import styles from './past-orders.module.css';
@@ -84,7 +84,16 @@ function PastCheck({ items, move, may }: PastCheckProps) {
   const title = checkTitle(t, check);
   const name = saysTable(check) ? title : `${table} · ${title}`;
   return (
-    <article className={styles.check} aria-label={name}>
+    <Box
+      className={styles.check}
+      as="article"
+      padY={1}
+      padX={3}
+      border="all"
+      round="control"
+      fill="background"
+      aria-label={name}
+    >
       <Row gap={3} align="center" size="section" className={styles.checkHead}>
         <strong>{name}</strong>
         <Text as="span" tone="secondary" truncate>
@@ -120,6 +129,6 @@ function PastCheck({ items, move, may }: PastCheckProps) {
           </li>
         ))}
       </ul>
-    </article>
+    </Box>
   );
 }

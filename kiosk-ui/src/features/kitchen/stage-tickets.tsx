@@ -2,7 +2,7 @@ import { IconChevronRight, IconChevronsLeft } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Box, Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
 import { dealTickets, pagesOf } from './layout.ts';
@@ -45,7 +45,11 @@ export function StageTickets(props: StageTicketsProps) {
   return (
     <>
       <Row align="start" grow className={styles.tickets} tabIndex={0} data-scroll>
-        {tickets.length === 0 && <p className={styles.empty}>{t(`kitchen.empty.s${stage}`)}</p>}
+        {tickets.length === 0 && (
+          <Box as="p" grow pad={5} tone="secondary" size="kitchen-note" text="center">
+            {t(`kitchen.empty.s${stage}`)}
+          </Box>
+        )}
         {tickets.length > 0 &&
           dealTickets(shown, columns, heightOf, height).map((dealt, index) => (
             <Stack key={index} grow shrink className={styles.deal}>

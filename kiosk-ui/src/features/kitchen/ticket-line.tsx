@@ -5,7 +5,7 @@ import { checkOf, checkTitle, tableTitle } from '../../lib/format/check-title.ts
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Row, Text } from '../../ui/layout.tsx';
+import { Box, Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
 import type { MoveItems } from './moves.ts';
 import styles from './ticket-line.module.css';
@@ -52,7 +52,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
     >
       <button type="button" className={styles.line} data-bump="" disabled={!may} {...press}>
         <span className={styles.quantity}>{item.quantity}</span>
-        <span className={styles.text}>
+        <Box className={styles.text} as="span" grow shrink>
           <span className={styles.name}>
             {item.product_name}
             {item.course !== null && (
@@ -65,7 +65,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
             </Text>
           )}
           {added && (
-            <Text as="strong" tone="primary" className={styles.added}>
+            <Text as="strong" tone="primary" className={styles.added} size="kitchen-note">
               {t('kitchen.added')}
             </Text>
           )}
@@ -80,12 +80,12 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
             </Text>
           )}
           {cancelled && may && (
-            <Row as="span" gap={2} align="center" tone="text" className={styles.seen}>
+            <Row as="span" gap={2} align="center" tone="text" size="kitchen-note">
               <Icon of={IconCheck} size={22} />
               {t('kitchen.acknowledge')}
             </Row>
           )}
-        </span>
+        </Box>
         {left && (
           <Row as="span" gap={2} align="center" justify="end" tone="text" className={styles.undo}>
             <Icon of={IconArrowBackUp} size={22} />
@@ -120,7 +120,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
         </Row>
       )}
       {stage > 0 && may && !cancelled && (
-        <span className={styles.back}>
+        <Box className={styles.back} as="span" rigid>
           <IconButton
             icon={IconArrowBackUp}
             iconSize={24}
@@ -128,7 +128,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
             disabled={left}
             onClick={stepItemBack}
           />
-        </span>
+        </Box>
       )}
     </Row>
   );

@@ -193,7 +193,7 @@ function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => voi
     });
   };
   return (
-    <Row gap={3} align="center" justify="between" className={styles.pinRow}>
+    <Row gap={3} align="center" justify="between" wrap minHeight="target">
       <span className={styles.pinState}>
         {hasPin ? t('people.hasPin') : t(byCode ? 'people.staff.noPin' : 'people.hasNoPin')}
       </span>

@@ -19,6 +19,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import styles from './people.module.css';
 import { CodeDialog, StaffSheet, type ShownCode } from './staff-sheet.tsx';
 import { UserSheet } from './user-sheet.tsx';
+import { Stack } from '../../ui/layout.tsx';
 
 /** User 1 was created by the setup wizard and cannot be deleted. */
 const ADMIN_USER = 1;
@@ -49,10 +50,10 @@ export function UsersSection() {
         title: t('people.name'),
         value: shownName,
         cell: (user) => (
-          <span className={styles.who}>
+          <Stack className={styles.who} as="span">
             <strong>{shownName(user)}</strong>
             {shownName(user) !== user.user_name && <small>{user.user_name}</small>}
-          </span>
+          </Stack>
         ),
       },
       {

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { drawerProblem, openBoxDrawer } from './box-drawer.ts';
-import styles from './printing.module.css';
 import { openDrawer } from './run-test.ts';
 
 interface DrawerFormProps {
@@ -48,7 +47,7 @@ export function DrawerForm({ printerId, onDone, onCancel }: DrawerFormProps) {
       as="form"
       gap={3}
       surface="panel"
-      className={styles.drawer}
+      pad={4}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -88,7 +88,7 @@ export function PrinterTestTool({ opened, onClose }: { opened: boolean; onClose:
       title={t('devicePrinting.testTitle')}
       width={800}
       footer={
-        <Row gap={2} align="center" justify="end" wrap className={styles.foot}>
+        <Row gap={2} align="center" justify="end" wrap className={styles.foot} full="width">
           <MessageLine message={message} />
           <Button onClick={onClose}>{t('common.close')}</Button>
           <Button icon={IconDeviceFloppy} onClick={save}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import {
   fieldsOf,
   nameOf,
@@ -15,9 +15,12 @@ import styles from './reference.module.css';
 export function OperationView({ operation }: { operation: Operation }) {
   const [isOpen, setOpen] = useState(location.hash === `#${operation.id}`);
   return (
-    <details
+    <Box
       id={operation.id}
-      className={styles.operation}
+      as="details"
+      border="all"
+      round="control"
+      fill="surface"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -33,7 +36,7 @@ export function OperationView({ operation }: { operation: Operation }) {
         </Row>
       </summary>
       {isOpen && <Details operation={operation} />}
-    </details>
+    </Box>
   );
 }
 

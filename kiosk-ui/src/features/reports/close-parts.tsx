@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPesos } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Grid, Row, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { takingsColumns, takingsName } from '../../parts/takings-columns.ts';
 import { figureColumns } from './figure-columns.ts';
@@ -23,13 +23,13 @@ export function CloseParts({ close }: { close: DailyClose }) {
   const tip = figureColumns<DailyClose['tips'][number]>(t, language);
   return (
     <Grid gap={4} min="620px" fit align="start">
-      <div className={styles.wide}>
+      <Box wide>
         <Drawers rows={close.drawers} />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box wide>
         <Exceptions kinds={close.exceptions.kinds} />
-      </div>
-      <div className={styles.wide}>
+      </Box>
+      <Box wide>
         <ReportPart
           open
           title={t('reports.takings.title')}
@@ -44,7 +44,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
             <Text tone="secondary">{t('reports.takings.noneHint')}</Text>
           )}
         </ReportPart>
-      </div>
+      </Box>
       <ReportPart
         open
         title={t('reports.parts.payments')}
@@ -73,7 +73,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
       <DiscountPart rows={close.discounts} empty={t('reports.close.noDiscounts')} />
       <CompPart rows={close.comps} empty={t('reports.close.noComps')} />
       <CancellationPart rows={close.cancellations} empty={t('reports.close.noCancellations')} />
-      <div className={styles.wide}>
+      <Box wide>
         <ReportPart
           open
           title={t('reports.parts.products')}
@@ -84,7 +84,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
           columns={soldColumns(t, language, 'product', 'none')}
           empty={t('reports.close.noSales')}
         />
-      </div>
+      </Box>
     </Grid>
   );
 }

@@ -12,7 +12,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useDay } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Box, Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useReportDays } from '../../parts/report-range.ts';
@@ -125,14 +125,14 @@ export function DailyCloseSection() {
                 {`${venue} · ${[...new Set([data.day, data.to])].map(dayText).join(' – ')}`}
               </p>
               {data.open_checks > 0 && (
-                <p className={styles.note}>
+                <Box as="p" padY={3} padX={4} surface="panel">
                   {t('reports.close.openChecks', { count: data.open_checks })}
-                </p>
+                </Box>
               )}
               {data.payments_difference !== 0 && (
-                <p className={styles.note}>
+                <Box as="p" padY={3} padX={4} surface="panel">
                   {t('reports.close.difference', { amount: money(data.payments_difference) })}
-                </p>
+                </Box>
               )}
               <CloseTiles close={data} />
               <CloseParts close={data} />

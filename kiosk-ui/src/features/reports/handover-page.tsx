@@ -4,12 +4,11 @@ import { numberText } from '../../lib/format/figures.ts';
 import { formatPesos } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Box, Grid } from '../../ui/layout.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { rowName, soldColumns } from './part-columns.ts';
 import { CancellationPart, DiscountPart } from './people-parts.tsx';
 import { ReportPart } from './report-part.tsx';
-import styles from './reports.module.css';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { taxNote, dayText } from './words.ts';
 
@@ -63,7 +62,7 @@ export function HandoverPage({ report }: { report: SalesReport }) {
           )}
         />
         {report.series.length > 1 && (
-          <div className={styles.wide}>
+          <Box wide>
             <ReportPart
               open
               title={t('handover.days')}
@@ -82,7 +81,7 @@ export function HandoverPage({ report }: { report: SalesReport }) {
                 days('tip', (row) => row.tip),
               ]}
             />
-          </div>
+          </Box>
         )}
         {report.discounts.length > 0 && <DiscountPart rows={report.discounts} />}
         {report.cancellations.length > 0 && <CancellationPart rows={report.cancellations} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { numberText } from '../../lib/format/figures.ts';
 import { shortPesos } from '../../lib/format/short-money.ts';
-import { Stack, Text } from '../../ui/layout.tsx';
+import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { ReportRange } from '../../parts/report-range.ts';
@@ -37,7 +37,7 @@ export function HeatView({ asked }: { asked: ReportRange }) {
         map.cells.length === 0 ? (
           <EmptyState title={t('insights.none')} />
         ) : (
-          <Stack gap={3} fluid surface="card" className={styles.part}>
+          <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>
             <PartHeading>{t('insights.heatTitle')}</PartHeading>
             <div className={styles.head}>
               <Segmented
@@ -79,7 +79,13 @@ function HeatTable({ map, measure }: { map: HeatMap; measure: Measure }) {
       Date.UTC(1970, 0, 4 + weekday),
     );
   return (
-    <div className={styles.heat} role="region" tabIndex={0} aria-label={t('insights.heatTitle')}>
+    <Box
+      className={styles.heat}
+      scroll="x"
+      role="region"
+      tabIndex={0}
+      aria-label={t('insights.heatTitle')}
+    >
       <table>
         <thead>
           <tr>
@@ -116,6 +122,6 @@ function HeatTable({ map, measure }: { map: HeatMap; measure: Measure }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 }

@@ -14,7 +14,7 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '../../ui/layout.tsx';
 import { MonthField } from '../../ui/month-field.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -78,7 +78,9 @@ export function IepsSection() {
       }
     >
       <Stack gap={5} fluid>
-        <p className={styles.note}>{t('reports.ieps.note')}</p>
+        <Box as="p" padY={3} padX={4} surface="panel">
+          {t('reports.ieps.note')}
+        </Box>
         <div className={styles.head}>
           <Segmented
             label={t('reports.period')}
@@ -245,7 +247,7 @@ function IepsProduct({ row }: { row: IepsRow }) {
         <Icon of={IconChevronDown} />
       </Grid>
       {open && (
-        <ul className={styles.sizes} aria-label={t('reports.ieps.pour')}>
+        <Box className={styles.sizes} as="ul" fill="raised" aria-label={t('reports.ieps.pour')}>
           {row.breakdown.map((pour) => (
             <Grid
               key={pour.option_id ?? 0}
@@ -276,7 +278,7 @@ function IepsProduct({ row }: { row: IepsRow }) {
               />
             </Grid>
           ))}
-        </ul>
+        </Box>
       )}
     </li>
   );

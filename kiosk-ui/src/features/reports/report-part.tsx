@@ -52,11 +52,11 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
       rows.map((row) => fileColumns.map((column) => column.value?.(row) ?? null)),
     );
   return (
-    <Stack gap={3} fluid surface="card" className={styles.part}>
-      <Row gap={2} align="center" justify="between" className={styles.partHead}>
+    <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>
+      <Row gap={2} align="center" justify="between" className={styles.partHead} minHeight="target">
         <PartHeading>{title}</PartHeading>
         {(rows.length > 0 || props.action) && (
-          <Row gap={1} className={styles.partActions}>
+          <Row gap={1} rigid>
             {props.action}
             {rows.length > 0 && !open && (
               <Button

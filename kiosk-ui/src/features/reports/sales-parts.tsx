@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
 import { formatPesos } from '../../lib/format/money.ts';
 import { shortPesos } from '../../lib/format/short-money.ts';
-import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
 import { PeopleParts } from './people-parts.tsx';
@@ -52,7 +52,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
   return (
     <Grid gap={4} min="440px" fit align="start">
       {report.series.length > 1 && (
-        <div className={styles.wide}>
+        <Box wide>
           <ReportPart
             title={t(isMonths ? 'reports.parts.months' : 'reports.parts.series')}
             file="sales_by_day"
@@ -81,7 +81,7 @@ export function SalesParts({ report }: { report: SalesReport }) {
               axis,
             }}
           />
-        </div>
+        </Box>
       )}
       <ReportPart
         title={t('reports.parts.hours')}
@@ -130,9 +130,9 @@ export function SalesParts({ report }: { report: SalesReport }) {
         columns={soldColumns(t, language, 'category', 'none')}
         bars={bars(report.categories)}
       />
-      <div className={styles.wide}>
+      <Box wide>
         <Areas areas={report.areas} />
-      </div>
+      </Box>
       <PeopleParts report={report} />
       <ReportPart
         title={t('reports.parts.sources')}
@@ -196,7 +196,16 @@ function Areas({ areas }: { areas: SalesReport['areas'] }) {
     >
       <Grid as="ul" gap={3} min="220px">
         {areas.map((row) => (
-          <Stack key={row.area} as="li" gap={1} className={styles.area}>
+          <Stack
+            key={row.area}
+            as="li"
+            gap={1}
+            className={styles.area}
+            padY={3}
+            padX={4}
+            round="control"
+            fill="raised"
+          >
             <Text as="strong" size="section">
               {name(row.area)}
             </Text>

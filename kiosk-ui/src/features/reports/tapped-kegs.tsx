@@ -20,8 +20,8 @@ export function TappedKegs() {
   if (!tapped.data || tapped.data.products.length === 0) return null;
   const liters = (value: number) => numberText(value, language);
   return (
-    <Stack gap={3} fluid surface="card" className={styles.part}>
-      <Row gap={2} align="center" justify="between" className={styles.partHead}>
+    <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>
+      <Row gap={2} align="center" justify="between" className={styles.partHead} minHeight="target">
         <Text as="h3" size="section">
           {t('reports.kegs.onTap')}
         </Text>

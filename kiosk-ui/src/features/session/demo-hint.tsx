@@ -31,7 +31,7 @@ export function DemoHint({ onChoose }: DemoHintProps) {
   const { t } = useTranslation();
   return (
     <section className={styles.hint} aria-labelledby="demo-hint">
-      <Text id="demo-hint" as="h2" size="body" className={styles.hintTitle}>
+      <Text id="demo-hint" as="h2" size="body" padX={3}>
         {t('session.testCredentials')}
       </Text>
       <p>{t('session.testPassword', { password: PASSWORD })}</p>
@@ -47,6 +47,12 @@ export function DemoHint({ onChoose }: DemoHintProps) {
                 align="center"
                 justify="between"
                 className={styles.hintRow}
+                full="width"
+                minHeight="target"
+                padY={1}
+                padX={3}
+                round="control"
+                text="start"
                 onClick={() => onChoose({ email, password: PASSWORD })}
               >
                 <span>

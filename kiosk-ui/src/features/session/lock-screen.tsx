@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { setLocked, setPerson } from '../../lib/session/session.ts';
 import { useSwitchPerson } from '../../parts/switch-person.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { usePinLogin } from './mutations.ts';
 import { PinPanel } from './pin-panel.tsx';
@@ -30,9 +30,9 @@ export function LockScreen({ person }: { person: Person }) {
       <Stack gap={3} align="center" justify="center" className={styles.lockContent}>
         <Mark size={56} />
         <h1>{t('session.screenLocked')}</h1>
-        <p className={styles.muted}>
+        <Text tone="secondary">
           {t('session.unlockHint', { name: person.first_names || person.user_name })}
-        </p>
+        </Text>
         <PinPanel
           label={t('session.enterPin')}
           submitLabel={t('session.unlock')}

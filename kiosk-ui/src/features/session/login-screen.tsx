@@ -71,7 +71,7 @@ export function LoginScreen({ clock, controls, footer }: LoginScreenProps) {
         </Stack>
       </Stack>
       <Stack as="main" flex shrink>
-        <Row justify="end" className={styles.controls}>
+        <Row justify="end" className={styles.controls} pad={3}>
           {controls}
         </Row>
         <Stack gap={5} justify="center" grow className={styles.content}>

@@ -44,11 +44,11 @@ export function OwnAccount({ person, opened, onClose }: OwnAccountProps) {
           <span>{role ? t(`session.roles.${role}`) : person.role_title}</span>
           <span>{person.email}</span>
         </Stack>
-        {person.email !== '' && <p className={styles.muted}>{t('session.own.accountHint')}</p>}
+        {person.email !== '' && <Text tone="secondary">{t('session.own.accountHint')}</Text>}
         {/* Input is discarded with the sheet. */}
         {opened && person.email === '' && (
           <>
-            <p className={styles.muted}>{t('session.own.byCode')}</p>
+            <Text tone="secondary">{t('session.own.byCode')}</Text>
             <PinForm
               person={person}
               byPin

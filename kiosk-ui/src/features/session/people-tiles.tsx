@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../lib/browser/search.ts';
 import { TextField } from '../../ui/field.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Grid, Text } from '../../ui/layout.tsx';
 import { PersonTile } from './person-tile.tsx';
 import styles from './session.module.css';
 
@@ -39,9 +39,9 @@ export function PeopleTiles({ people, onChoose }: PeopleTilesProps) {
         />
       )}
       {found.length === 0 && (
-        <p role="status" className={styles.muted}>
+        <Text role="status" tone="secondary">
           {t('session.nobodyFound')}
-        </p>
+        </Text>
       )}
       {found.length > 0 && (
         <Grid

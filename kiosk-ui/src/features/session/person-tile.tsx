@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@comanda/contract/session';
 import { useTranslation } from 'react-i18next';
 import { roleKey } from '../../lib/session/roles.ts';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack, Text } from '../../ui/layout.tsx';
 import styles from './session.module.css';
 
 /** At most two initials of a name. */
@@ -43,7 +43,11 @@ export function PersonTile({ person, onChoose }: PersonTileProps) {
         {initials(name)}
       </Stack>
       <strong>{name}</strong>
-      {title !== name && <span className={styles.tileRole}>{title}</span>}
+      {title !== name && (
+        <Text as="span" tone="secondary">
+          {title}
+        </Text>
+      )}
     </Stack>
   );
 }

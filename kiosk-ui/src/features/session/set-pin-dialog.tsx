@@ -6,7 +6,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keypad, PinDots } from '../../ui/keypad.tsx';
-import { Row, Stack } from '../../ui/layout.tsx';
+import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useSetPin } from './mutations.ts';
 import styles from './session.module.css';
@@ -77,7 +77,7 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
       }
     >
       <Stack gap={3} align="center">
-        <p className={styles.muted}>{t('session.setPinHint')}</p>
+        <Text tone="secondary">{t('session.setPinHint')}</Text>
         {(['first', 'second'] as const).map((name) => (
           <Row
             key={name}
@@ -86,6 +86,11 @@ export function SetPinDialog({ person, onDone }: SetPinDialogProps) {
             align="center"
             justify="between"
             className={styles.pinRow}
+            full="width"
+            minHeight="row"
+            padX={4}
+            border="all"
+            round="control"
             aria-pressed={row === name}
             onClick={() => setRow(name)}
           >

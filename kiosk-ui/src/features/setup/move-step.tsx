@@ -63,8 +63,16 @@ export function MoveStep({ code, onBack }: MoveStepProps) {
     else open.mutate(token);
   };
   return (
-    <Stack as="form" gap={4} surface="card" className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{t(open.data ? 'setup.move.check' : 'setup.move.lead')}</p>
+    <Stack
+      as="form"
+      gap={4}
+      surface="card"
+      className={styles.form}
+      pad={5}
+      onSubmit={submit}
+      noValidate
+    >
+      <Text tone="secondary">{t(open.data ? 'setup.move.check' : 'setup.move.lead')}</Text>
       {open.data ? (
         <Contents contents={open.data} />
       ) : upload.isPending ? (
@@ -163,7 +171,7 @@ function Starting() {
     if (isMoved) window.location.assign('/');
   }, [isMoved]);
   return (
-    <Stack gap={4} surface="card" className={styles.form}>
+    <Stack gap={4} surface="card" className={styles.form} pad={5}>
       <Progress label={t('setup.move.starting')} value={null} />
     </Stack>
   );

@@ -20,10 +20,10 @@ export function PrinterStep({ onEnter }: { onEnter: () => void }) {
   const printers = useBoxPrinters();
   const printer = printers.data?.find((each) => each.is_set_up === 1);
   return (
-    <Stack gap={4} surface="card" className={styles.form}>
-      <p className={styles.lead}>
+    <Stack gap={4} surface="card" className={styles.form} pad={5}>
+      <Text tone="secondary">
         {printer ? t('setup.printerThere', { name: printer.name }) : t('setup.printerLead')}
-      </p>
+      </Text>
       {printer ? (
         <TestPage printer={printer} />
       ) : (

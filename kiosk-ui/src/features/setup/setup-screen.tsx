@@ -101,9 +101,9 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
         <Row as="header" gap={4} align="center">
           <Mark size={48} />
           <div>
-            <p className={styles.step}>
+            <Text tone="secondary">
               {!moving && t('setup.step', { number: place + 1, total: all.length })}
-            </p>
+            </Text>
             <h1>
               {moving ? t('setup.move.title') : t(`setup.titles.${owner ? laterStep : step}`)}
             </h1>
@@ -128,11 +128,12 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             gap={4}
             surface="card"
             className={styles.form}
+            pad={5}
             onSubmit={submit}
             noValidate
             key={step}
           >
-            <p className={styles.lead}>{t(`setup.leads.${step}`)}</p>
+            <Text tone="secondary">{t(`setup.leads.${step}`)}</Text>
             {step === 'code' && (
               <>
                 <CodeStep {...fields} />

@@ -8,7 +8,7 @@ import type { Language } from '@comanda/domain/texts';
 import { setLanguage } from '../../lib/browser/language.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { mostTables, type SetupValues } from './setup-values.ts';
@@ -200,7 +200,9 @@ export function TablesStep(props: StepProps) {
                 disabled={room.tables >= mostTables}
                 onClick={() => count(index, room.tables + 1)}
               />
-              <span className={styles.unit}>{t('setup.tables')}</span>
+              <Box as="span" tone="secondary" grow>
+                {t('setup.tables')}
+              </Box>
               {rooms.length > 1 && (
                 <IconButton
                   icon={IconTrash}

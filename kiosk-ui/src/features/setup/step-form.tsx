@@ -24,8 +24,16 @@ export function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFo
     onNext();
   };
   return (
-    <Stack as="form" gap={4} surface="card" className={styles.form} onSubmit={submit} noValidate>
-      <p className={styles.lead}>{lead}</p>
+    <Stack
+      as="form"
+      gap={4}
+      surface="card"
+      className={styles.form}
+      pad={5}
+      onSubmit={submit}
+      noValidate
+    >
+      <Text tone="secondary">{lead}</Text>
       {children}
       {error !== null && (
         <Text tone="error" role="alert">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Grid, Stack, Text } from '../../ui/layout.tsx';
+import { Box, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import styles from './shifts.module.css';
 
@@ -116,8 +116,11 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
           </Text>
         )}
       </Stack>
-      <div
+      <Box
         className={styles.sample}
+        scroll="x"
+        border="all"
+        round="control"
         role="region"
         aria-label={t('shifts.cards.sample')}
         tabIndex={0}
@@ -142,7 +145,7 @@ export function MappingForm({ table, options, wrongTolerance, onChange }: Mappin
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </>
   );
 }

@@ -5,9 +5,8 @@ import type { Form } from '../../lib/api/form.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
-import { Grid, Text } from '../../ui/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import type { Menu, SpecialValues } from './special-values.ts';
-import styles from './specials.module.css';
 
 export interface FieldsProps {
   form: Form<SpecialValues>;
@@ -67,10 +66,10 @@ function ComboParts({ form, menu }: FieldsProps) {
   const free = menu.categories.find(({ id }) => !combo.some((part) => part.category_id === id));
   const problem = form.at('conditions.combo_items');
   return (
-    <div className={styles.picks} role="group" aria-label={t('specials.fields.parts')}>
+    <Stack fluid justify="start" gap={3} role="group" aria-label={t('specials.fields.parts')}>
       <Text tone="secondary">{t('specials.fields.partsHint')}</Text>
       {combo.map((part, place) => (
-        <Grid key={place} gap={2} align="end" className={styles.part}>
+        <Grid key={place} gap={2} align="end" template="minmax(0, 1fr) 96px var(--target)">
           <SelectField
             label={t('specials.fields.category')}
             value={part.category_id}
@@ -104,6 +103,6 @@ function ComboParts({ form, menu }: FieldsProps) {
       >
         {t('specials.fields.addPart')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -2,8 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Row } from '../../ui/layout.tsx';
-import styles from './specials.module.css';
+import { Row, Stack } from '../../ui/layout.tsx';
 
 export interface Pickable {
   id: number;
@@ -27,7 +26,7 @@ export function PickList({ label, addLabel, choices, chosen, error, onChange }: 
   const ids = chosen.map(({ id }) => id);
   const others = choices.filter(({ id }) => !ids.includes(id));
   return (
-    <div className={styles.picks}>
+    <Stack fluid justify="start" gap={3}>
       {chosen.length > 0 && (
         <Row as="ul" gap={2} wrap aria-label={label}>
           {chosen.map(({ id, name }) => (
@@ -58,6 +57,6 @@ export function PickList({ label, addLabel, choices, chosen, error, onChange }: 
           </option>
         ))}
       </SelectField>
-    </div>
+    </Stack>
   );
 }

@@ -64,6 +64,7 @@ export function SpecialCard({
       shrink
       surface="card"
       className={styles.card}
+      pad={4}
       aria-label={name}
       data-inactive={!special.active || undefined}
     >

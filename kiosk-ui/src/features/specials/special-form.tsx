@@ -55,8 +55,13 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
       {...sheet}
       saveDisabled={values.name.trim() === ''}
     >
-      <Grid gap={5} align="start" className={styles.editor}>
-        <div className={styles.stack}>
+      <Grid
+        gap={5}
+        align="start"
+        className={styles.editor}
+        template="minmax(0, 1fr) minmax(0, 1fr)"
+      >
+        <Stack fluid justify="start" gap={4}>
           <TextField label={t('specials.fields.name')} {...form.text('name')} />
           <SelectField
             label={t('specials.fields.type')}
@@ -78,12 +83,14 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
             label={t('specials.fields.spanish')}
             {...form.text('description_español')}
           />
-        </div>
+        </Stack>
         <Stack gap={5} fluid justify="start" className={styles.beside}>
           <Stack
             as="section"
             gap={3}
-            className={styles.words}
+            pad={4}
+            border="primary"
+            round="card"
             aria-label={t('specials.fields.inWords')}
           >
             <h3>{t('specials.fields.inWords')}</h3>

@@ -51,7 +51,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
     ({ id, active }) => active === 1 && !lines.some(({ product }) => product.id === id),
   );
   return (
-    <section className={styles.trial} aria-label={t('specials.trial.title')}>
+    <Stack as="section" fluid justify="start" gap={4} aria-label={t('specials.trial.title')}>
       <Row gap={2} align="center" justify="between" wrap>
         <h3>{t('specials.trial.title')}</h3>
         <Button
@@ -123,7 +123,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
         </Stack>
       )}
       <Others rule={rule} all={all} saves={(other) => tryRule(other, lines, moment)} />
-    </section>
+    </Stack>
   );
 }
 
@@ -136,8 +136,8 @@ interface ExampleLineProps {
 function ExampleLine({ line: { product, quantity }, discount, onChange }: ExampleLineProps) {
   const { t } = useTranslation();
   return (
-    <Row as="li" gap={3} align="center" className={styles.line}>
-      <Row as="span" inline align="center" className={styles.steps}>
+    <Row as="li" gap={3} align="center" padY={2} border="bottom">
+      <Row as="span" inline align="center" className={styles.steps} rigid>
         <IconButton
           icon={IconMinus}
           label={t('specials.trial.less', { name: product.name })}
@@ -153,7 +153,7 @@ function ExampleLine({ line: { product, quantity }, discount, onChange }: Exampl
       <Text as="span" anywhere grow shrink>
         {product.name}
       </Text>
-      <Stack as="span" className={styles.amounts}>
+      <Stack as="span" rigid text="end">
         <Money cents={toCentavos(product.price) * quantity} />
         {discount > 0 && <Money cents={-discount} className={styles.saved} />}
       </Stack>
@@ -176,7 +176,7 @@ function Outcome({ rule, lines, result }: OutcomeProps) {
   const saved = result?.total ?? 0;
   return (
     <>
-      <Grid as="dl" gap={4} rowGap={1} align="baseline" className={styles.sums}>
+      <Grid as="dl" gap={4} rowGap={1} align="baseline" className={styles.sums} template="1fr auto">
         <dt>{t('specials.trial.subtotal')}</dt>
         <dd>
           <Money cents={subtotal} />

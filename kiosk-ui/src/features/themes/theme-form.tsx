@@ -62,7 +62,7 @@ export function ThemeForm({ start, isNew, onClose }: ThemeFormProps) {
       size="full"
       {...sheet}
     >
-      <Grid gap={5} align="start" className={styles.editor}>
+      <Grid gap={5} align="start" className={styles.editor} template="380px minmax(0, 1fr)">
         <Stack gap={4}>
           <TextField label={t('floor.name')} data-autofocus {...form.text('name')} />
           <Grid gap={3} min="170px">
@@ -116,7 +116,7 @@ export function ThemeForm({ start, isNew, onClose }: ThemeFormProps) {
           <ScreenPreview theme={data} />
           <div role="status">
             {warnings.map(({ ink, ground, ratio }) => (
-              <Row key={ink + ground} as="p" gap={2} className={styles.warning}>
+              <Row key={ink + ground} as="p" gap={2} className={styles.warning} padY={2}>
                 <Icon of={IconAlertTriangle} />
                 {t('themes.contrast', {
                   ink: t(`themes.colors.${ink}`),

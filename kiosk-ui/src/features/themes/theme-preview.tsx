@@ -27,7 +27,7 @@ export function ThemePreview({ theme }: { theme: ThemeData }) {
           {'3'}
         </Stack>
       </Row>
-      <Stack gap={2} className={styles.paper}>
+      <Stack gap={2} pad={3} border="all" round="control" fill="surface">
         {lines.map((width) => (
           <Row key={width} as="span" justify="between" className={styles.line}>
             <i style={{ width: `${width}%` }} />

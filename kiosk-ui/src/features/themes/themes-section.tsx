@@ -13,7 +13,6 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ThemeForm } from './theme-form.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import styles from './themes.module.css';
 
 /** Themes as cards, one of them active on every screen. */
 export function ThemesSection() {
@@ -57,7 +56,7 @@ export function ThemesSection() {
             gap={2}
             justify="start"
             surface="card"
-            className={styles.card}
+            pad={4}
             aria-label={nameOf(theme)}
           >
             <ThemePreview theme={theme.theme_data} />

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack, Text } from '../../../ui/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { capAmount, discountAmount, discountProblem, type DiscountMode } from './discount-rules.ts';
-import styles from './line-dialog.module.css';
 import { LineRefusal } from './line-conflict.tsx';
 import { useSetItemDiscount } from '../mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
@@ -109,7 +108,7 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
         ]}
       />
       {mode === 'none' ? (
-        <p className={styles.hint}>{cap}</p>
+        <Text tone="secondary">{cap}</Text>
       ) : (
         <NumberEntry
           key={mode}

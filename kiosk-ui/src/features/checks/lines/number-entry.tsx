@@ -46,7 +46,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
     else enter(toPesos(Math.floor(cents / 10)).toFixed(2));
   };
   return (
-    <Grid gap={4} align="start" className={styles.entry}>
+    <Grid gap={4} align="start" className={styles.entry} template="minmax(0, 1fr) 240px">
       <Stack gap={3}>
         <TextField
           label={label}

@@ -91,7 +91,7 @@ export function CashEntry(props: CashEntryProps) {
           </button>
         ))}
       </Grid>
-      <Grid gap={2} className={styles.keys}>
+      <Grid gap={2} className={styles.keys} template="minmax(108px, 1fr) minmax(0, 320px)">
         <Stack gap={1} className={styles.quick} role="group" aria-label={t('checks.close.amounts')}>
           {field === 'tip' ? (
             <>

@@ -4,6 +4,7 @@ import { formatCents, formatPesos } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import styles from './close-form.module.css';
 import { itemChanges } from '../lines/sent-items.ts';
+import { Stack } from '../../../ui/layout.tsx';
 
 interface TotalChangedProps {
   /** Centavos when the sheet was opened, and now. */
@@ -19,7 +20,15 @@ export function TotalChanged({ before, after, oldItems, items }: TotalChangedPro
   if (before === after) return null;
   const money = (cents: number) => formatCents(cents, i18n.language);
   return (
-    <div className={styles.warning} role="alert">
+    <Stack
+      className={styles.warning}
+      gap={2}
+      pad={3}
+      border="warning"
+      round="control"
+      fill="warning"
+      role="alert"
+    >
       <strong>{t('checks.close.changed')}</strong>
       <p>{t('checks.close.changedFromTo', { before: money(before), after: money(after) })}</p>
       <ul>
@@ -39,7 +48,7 @@ export function TotalChanged({ before, after, oldItems, items }: TotalChangedPro
           );
         })}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import styles from './close-form.module.css';
 import picks from '../picker/picks.module.css';
 import { useListHeardAboutSources } from '../queries.ts';
+import { Stack } from '../../../ui/layout.tsx';
 
 interface RegisterChoiceProps {
   sessions: RegisterSession[];
@@ -22,7 +23,15 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   const { t } = useTranslation();
   if (known && sessions.length === 0) {
     return (
-      <div className={styles.warning} role="alert">
+      <Stack
+        className={styles.warning}
+        gap={2}
+        pad={3}
+        border="warning"
+        round="control"
+        fill="warning"
+        role="alert"
+      >
         <p>{t('checks.close.noRegister')}</p>
         {onOpen ? (
           <Button icon={IconCashRegister} iconSize={22} onClick={onOpen}>
@@ -31,7 +40,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
         ) : (
           <p>{t('checks.close.askRegister')}</p>
         )}
-      </div>
+      </Stack>
     );
   }
   if (sessions.length < 2) return null;

@@ -107,7 +107,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
       <Stack gap={2} className={styles.foot}>
         <CloseTrouble error={calls.error} />
         {taken && (
-          <Text as="p" role="status" tone="success" weight="strong">
+          <Text role="status" tone="success" weight="strong">
             {taken}
           </Text>
         )}

@@ -113,7 +113,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
                 label={t('checks.register.more', { value: face })}
                 onClick={() => set(value, count + 1)}
               />
-              <Text as="span" tone="secondary" align="end" grow>
+              <Text as="span" tone="secondary" text="end" grow>
                 <Money cents={toCentavos(Number(value)) * count} />
               </Text>
             </li>

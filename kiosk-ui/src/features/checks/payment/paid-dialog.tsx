@@ -41,7 +41,7 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
       onClose={onDone}
       title={t('checks.close.doneTitle')}
       footer={
-        <Grid gap={3} columns={2} align="end" className={styles.foot}>
+        <Grid gap={3} columns={2} align="end" className={styles.foot} full="width">
           {next && (
             <Button
               variant="primary"

@@ -30,10 +30,10 @@ export function PaymentRows({ payments, check }: PaymentRowsProps) {
   const mayUndo = can('orders.reopen') || can('orders.close');
   if (payments.length === 0) return null;
   return (
-    <ul className={styles.rows} aria-label={t('payments.title')}>
+    <Stack className={styles.rows} as="ul" gap={2} aria-label={t('payments.title')}>
       {payments.map((payment) => (
         <li key={payment.id}>
-          <Row gap={3} align="center" className={styles.row}>
+          <Row gap={3} align="center" minHeight="target">
             <Stack as="span" grow shrink anywhere>
               <strong>
                 {i18n.language === 'es' ? payment.payment_type_name_es : payment.payment_type_name}
@@ -66,7 +66,7 @@ export function PaymentRows({ payments, check }: PaymentRowsProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -97,7 +97,7 @@ function UndoForm({ check, payment, onDone }: UndoFormProps) {
     <Stack
       as="form"
       gap={2}
-      className={styles.undo}
+      padY={2}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -39,7 +39,7 @@ export function ShareChoice(props: ShareChoiceProps) {
       ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id],
     });
   return (
-    <div className={styles.share}>
+    <Stack gap={2}>
       <Grid gap={1} className={styles.chips} role="group" aria-label={t('payments.share')}>
         <button
           type="button"
@@ -136,7 +136,7 @@ export function ShareChoice(props: ShareChoiceProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 

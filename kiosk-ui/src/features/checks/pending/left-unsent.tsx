@@ -1,7 +1,6 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../../ui/layout.tsx';
-import styles from '../check-panel.module.css';
 
 /**
  * Says what others had not sent when this check was closed: their screens turn to the closed check, and the dishes would
@@ -14,7 +13,7 @@ export function LeftUnsent({ check }: { check: Check }) {
     t('checks.unsent.leftLine', { quantity, name, person }),
   );
   return (
-    <Text as="p" role="status" tone="warning" className={styles.specials}>
+    <Text role="status" tone="warning" padY={2} padX={4}>
       {check.closed_by_name === null
         ? t('checks.unsent.leftBefore', { lines: lines.join(', ') })
         : t('checks.unsent.left', { who: check.closed_by_name, lines: lines.join(', ') })}

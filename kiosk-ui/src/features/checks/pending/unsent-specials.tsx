@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { Text } from '../../../ui/layout.tsx';
-import styles from '../check-panel.module.css';
 import type { UnsentAmount } from './unsent-amount.ts';
 
 /**
@@ -13,12 +12,7 @@ export function UnsentSpecials({ discount }: Pick<UnsentAmount, 'discount'>) {
   if (discount === 0) return null;
   const amount = formatCents(Math.abs(discount), i18n.language);
   return (
-    <Text
-      as="p"
-      role="status"
-      tone={discount > 0 ? 'success' : 'warning'}
-      className={styles.specials}
-    >
+    <Text role="status" tone={discount > 0 ? 'success' : 'warning'} padY={2} padX={4}>
       {t(discount > 0 ? 'checks.pending.specialsMore' : 'checks.pending.specialsLess', { amount })}
     </Text>
   );

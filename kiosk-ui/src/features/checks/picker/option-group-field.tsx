@@ -3,7 +3,7 @@ import type { Option, OptionGroup } from '@comanda/contract/catalog';
 import { mostOf, optionText } from '@comanda/domain/option-choice';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
-import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { piecesLeft, setPieces, toggleOption, type Choice } from './option-choice.ts';
 import styles from './option-sheet.module.css';
@@ -104,6 +104,10 @@ function OptionButton(props: OptionButtonProps) {
       surface="panel"
       grow
       className={styles.option}
+      minHeight="row"
+      padY={2}
+      padX={4}
+      text="start"
       aria-pressed={on}
       disabled={disabled || (soldOut && !on)}
       onClick={onClick}
@@ -118,10 +122,10 @@ function OptionButton(props: OptionButtonProps) {
         </Text>
       )}
       {option.price_adjust !== 0 && (
-        <span className={styles.adjust}>
+        <Box as="span" push tone="secondary" numeric>
           {option.price_adjust > 0 && '+'}
           {formatCents(option.price_adjust, i18n.language)}
-        </span>
+        </Box>
       )}
     </Row>
   );

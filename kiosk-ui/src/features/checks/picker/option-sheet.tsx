@@ -70,7 +70,7 @@ export function OptionSheet(props: OptionSheetProps) {
       onClose={onClose}
       title={product.name}
       footer={
-        <Row gap={3} align="center" className={styles.foot}>
+        <Row gap={3} align="center" full="width">
           <QuantityStepper
             value={draft.quantity}
             lessLabel={t('checks.options.less')}

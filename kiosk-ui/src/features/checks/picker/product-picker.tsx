@@ -344,6 +344,7 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
     <Stack
       as="li"
       className={styles.tile}
+      anchor
       style={inColour(colour)}
       data-sold-out={soldOut || undefined}
     >

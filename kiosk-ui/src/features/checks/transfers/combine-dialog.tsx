@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -82,6 +82,8 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
         wrap
         surface="panel"
         className={styles.current}
+        padY={3}
+        padX={4}
         aria-label={t('transfers.combine.current')}
       >
         <Text as="span" tone="secondary" weight="regular" className={styles.quiet}>
@@ -129,20 +131,29 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
               </dd>
             </div>
           </dl>
-          <Row as="p" gap={3} align="center" className={styles.warning}>
+          <Row
+            as="p"
+            gap={3}
+            align="center"
+            className={styles.warning}
+            padY={3}
+            padX={4}
+            round="control"
+            fill="warning"
+          >
             <Icon of={IconAlertTriangle} size={22} />
             {t('transfers.combine.warning')}
           </Row>
         </>
       )}
       {combine.error && (
-        <p className={styles.error} role="alert">
+        <Box as="p" padY={2} padX={3} round="control" fill="error" role="alert">
           {children
             ? t('transfers.recombine.children', { names: children })
             : hasCode(combine.error, 'stale')
               ? t('transfers.stale')
               : `${t('transfers.combine.failed')}: ${problemText(combine.error)}`}
-        </p>
+        </Box>
       )}
       <Row gap={3} justify="end" wrap>
         <Button size="lg" onClick={onClose}>

@@ -134,7 +134,7 @@ function DivideForm({
           {t('transfers.divide.evenly')}
         </Button>
       ) : (
-        <ul className={styles.parts}>
+        <Stack className={styles.parts} as="ul" gap={2}>
           {columns.map((column, index) => {
             const own = counts[index] ?? 0;
             const fraction = kind === 'shares' ? `${own}/${sum}` : `${own} ×`;
@@ -159,7 +159,7 @@ function DivideForm({
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {line.quantity > 1 && (
         <Button icon={IconList} busy={singles.isPending} onClick={() => void separate()}>

@@ -1,6 +1,6 @@
 import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { useTranslation } from 'react-i18next';
-import { Stack, Text } from '../../../ui/layout.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { Charge, DraftLine } from './split-draft.ts';
@@ -37,7 +37,12 @@ export function EqualSplit({ lines, charge, parts, onParts, names }: EqualSplitP
         />
       </Text>
       <Text tone="secondary">{t('transfers.equal.hint')}</Text>
-      <ul className={styles.shares}>
+      <Grid
+        className={styles.shares}
+        as="ul"
+        gap={2}
+        template="repeat(auto-fill, minmax(280px, 1fr))"
+      >
         {totals.map((total, index) => (
           <li key={index}>
             <Stack as="span" anywhere shrink>
@@ -53,7 +58,7 @@ export function EqualSplit({ lines, charge, parts, onParts, names }: EqualSplitP
             </strong>
           </li>
         ))}
-      </ul>
+      </Grid>
       {(odd === 0 || differsByOne) && (
         <Text tone="secondary">
           {odd === 0 ? t('transfers.equal.exact') : t('transfers.equal.odd', { count: odd })}

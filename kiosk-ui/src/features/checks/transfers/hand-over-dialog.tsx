@@ -8,7 +8,7 @@ import { roleKey } from '../../../lib/session/roles.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import styles from './transfers.module.css';
@@ -74,6 +74,10 @@ function Servers({ check, onDone }: { check: Check; onDone: () => void }) {
             surface="panel"
             tone="text"
             className={styles.entry}
+            minHeight="tall"
+            padY={2}
+            padX={4}
+            text="start"
             disabled={isNow || handOver.isPending}
             onClick={() => give(person.user_id, person.user_name)}
           >
@@ -88,11 +92,11 @@ function Servers({ check, onDone }: { check: Check; onDone: () => void }) {
         );
       })}
       {handOver.error && (
-        <p className={styles.error} role="alert">
+        <Box as="p" padY={2} padX={3} round="control" fill="error" role="alert">
           {hasCode(handOver.error, 'stale')
             ? t('transfers.stale')
             : `${t('transfers.handOver.failed')}: ${problemText(handOver.error)}`}
-        </p>
+        </Box>
       )}
     </Stack>
   );

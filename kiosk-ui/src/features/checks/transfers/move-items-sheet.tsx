@@ -6,7 +6,7 @@ import { checkTitle, tableTitle } from '../../../lib/format/check-title.ts';
 import { formatPesos } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -158,11 +158,11 @@ function MoveForm({
       </Stack>
       <div className={styles.foot}>
         {move.error && (
-          <p className={styles.error} role="alert">
+          <Box as="p" padY={2} padX={3} round="control" fill="error" role="alert">
             {hasCode(move.error, 'stale')
               ? t('transfers.stale')
               : `${t('transfers.move.failed')}: ${problemText(move.error)}`}
-          </p>
+          </Box>
         )}
         <Button
           variant="primary"

@@ -4,14 +4,13 @@ import { localeOf } from '../../../i18n/locale.ts';
 import { checkTitle } from '../../../lib/format/check-title.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Box, Stack } from '../../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { useUpdateCheck } from '../mutations.ts';
 import { useListTables } from '../queries.ts';
 import { tableChoices } from './table-choice.ts';
 import { TargetTiles } from './target-tiles.tsx';
-import styles from './transfers.module.css';
 
 interface MoveTableDialogProps {
   check: Check;
@@ -55,11 +54,11 @@ function Tables({ check, onDone }: { check: Check; onDone: () => void }) {
       {tables.isError && <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />}
       {tables.isPending && <LoadingState count={4} />}
       {update.error && (
-        <p className={styles.error} role="alert">
+        <Box as="p" padY={2} padX={3} round="control" fill="error" role="alert">
           {hasCode(update.error, 'stale')
             ? t('transfers.stale')
             : `${t('transfers.move.tableFailed')}: ${problemText(update.error)}`}
-        </p>
+        </Box>
       )}
       <TargetTiles
         label={t('transfers.move.chooseTable')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { optionTexts } from '../../../parts/item-options.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Row, Stack, Text } from '../../../ui/layout.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { lineText } from './line-text.ts';
 import type { DraftLine, Preview } from './split-draft.ts';
@@ -42,7 +42,7 @@ export function SplitColumn(props: SplitColumnProps) {
       data-active={active || undefined}
       data-over={isOver || undefined}
     >
-      <Row as="header" gap={1} align="start" className={styles.columnHead}>
+      <Row as="header" gap={1} align="start" pad={3} border="bottom">
         <Stack gap={2} grow shrink className={styles.columnTitle}>
           {title}
         </Stack>
@@ -54,12 +54,16 @@ export function SplitColumn(props: SplitColumnProps) {
           />
         )}
       </Row>
-      <ul className={styles.lines}>
+      <Box as="ul" grow>
         {lines.map(({ line, piece }, index) => (
           <Line key={`${line.id}-${index}`} {...props} line={line} piece={piece} />
         ))}
-        {lines.length === 0 && <li className={styles.nothing}>{empty}</li>}
-      </ul>
+        {lines.length === 0 && (
+          <Box as="li" padY={5} padX={3} tone="secondary" text="center">
+            {empty}
+          </Box>
+        )}
+      </Box>
     </Stack>
   );
 }

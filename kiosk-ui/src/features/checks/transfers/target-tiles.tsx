@@ -31,6 +31,10 @@ export function TargetTiles({ label, targets, chosenId, disabled, onChoose }: Ta
           tone="text"
           anywhere
           className={styles.target}
+          minHeight="tall"
+          padY={2}
+          padX={3}
+          text="start"
           aria-pressed={target.id === chosenId}
           disabled={disabled}
           onClick={() => onChoose(target)}
