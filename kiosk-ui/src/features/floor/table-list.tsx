@@ -65,7 +65,7 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
         <Text as="span" tone="secondary" truncate className="tabular">
           {since}
         </Text>
-        <Text as="span" weight="strong" text="end" nowrap className={styles.rowTotal}>
+        <Text as="span" weight="strong" text="end" nowrap>
           {open && <Money cents={toCentavos(table.total)} />}
         </Text>
         <Row as="span" wrap className={styles.rowState}>
