@@ -1,4 +1,4 @@
-import { Grid, Row, Stack, Text } from '../../src/ui/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../src/ui/layout.tsx';
 
 const boxes = ['One', 'Two', 'Three'].map((name) => (
   <Row key={name} surface="card">
@@ -24,6 +24,11 @@ export default {
     <Grid gap={3} min="200px">
       {boxes}
     </Grid>
+  ),
+  box: (
+    <Box surface="card" pad={3}>
+      One
+    </Box>
   ),
   tones: tones.map((tone) => (
     <Text key={tone} tone={tone}>
