@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { textsIn, type Language, type Texts } from '@comanda/domain/texts';
 import type { Plugin } from 'vite';
 import { joined, placed, type RecordPart, type RecordTexts } from './src/texts/record-texts.ts';
 
-const folder = fileURLToPath(new URL('src/texts/', import.meta.url));
-const records = fileURLToPath(new URL('src/texts/records/', import.meta.url));
+const folder = join(import.meta.dirname, 'src/texts/');
+const records = join(folder, 'records/');
 const collection = /^export \* from/m;
 /** The parts that contain texts of records, by the file of their other texts. */
 const partOf: Readonly<Record<string, RecordPart>> = {

@@ -23,10 +23,16 @@ export function restoreCell(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }
 
+/**
+ * What is quoted: also separators of other programs, so that none is taken for that of the file; not the semicolon,
+ * which separates the numbers of a list and is outnumbered by the commas of such a file.
+ */
+const special = /[",\t|\r\n]/;
+
 function written(cell: CsvCell): string {
   // Numbers are not guarded, even negative ones.
   const text = typeof cell === 'number' ? String(cell) : neutraliseCell(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Formats header and rows as CSV. The caller passes money as numbers in pesos. */
