@@ -116,8 +116,8 @@ import * as journalService from './journal/journal.service.ts';
 import * as kitchenService from './kitchen/kitchen.service.ts';
 import * as ticketService from './kitchen/ticket.service.ts';
 import * as mailService from './mail/mail.service.ts';
-import * as makeMoveService from './move/export-venue.service.ts';
-import * as takeMoveService from './move/import-venue.service.ts';
+import * as exportVenueService from './move/export-venue.service.ts';
+import * as importVenueService from './move/import-venue.service.ts';
 import * as peopleService from './people/people.service.ts';
 import * as rolesService from './people/roles.service.ts';
 import * as sessionsService from './people/sessions.service.ts';
@@ -148,7 +148,7 @@ import * as joinService from './session/join.service.ts';
 import * as loginService from './session/login.service.ts';
 import * as ownSecretsService from './session/own-secrets.service.ts';
 import * as sessionService from './session/session.service.ts';
-import * as tilesService from './session/people-tiles.service.ts';
+import * as peopleTilesService from './session/people-tiles.service.ts';
 import * as choicesService from './settings/choices.service.ts';
 import * as logoService from './settings/logo.service.ts';
 import * as paymentTypesService from './settings/payment-types.service.ts';
@@ -175,7 +175,7 @@ export const nouns = {
     serve(
       session,
       {
-        ...tilesService,
+        ...peopleTilesService,
         ...sessionService,
         ...loginService,
         ...ownSecretsService,
@@ -206,7 +206,7 @@ export const nouns = {
     serve(setup, setupService, { own: 'all' }),
     serve(
       move,
-      { ...makeMoveService, ...takeMoveService },
+      { ...exportVenueService, ...importVenueService },
       { own: 'all', apart: ['uploadMoveFile'] },
     ),
   ],
@@ -360,6 +360,6 @@ export const routes: readonly ((app: FastifyInstance) => void)[] = [
   // First: it watches the calls of the daemon, and a hook sees the routes that are declared after it.
   printServiceRoutes,
   ...Object.values(nouns).flatMap((served: readonly Served[]) => served.map(({ mount }) => mount)),
-  (app) => mountBytes(app, move.uploadMoveFile, takeMoveService.uploadMoveFile),
+  (app) => mountBytes(app, move.uploadMoveFile, importVenueService.uploadMoveFile),
   (app) => mountBytes(app, updates.uploadUpdate, updateService.uploadUpdate),
 ];
