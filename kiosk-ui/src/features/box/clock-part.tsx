@@ -14,7 +14,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './box.module.css';
+import { BoxPart } from './box-part.tsx';
 
 /** While the system clock is behind: the records later than its time, and setting the box's clock back. */
 export function ClockPart() {
@@ -52,15 +52,7 @@ export function ClockPart() {
     });
   };
   return (
-    <Stack
-      as="section"
-      gap={3}
-      className={styles.part}
-      pad={4}
-      surface="card"
-      aria-label={t('box.names.clock')}
-    >
-      <h2>{t('box.clock.heading')}</h2>
+    <BoxPart heading={t('box.clock.heading')} label={t('box.names.clock')}>
       <Text>
         {t('box.clock.times', {
           machine: formatTime(machine_time),
@@ -95,6 +87,6 @@ export function ClockPart() {
           {t('box.clock.take')}
         </Button>
       </Row>
-    </Stack>
+    </BoxPart>
   );
 }

@@ -14,22 +14,14 @@ import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import styles from './box.module.css';
+import { BoxPart } from './box-part.tsx';
 
 /** Moving the venue to a new box. */
 export function MovePart() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   return (
-    <Stack
-      as="section"
-      gap={3}
-      className={styles.part}
-      pad={4}
-      surface="card"
-      aria-label={t('move.heading')}
-    >
-      <h2>{t('move.heading')}</h2>
+    <BoxPart heading={t('move.heading')}>
       <Text tone="secondary">{t('move.intro')}</Text>
       <Row>
         <Button icon={IconTruckDelivery} onClick={() => setOpened(true)}>
@@ -37,7 +29,7 @@ export function MovePart() {
         </Button>
       </Row>
       {opened && <MoveSheet onClose={() => setOpened(false)} />}
-    </Stack>
+    </BoxPart>
   );
 }
 

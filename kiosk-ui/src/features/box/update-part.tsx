@@ -20,7 +20,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { notify } from '../../ui/toast.tsx';
-import styles from './box.module.css';
+import { BoxPart } from './box-part.tsx';
 import { Available, Changes, isDownloading, ReleaseFeed } from './release-feed.tsx';
 import { uploadFile } from './upload-update.ts';
 
@@ -44,15 +44,7 @@ export function UpdatePart() {
   const { data } = report;
   if (!data) return null;
   return (
-    <Stack
-      as="section"
-      gap={3}
-      className={styles.part}
-      pad={4}
-      surface="card"
-      aria-label={t('updates.heading')}
-    >
-      <h2>{t('updates.heading')}</h2>
+    <BoxPart heading={t('updates.heading')}>
       <Text tone="secondary">{t('updates.running', { version: data.version })}</Text>
       {data.refused && data.state !== 'failed' && <Refused refused={data.refused} />}
       {data.unavailable === 'not_installed' && <Text>{t('updates.notInstalled')}</Text>}
@@ -64,7 +56,7 @@ export function UpdatePart() {
           {!isBusy(data.state) && <ReleaseFeed feed={data.feed} />}
         </>
       )}
-    </Stack>
+    </BoxPart>
   );
 }
 

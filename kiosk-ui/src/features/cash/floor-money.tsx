@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CashEntry } from './cash-entry.tsx';
 import styles from './cash.module.css';
 import { MoneyTabs } from './money-tabs.tsx';
 
@@ -51,17 +52,7 @@ function OwnTips() {
     [t('cash.floor.paid'), paid],
   ] as const;
   return (
-    <Stack
-      as="section"
-      gap={2}
-      className={styles.row}
-      padY={3}
-      padX={4}
-      border="all"
-      round="control"
-      fill="surface"
-      aria-label={t('cash.floor.tips')}
-    >
+    <CashEntry as="section" aria-label={t('cash.floor.tips')}>
       <Text as="h3" size="section" weight="strong">
         {t('cash.floor.tips')}
       </Text>
@@ -81,7 +72,7 @@ function OwnTips() {
           </dd>
         </div>
       </Stack>
-    </Stack>
+    </CashEntry>
   );
 }
 

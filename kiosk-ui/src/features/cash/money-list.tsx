@@ -6,6 +6,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CashEntry } from './cash-entry.tsx';
 import styles from './cash.module.css';
 import { PayoutRows } from './payout-rows.tsx';
 import { useWhen } from '../../lib/api/when.ts';
@@ -53,17 +54,7 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
           </Text>
           <Stack as="ul" gap={2} className={styles.list}>
             {made.map((deposit) => (
-              <Stack
-                key={deposit.id}
-                as="li"
-                gap={2}
-                className={styles.row}
-                padY={3}
-                padX={4}
-                border="all"
-                round="control"
-                fill="surface"
-              >
+              <CashEntry key={deposit.id}>
                 <Row gap={3} align="baseline" justify="between" weight="strong">
                   <span>
                     {deposit.description === 'Cash deposit'
@@ -78,7 +69,7 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
                     time: when(deposit.created_at),
                   })}
                 </p>
-              </Stack>
+              </CashEntry>
             ))}
           </Stack>
         </>

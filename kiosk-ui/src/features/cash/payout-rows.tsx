@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { CashEntry } from './cash-entry.tsx';
 import styles from './cash.module.css';
 import { useApprovePayout, usePrintPayout } from './mutations.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -46,16 +47,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const notifyFailed = (words: string) => (error: unknown) =>
     notify('error', `${words}: ${problemText(error)}`);
   return (
-    <Stack
-      as="li"
-      gap={2}
-      className={styles.row}
-      padY={3}
-      padX={4}
-      border="all"
-      round="control"
-      fill="surface"
-    >
+    <CashEntry>
       <Row gap={3} align="baseline" justify="between" weight="strong">
         <span>{type}</span>
         <Money cents={toCentavos(payout.amount)} />
@@ -125,6 +117,6 @@ function PayoutRow({ payout }: { payout: Payout }) {
           </Button>
         )}
       </Row>
-    </Stack>
+    </CashEntry>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@comanda/contract/move';
 import { ownDevice } from '@comanda/contract/devices';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { fieldOf } from '../../lib/api/field-problems.ts';
@@ -21,6 +21,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { SetupForm } from './setup-form.tsx';
 import styles from './setup.module.css';
 
 interface MoveStepProps {
@@ -56,22 +57,13 @@ export function MoveStep({ code, onBack }: MoveStepProps) {
   const token = upload.data;
   const isWrong = fieldOf(open.error, ['passphrase']) !== null;
   const failed = take.error ?? (isWrong ? null : open.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!token) return;
     if (open.data) take.mutate(token);
     else open.mutate(token);
   };
   return (
-    <Stack
-      as="form"
-      gap={4}
-      surface="card"
-      className={styles.form}
-      pad={5}
-      onSubmit={submit}
-      noValidate
-    >
+    <SetupForm onSubmit={submit}>
       <Text tone="secondary">{t(open.data ? 'setup.move.check' : 'setup.move.lead')}</Text>
       {open.data ? (
         <Contents contents={open.data} />
@@ -120,7 +112,7 @@ export function MoveStep({ code, onBack }: MoveStepProps) {
           {t(open.data ? 'setup.move.take' : 'setup.move.open')}
         </Button>
       </Row>
-    </Stack>
+    </SetupForm>
   );
 }
 

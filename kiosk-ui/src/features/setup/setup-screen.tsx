@@ -1,13 +1,13 @@
 import { checkSetupCode } from '@comanda/contract/setup';
 import type { Person } from '@comanda/contract/session';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { fieldOf } from '../../lib/api/field-problems.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { CodeStep, IvaStep, OwnerStep, TablesStep, VenueStep } from './setup-steps.tsx';
@@ -20,6 +20,7 @@ import {
   wrongIn,
   type SetupValues,
 } from './setup-values.ts';
+import { SetupForm } from './setup-form.tsx';
 import styles from './setup.module.css';
 import { MoveStep } from './move-step.tsx';
 import { setUpOnce } from './set-up-once.ts';
@@ -72,8 +73,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
     if (code) return t(`setup.wrong.${code}`);
     return named === field ? problemText(refused) : null;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
     if (step === 'code') {
@@ -123,16 +123,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
             onEnd={() => onDone(owner)}
           />
         ) : (
-          <Stack
-            as="form"
-            gap={4}
-            surface="card"
-            className={styles.form}
-            pad={5}
-            onSubmit={submit}
-            noValidate
-            key={step}
-          >
+          <SetupForm key={step} onSubmit={submit}>
             <Text tone="secondary">{t(`setup.leads.${step}`)}</Text>
             {step === 'code' && (
               <>
@@ -174,7 +165,7 @@ export function SetupScreen({ controls, onDone }: SetupScreenProps) {
                 {t(at < steps.length - 1 ? 'setup.next' : 'setup.finish')}
               </Button>
             </Row>
-          </Stack>
+          </SetupForm>
         )}
       </main>
     </div>

@@ -1,8 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Row, Stack, Text } from '../../ui/layout.tsx';
+import { Row, Text } from '../../ui/layout.tsx';
+import { SetupForm } from './setup-form.tsx';
 import styles from './setup.module.css';
 
 interface StepFormProps {
@@ -19,20 +20,8 @@ interface StepFormProps {
 export function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onNext();
-  };
   return (
-    <Stack
-      as="form"
-      gap={4}
-      surface="card"
-      className={styles.form}
-      pad={5}
-      onSubmit={submit}
-      noValidate
-    >
+    <SetupForm onSubmit={onNext}>
       <Text tone="secondary">{lead}</Text>
       {children}
       {error !== null && (
@@ -50,6 +39,6 @@ export function StepForm({ lead, error, busy, onSkip, onNext, children }: StepFo
           {t('setup.next')}
         </Button>
       </Row>
-    </Stack>
+    </SetupForm>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCents, formatPesos } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import styles from './close-form.module.css';
+import { PaymentWarning } from './payment-warning.tsx';
 import { itemChanges } from '../lines/sent-items.ts';
-import { Stack } from '../../../ui/layout.tsx';
 
 interface TotalChangedProps {
   /** Centavos when the sheet was opened, and now. */
@@ -20,15 +20,7 @@ export function TotalChanged({ before, after, oldItems, items }: TotalChangedPro
   if (before === after) return null;
   const money = (cents: number) => formatCents(cents, i18n.language);
   return (
-    <Stack
-      className={styles.warning}
-      gap={2}
-      pad={3}
-      border="warning"
-      round="control"
-      fill="warning"
-      role="alert"
-    >
+    <PaymentWarning>
       <strong>{t('checks.close.changed')}</strong>
       <p>{t('checks.close.changedFromTo', { before: money(before), after: money(after) })}</p>
       <ul>
@@ -48,7 +40,7 @@ export function TotalChanged({ before, after, oldItems, items }: TotalChangedPro
           );
         })}
       </ul>
-    </Stack>
+    </PaymentWarning>
   );
 }
 

@@ -5,9 +5,9 @@ import { nameIn } from '../../../lib/format/name-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import styles from './close-form.module.css';
+import { PaymentWarning } from './payment-warning.tsx';
 import picks from '../picker/picks.module.css';
 import { useListHeardAboutSources } from '../queries.ts';
-import { Stack } from '../../../ui/layout.tsx';
 
 interface RegisterChoiceProps {
   sessions: RegisterSession[];
@@ -23,15 +23,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
   const { t } = useTranslation();
   if (known && sessions.length === 0) {
     return (
-      <Stack
-        className={styles.warning}
-        gap={2}
-        pad={3}
-        border="warning"
-        round="control"
-        fill="warning"
-        role="alert"
-      >
+      <PaymentWarning>
         <p>{t('checks.close.noRegister')}</p>
         {onOpen ? (
           <Button icon={IconCashRegister} iconSize={22} onClick={onOpen}>
@@ -40,7 +32,7 @@ export function RegisterChoice({ sessions, known, value, onChange, onOpen }: Reg
         ) : (
           <p>{t('checks.close.askRegister')}</p>
         )}
-      </Stack>
+      </PaymentWarning>
     );
   }
   if (sessions.length < 2) return null;
