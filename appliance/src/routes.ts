@@ -162,7 +162,7 @@ import * as stockService from './stock/stock.service.ts';
 import * as themesService from './themes/themes.service.ts';
 import * as tokensService from './tokens/tokens.service.ts';
 import * as webhooksService from './webhooks/webhooks.service.ts';
-import { mountBytes, serve, unserved, type Served } from './http/mount-all.ts';
+import { mountBytes, serve, unserved, type Served } from './http/serve.ts';
 import { printServiceRoutes } from './printing/print-service.routes.ts';
 
 /**

@@ -11,7 +11,9 @@ import type { AppClient } from '../support/app-client.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
-/** What every kind of record of the back office does, whatever its rules: a new one is tested from the contract alone. */
+/**
+ * What every kind of record of the back office does, whatever its rules: a new one is tested from the contract alone.
+ */
 
 const endpoints = Object.values(api);
 const find = (method: EndpointShape['method'], path: string) =>

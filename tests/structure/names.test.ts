@@ -100,7 +100,7 @@ describe('one name per action', () => {
       .filter(isRoutes)
       .flatMap((file) => handlersOf(projectText(file)));
     const others = handlers.filter(({ endpoint, handler }) => endpoint !== handler);
-    // `mountAll` takes them by name. The rest are one-line functions where they are mounted.
+    // `serve` takes them by name. The rest are one-line functions where they are mounted.
     expect(others.filter(({ handler }) => handler !== 'async')).toEqual([]);
     expect(handlers.length).toBeGreaterThan(3);
   });

@@ -16,7 +16,10 @@ interface AddressParts {
   query?: Record<string, unknown>;
 }
 
-/** The address of an endpoint's path: params in their places, each value of the query that is neither null nor undefined. */
+/**
+ * The address of an endpoint's path: params in their places, and each value of the query that is neither null nor
+ * undefined.
+ */
 export function addressOf(path: string, { params, query }: AddressParts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),

@@ -38,8 +38,9 @@ const settled = ({ id }: { id: number }) => [
 ];
 
 /**
- * Which queries each event makes stale besides those whose endpoint names it (`changedBy`), unless the live channel keeps
- * their rows up to date: collections by their key, answers that depend on the event's ids by the path of their endpoint.
+ * Which queries each event makes stale besides those whose endpoint names it (`changedBy`), unless the live channel
+ * keeps their rows up to date: collections by their key, answers that depend on the ids of the event by the path of
+ * their endpoint.
  */
 const effects: Effects = {
   'order.changed': ({ id }) => [

@@ -21,8 +21,8 @@ export function readKey<E extends EndpointShape>(
 }
 
 /**
- * Shows the answer of an endpoint. It is fetched again after the events that change it (`changedBy` of the endpoint, and
- * live/cache-effects), and otherwise as the options say.
+ * Shows the answer of an endpoint. It is fetched again after the events that change it (`changedBy` of the endpoint,
+ * and live/cache-effects), and otherwise as the options say.
  */
 export function useRead<const E extends EndpointShape, Data = ReplyOf<E>>(
   endpoint: E,

@@ -108,7 +108,10 @@ export function readField(raw: unknown, rule: FieldRule): FieldValue {
   return { value: text };
 }
 
-/** What fields of texts and numbers start with, by their names: what is stored as it is typed, an empty text for nothing. */
+/**
+ * What fields of texts and numbers start with, by their names: what is stored as it is typed, an empty text for
+ * nothing.
+ */
 export function typedValues<F extends object>(
   fields: F,
   stored: { readonly [Name in keyof F]: string | number | null } | null,
