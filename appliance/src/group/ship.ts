@@ -9,6 +9,7 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import type { GroupProblem } from '@comanda/domain/box-group';
 import { createHash, randomUUID } from 'node:crypto';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
+import { inTurn } from '../process/outbox.ts';
 
 const minuteMs = 60_000;
 /** A larger difference to the clock of the group refuses the box; `comanda.follows` checks the same. */
@@ -32,7 +33,9 @@ export interface Sender {
  * Sends what waits, until nothing does. Returns why the group does not take it, or null. What it does is safe to
  * interrupt anywhere: a shipment is stored before it is sent, and the group takes each number once.
  */
-export async function shipFacts(
+export const shipFacts = inTurn(ship);
+
+async function ship(
   context: AppContext,
   sender: Sender,
   signal: AbortSignal,

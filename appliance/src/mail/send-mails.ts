@@ -13,7 +13,7 @@ const gatherMs = 250;
 const everyMs = 10_000;
 
 /** Queues notices and sends the messages that are due. Does nothing while mail is turned off. */
-export const sendMails = inTurn(async (context, signal) => {
+export const sendMails = inTurn(async (context, signal: AbortSignal) => {
   if (!(await isActive(context))) return;
   await queueNotices(context);
   await sendDue(context, signal);

@@ -59,11 +59,13 @@ export function waitingAgain(now: number) {
 type Send = (context: AppContext, signal: AbortSignal) => Promise<void>;
 
 /** Sends in turn: a call waits for the one before it, so that no message is sent twice. */
-export function inTurn(send: Send): Send {
-  const running = new WeakMap<AppContext, Promise<void>>();
-  return (context, signal) => {
+export function inTurn<Rest extends unknown[], Result>(
+  send: (context: AppContext, ...rest: Rest) => Promise<Result>,
+): (context: AppContext, ...rest: Rest) => Promise<Result> {
+  const running = new WeakMap<AppContext, Promise<unknown>>();
+  return (context, ...rest) => {
     const before = running.get(context) ?? Promise.resolve();
-    const sent = before.then(() => send(context, signal));
+    const sent = before.then(() => send(context, ...rest));
     running.set(
       context,
       sent.catch(() => undefined),

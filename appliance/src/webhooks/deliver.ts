@@ -103,7 +103,7 @@ function loopsOf(context: AppContext): Map<number, Loop> {
 
 /** Queues deliveries, and wakes one loop for each webhook, so that none waits for the receiver of another. */
 async function startLoops(context: AppContext, signal: AbortSignal): Promise<void> {
-  await queueInTurn(context, signal);
+  await queueInTurn(context);
   const running = loopsOf(context);
   for (const { id } of await runRead(context, ({ repos }) => repos.webhooks.listActive())) {
     const present = running.get(id);
