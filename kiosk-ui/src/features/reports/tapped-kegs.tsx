@@ -21,7 +21,14 @@ export function TappedKegs() {
   const liters = (value: number) => numberText(value, language);
   return (
     <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>
-      <Row gap={2} align="center" justify="between" className={styles.partHead} minHeight="target">
+      <Row
+        gap={2}
+        align="center"
+        justify="between"
+        wrap
+        className={styles.partHead}
+        minHeight="target"
+      >
         <Text as="h3" size="section">
           {t('reports.kegs.onTap')}
         </Text>
@@ -35,7 +42,7 @@ export function TappedKegs() {
           <li key={keg.id}>
             <span>
               <strong>{keg.product_name}</strong>
-              <small className="tabular">
+              <small>
                 {t('reports.kegs.soldOf', {
                   liters: liters(keg.sold_liters),
                   of: liters(keg.liters),
