@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Daemon } from '../../print-daemon/src/daemon.ts';
 import { searchPrinters } from '../../print-daemon/src/scan.ts';
+import { openUsb } from '../../print-daemon/src/transports/usb.ts';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { createFakePrinter, type FakePrinter } from '../support/fake-printer.ts';
 import { aKitchenPaper } from '../support/paper-data.ts';
@@ -39,6 +40,17 @@ describe('a USB printer', () => {
     await until(() => job.state === 'printed');
     await until(() => printer.printed().length === job.results.at(-1)?.bytes_sent);
     expect(decodeEscPos(printer.printed())).toMatchObject({ cuts: 1, pulses: [] });
+  });
+
+  it('a USB printer gets a status request whole, also when the one before was given up', async () => {
+    await printer.plugIn();
+    const port = await openUsb({ path: printer.path });
+    const requests = [1, 2, 4].map((which) => port.write(Buffer.from([0x10, 0x04, which])));
+    await Promise.all([...requests, port.write(Buffer.from('Mesa 4\n'))]);
+    await until(() => printer.printed().includes('\n'));
+    expect(printer.printed().toString()).toBe('Mesa 4\n');
+    expect(printer.questions).toBe(3);
+    await port.close(true);
   });
 
   it('a USB printer is not found when nothing is plugged in, nor in a regular file', async () => {

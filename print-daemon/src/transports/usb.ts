@@ -50,11 +50,16 @@ export async function openUsb(address: { path: string }): Promise<PrinterPort> {
     }
   }
 
+  async function putAll(bytes: Buffer): Promise<void> {
+    await put(bytes.subarray(0, -1));
+    await put(bytes.subarray(-1));
+  }
+
+  /** A caller that gave up does not stop its write, so the next one waits: their bytes must not mix. */
+  let earlier: Promise<void> = Promise.resolve();
+
   return {
-    write: async (bytes) => {
-      await put(bytes.subarray(0, -1));
-      await put(bytes.subarray(-1));
-    },
+    write: (bytes) => (earlier = earlier.then(() => putAll(bytes))),
     // The last byte was accepted, so everything before it has arrived.
     drain: () => Promise.resolve(),
     close: async () => {
