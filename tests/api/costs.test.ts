@@ -187,3 +187,15 @@ test('the owner can, a stranger cannot', async () => {
   expect((await (await box.as('owner')).post(path, rent)).status).toBe(200);
   expect((await box.device().get(path)).status).toBe(401);
 });
+
+test('a list of costs with other headings is imported by its own columns', async () => {
+  const csv = 'Concepto;Periodicidad;Importe\nGas;mensual;1.500,50';
+  const { mapping } = (await boss.post(`${path}/import/columns`, { csv })).body as {
+    mapping: object[];
+  };
+  const preview = await boss.post(`${path}/import/preview`, { csv, mapping });
+  expect(preview.body['rows']).toMatchObject([
+    { result: 'new', name: 'Gas', category: 'other', frequency: 'monthly', amount: 1500.5 },
+  ]);
+  expect((await boss.post(`${path}/import`, { csv, mapping })).body).toMatchObject({ imported: 1 });
+});

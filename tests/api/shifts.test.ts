@@ -182,3 +182,27 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s is refused', async (role)
 test('the owner is allowed', async () => {
   expect((await (await box.as('owner')).get(path)).status).toBe(200);
 });
+
+test("the columns of the terminal's file are those that were used last, or told by their names", async () => {
+  const csv = 'Comercio 1234\nFolio;Fecha;Hora;Tipo;Importe\nA1;10/03/2026;14:03;Débito;200,00';
+  const columns = async () => (await boss.post(`${path}/columns`, { csv })).body;
+  expect(await columns()).toMatchObject({
+    header: ['Folio', 'Fecha', 'Hora', 'Tipo', 'Importe'],
+    total: 1,
+    kept: 0,
+    mapping: [
+      { field: 'date', column: 1 },
+      { field: 'time', column: 2 },
+      { field: 'amount', column: 4 },
+      { field: 'reference', column: 0 },
+    ],
+  });
+  await boss.put(`${path}/mapping`, { mapping: { ...mapping, time: null, reference: null } });
+  expect(await columns()).toMatchObject({
+    kept: 1,
+    mapping: [
+      { field: 'amount', column: 4 },
+      { field: 'date', column: 1 },
+    ],
+  });
+});

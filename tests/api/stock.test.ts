@@ -91,3 +91,26 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s cannot see invoices', asy
 test('the owner can', async () => {
   expect((await (await box.as('owner')).post(path, lime)).status).toBe(200);
 });
+
+test('a list of another program is imported by its own columns, which are kept for the next', async () => {
+  const csv = 'Proveedor;Fecha;Subtotal\nHielo;09/03/2026;1.500,50';
+  const columns = async () =>
+    (await boss.post(`${path}/import/columns`, { csv })).body as { mapping: object[] };
+  const first = await columns();
+  expect(first).toMatchObject({ kept: 0, total: 1 });
+  const { mapping } = first;
+  expect(mapping).toEqual([
+    { field: 'name', column: 0 },
+    { field: 'purchase_date', column: 1 },
+    { field: 'price', column: 2 },
+  ]);
+  const preview = await boss.post(`${path}/import/preview`, { csv, mapping });
+  expect(preview.body['rows']).toMatchObject([
+    { row: 2, result: 'new', purchase_date: '2026-03-09', price: 1500.5, iva: 0 },
+  ]);
+  expect((await boss.post(`${path}/import`, { csv, mapping })).body).toMatchObject({ imported: 1 });
+  expect(await columns()).toMatchObject({ kept: 1, mapping });
+  const unknown = await boss.post(`${path}/import`, { csv, mapping: [{ field: 'x', column: 0 }] });
+  expect([unknown.status, unknown.body['code']]).toEqual([400, 'column_unknown']);
+  expect((await boss.post(`${path}/import`, { csv })).body).toMatchObject({ code: 'invalid_csv' });
+});

@@ -1,15 +1,14 @@
 import { matchCards, matchTotals, type CardPayment } from '@comanda/domain/card-matching';
-import {
-  guessMapping,
-  readTerminal,
-  readTerminalTable,
-  type TerminalRow,
-} from '@comanda/domain/terminal-file';
+import { readTerminal, terminalMapping, type TerminalRow } from '@comanda/domain/terminal-file';
+import { parseCsv } from '@comanda/domain/csv';
+import { guessMapping } from '@comanda/domain/import-fields';
+import { listTable } from '@comanda/domain/import-rows';
 import { readClock, readDate } from '@comanda/domain/file-dates';
 import { readMoney } from '@comanda/domain/file-money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+const tableOf = (text: string) => listTable('charges', parseCsv(text));
 const minute = 60_000;
 const row = (change: Partial<TerminalRow>): TerminalRow => ({
   row: 2,
@@ -142,15 +141,18 @@ describe('matching', () => {
 describe("the terminal's file", () => {
   const clock = { timeZone: 'America/Mexico_City', cutOffMinutes: 300 };
   const read = (text: string, change = {}) => {
-    const table = readTerminalTable(text);
-    const mapping = { ...guessMapping(table.header), ...change };
+    const table = tableOf(text);
+    const mapping = {
+      ...terminalMapping(table.header, guessMapping('charges', table.header)),
+      ...change,
+    };
     return { table, mapping, ...readTerminal(table, mapping, { clock, day: '2026-03-10' }) };
   };
 
   test('a quote that is not closed refuses the file, with any separator', () => {
     for (const separator of [',', ';', '|']) {
       const lines = ['Date;Amount', '"2026-03-10";"1,50', '2026-03-10;2'];
-      expect(() => readTerminalTable(lines.join('\n').replaceAll(';', separator))).toThrow(
+      expect(() => tableOf(lines.join('\n').replaceAll(';', separator))).toThrow(
         expect.objectContaining({
           code: 'invalid_csv',
           extra: expect.objectContaining({ line: 2 }),

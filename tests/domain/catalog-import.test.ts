@@ -12,7 +12,13 @@ import { countImport, readAmount, readDay, readNumber } from '@comanda/domain/im
 import { cleanName, foldName } from '@comanda/domain/names';
 import type { PriceList } from '@comanda/domain/price-lists';
 import type { Tax } from '@comanda/domain/taxes';
-import { planProductImport, productColumns, productTable } from '@comanda/domain/product-import';
+import { fixedLayout } from '@comanda/domain/import-fields';
+import { listTable } from '@comanda/domain/import-rows';
+import {
+  planProductImport,
+  productColumns,
+  type CatalogForImport,
+} from '@comanda/domain/product-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -42,9 +48,11 @@ const catalog = {
 function aTax(id: number, name: string, rate: number, more: Partial<Tax> = {}): Tax {
   return { id, name, name_es: name, rate, added: 0, exempt: 0, ...more };
 }
-const plan = (...lines: string[]) => [
-  ...planProductImport(productTable(parseCsv(lines.join('\r\n'))), catalog),
-];
+const planText = (csv: string, known: CatalogForImport) => {
+  const table = listTable('products', parseCsv(csv));
+  return [...planProductImport(table, fixedLayout('products', table), known)];
+};
+const plan = (...lines: string[]) => planText(lines.join('\r\n'), catalog);
 const codes = (line: { notes: { code: string }[] } | undefined) => line?.notes.map((n) => n.code);
 
 describe('combos', () => {
@@ -63,7 +71,7 @@ describe('combos', () => {
       ['new', []],
       ['new', []],
     ]);
-    expect(lines[0]?.product?.combo).toEqual([
+    expect(lines[0]?.added?.combo).toEqual([
       {
         name: 'Main',
         products: [
@@ -73,7 +81,7 @@ describe('combos', () => {
       },
       { name: 'Drink', products: [{ name: 'BEER', price_adjust: -550, isDefault: false }] },
     ]);
-    expect(lines[1]?.product?.combo).toBeNull();
+    expect(lines[1]?.added?.combo).toBeNull();
   });
 
   test.each([
@@ -95,7 +103,7 @@ describe('combos', () => {
     expect(lines[1]).toMatchObject({
       row: 3,
       result: 'error',
-      product: null,
+      added: null,
       notes: [{ code, field: 'Combo', value }],
     });
     expect(lines[0]?.result).toBe('new');
@@ -149,7 +157,7 @@ describe('products', () => {
       row: 2,
       result: 'new',
       notes: [],
-      product: {
+      added: {
         name: 'Beer',
         description: 'Cold, 355 ml',
         description_es: 'Fría',
@@ -184,7 +192,7 @@ describe('products', () => {
   });
 
   test('an unknown category becomes the first, an invalid number 0', () => {
-    expect(plan(head, 'Soup,,,Soups,x,y')[0]?.product).toMatchObject({
+    expect(plan(head, 'Soup,,,Soups,x,y')[0]?.added).toMatchObject({
       category_id: 7,
       cost: 0,
       price: 0,
@@ -196,7 +204,7 @@ describe('products', () => {
       'price;COST;category;Option Groups;name;description;descripcion espanol;Description Espanol',
       '"12,50";1;drinks;"2; size;99";Agua;;;',
     );
-    expect(line?.product).toMatchObject({ name: 'Agua', price: 1250, option_group_ids: [2, 1] });
+    expect(line?.added).toMatchObject({ name: 'Agua', price: 1250, option_group_ids: [2, 1] });
     expect(codes(line)).toEqual(['option_group_unknown']);
   });
 
@@ -216,7 +224,7 @@ describe('products', () => {
   );
 
   test('without any category every row is an error', () => {
-    const [line] = planProductImport(productTable(parseCsv(`${head}\nSoup,,,Food,1,2`)), {
+    const [line] = planText(`${head}\nSoup,,,Food,1,2`, {
       ...catalog,
       categories: [],
     });
@@ -249,12 +257,12 @@ describe('products', () => {
             'Gluten',
             sign,
           ];
-          const [line] = planProductImport(productTable(parseCsv(toCsv(productColumns, [cells]))), {
+          const [line] = planText(toCsv(productColumns, [cells]), {
             ...catalog,
             nameKeys: new Set(),
             componentKeys: new Set(),
           });
-          expect(line?.product).toMatchObject({
+          expect(line?.added).toMatchObject({
             price: cents,
             ordinal: 3,
             option_group_ids: [1, 2],
@@ -263,7 +271,7 @@ describe('products', () => {
             allergens: 'Gluten',
             stock_note: sign || null,
           });
-          expect(line?.name).toBe(line?.product?.name);
+          expect(line?.name).toBe(line?.added?.name);
         },
       ),
     );
@@ -285,7 +293,7 @@ describe('the minutes of the boards', () => {
   ])('%s are read, or those of the category are used', (minutes, fresh, attention, notes) => {
     const [line] = plan(`${head},Fresh Minutes,Attention Minutes`, `Soup,,,Food,1,2,${minutes}`);
     expect(codes(line)).toEqual(notes);
-    expect(line?.product).toMatchObject({ fresh_minutes: fresh, attention_minutes: attention });
+    expect(line?.added).toMatchObject({ fresh_minutes: fresh, attention_minutes: attention });
   });
 });
 
@@ -298,7 +306,7 @@ describe('taxes, price lists and option groups', () => {
       'Taquito,,,Food,1,2,,,,,',
     );
     expect(codes(line)).toEqual([]);
-    expect(line?.product).toMatchObject({
+    expect(line?.added).toMatchObject({
       option_group_ids: [],
       no_options: 1,
       tax_id: 2,
@@ -309,7 +317,7 @@ describe('taxes, price lists and option groups', () => {
         { list_id: 2, price: null, percent: -10 },
       ],
     });
-    expect(plain?.product).toMatchObject({
+    expect(plain?.added).toMatchObject({
       no_options: 0,
       tax_id: null,
       tax_take_out_id: null,
@@ -326,10 +334,10 @@ describe('taxes, price lists and option groups', () => {
       String.raw`Bean,,,Food,1,2,,,,,Night\; late: 5; Lunch: 5`,
     );
     expect(codes(first)).toEqual(['tax_unknown', ...Array<string>(5).fill('price_list_unknown')]);
-    expect(first?.product).toMatchObject({ tax_id: null, prices: [] });
-    expect([codes(second), second?.product?.prices.length]).toEqual([[], 1]);
+    expect(first?.added).toMatchObject({ tax_id: null, prices: [] });
+    expect([codes(second), second?.added?.prices.length]).toEqual([[], 1]);
     expect(codes(third)).toEqual(['price_list_full']);
-    expect(third?.product?.prices).toEqual([{ list_id: 1, price: 500, percent: null }]);
+    expect(third?.added?.prices).toEqual([{ list_id: 1, price: 500, percent: null }]);
   });
 
   test('groups that share a name or read as an id are written by id', () => {

@@ -8,6 +8,8 @@ import {
   type CostTerms,
 } from '@comanda/domain/costs';
 import { parseCsv } from '@comanda/domain/csv';
+import { chosenLayout, fixedLayout, guessMapping } from '@comanda/domain/import-fields';
+import { listTable } from '@comanda/domain/import-rows';
 import { breakEvenPoints, project, type ProjectionInputs } from '@comanda/domain/projection';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -135,8 +137,10 @@ describe('a projection', () => {
 });
 
 describe('the import of costs', () => {
-  const plan = (...lines: string[]) =>
-    planCostImport(parseCsv(lines.join('\n')), new Set(['renta']));
+  const plan = (...lines: string[]) => {
+    const table = listTable('costs', parseCsv(lines.join('\n')));
+    return [...planCostImport(table, fixedLayout('costs', table), new Set(['renta']))];
+  };
   const head = 'Amount,Name,Category,Frequency,Starts On,Ends On,Months';
 
   test('reads every column in any order', () => {
@@ -144,7 +148,7 @@ describe('the import of costs', () => {
     expect(line).toMatchObject({
       row: 2,
       result: 'new',
-      cost: {
+      added: {
         name: 'Local',
         category: 'rent',
         frequency: 'monthly',
@@ -175,6 +179,15 @@ describe('the import of costs', () => {
   test('a repeated name counts once', () => {
     const lines = plan(head, '1,Gas,utilities,daily,,,', '2,GAS,utilities,daily,,,');
     expect(lines.map((line) => line.result)).toEqual(['new', 'skipped']);
+  });
+
+  test('a list of its own is read by its headings', () => {
+    const lines = ['Concepto;Periodicidad;Importe', 'Luz;mensual;1.234,50'];
+    const table = listTable('costs', parseCsv(lines.join('\n')));
+    const layout = chosenLayout('costs', table, guessMapping('costs', table.header));
+    expect([...planCostImport(table, layout, new Set())]).toMatchObject([
+      { notes: [], added: { name: 'Luz', frequency: 'monthly', amount: 123_450 } },
+    ]);
   });
 
   test('a wrong header refuses the file', () => {

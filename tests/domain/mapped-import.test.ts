@@ -1,20 +1,17 @@
 import { areaOfName } from '@comanda/domain/area-of-name';
 import { parseCsv } from '@comanda/domain/csv';
 import { readNumber } from '@comanda/domain/import-cells';
+import { listTable } from '@comanda/domain/import-rows';
 import {
+  chosenLayout,
   guessMapping,
-  isHeading,
   missingFields,
   sourceOf,
   type ImportKind,
 } from '@comanda/domain/import-fields';
-import {
-  planMappedProducts,
-  planOptionImport,
-  planPeopleImport,
-  planTableImport,
-} from '@comanda/domain/mapped-import';
-import { toTable } from '@comanda/domain/table-file';
+import { planOptionImport, planPeopleImport, planTableImport } from '@comanda/domain/mapped-import';
+import { planProductImport } from '@comanda/domain/product-import';
+import type { TableFile } from '@comanda/domain/table-file';
 import { describe, expect, test } from 'vitest';
 
 const empty = {
@@ -27,14 +24,16 @@ const empty = {
   createCategories: true,
 };
 
-const tableOf = (kind: ImportKind, csv: string) =>
-  toTable(parseCsv(csv), (cell) => isHeading(kind, cell));
+const tableOf = (kind: ImportKind, csv: string) => listTable(kind, parseCsv(csv));
+
+const layoutOf = (kind: ImportKind, table: TableFile) =>
+  chosenLayout(kind, table, guessMapping(kind, table.header));
 
 /** Name, new category, price and cost of each product in a file, with its columns mapped. */
 function products(csv: string) {
   const table = tableOf('products', csv);
-  const mapping = guessMapping('products', table.header);
-  return [...planMappedProducts(table, mapping, empty)].map(({ result, product, notes }) =>
+  const lines = [...planProductImport(table, layoutOf('products', table), empty)];
+  return lines.map(({ result, added: product, notes }) =>
     product
       ? [product.name, product.new_category, product.price, product.cost, product.code]
       : [result, ...notes.map(({ code }) => code)],
@@ -105,7 +104,7 @@ describe('lists of products', () => {
       ['name', 0],
       ['price', 2],
     ]);
-    expect(() => [...planMappedProducts(table, mapping, empty)]).toThrow(
+    expect(() => chosenLayout('products', table, mapping)).toThrow(
       expect.objectContaining({ code: 'column_unknown' }),
     );
   });
@@ -116,13 +115,13 @@ test('staff: roles by name; managers cannot be added by a file', () => {
     'people',
     'Nombre;Puesto;Teléfono\nLucía;Mesera;55 1234 5678\nAna;Manager;\nEva;DJ;\nLucía;Barra;',
   );
-  const mapping = guessMapping('people', table.header);
+  const layout = layoutOf('people', table);
   const roles = [
     { id: 1, title: 'Manager' },
     { id: 2, title: 'Server' },
     { id: 3, title: 'Bar' },
   ];
-  const lines = [...planPeopleImport(table, mapping, { names: new Set(), roles })];
+  const lines = [...planPeopleImport(table, layout, { names: new Set(), roles })];
   expect(
     lines.map(({ result, notes, added }) => [result, notes[0]?.code, added?.user_role]),
   ).toEqual([
@@ -138,9 +137,9 @@ test('tables: the same number in two rooms, a room that is created', () => {
     'tables',
     'Mesa,Zona,Lugares\n1,Salón,4\n1,Terraza,2\n1,salón,4\n2,Salón,mil',
   );
-  const mapping = guessMapping('tables', table.header);
+  const layout = layoutOf('tables', table);
   const known = new Map([['salón', new Set<string>()]]);
-  const lines = [...planTableImport(table, mapping, known)];
+  const lines = [...planTableImport(table, layout, known)];
   expect(lines.map(({ result, notes, added }) => [result, notes[0]?.code, added?.seats])).toEqual([
     ['new', undefined, 4],
     ['new', 'room_created', 2],
@@ -152,8 +151,8 @@ test('tables: the same number in two rooms, a room that is created', () => {
 /** Lines of a file as they are planned: name, price, on the menu, and the codes of its remarks. */
 function planned(csv: string) {
   const table = tableOf('products', csv);
-  return [...planMappedProducts(table, guessMapping('products', table.header), empty)].map(
-    ({ row, result, product, notes }) => [
+  return [...planProductImport(table, layoutOf('products', table), empty)].map(
+    ({ row, result, added: product, notes }) => [
       row,
       product?.name ?? result,
       product?.price,
@@ -266,7 +265,7 @@ describe('files as people have them', () => {
 
   test('an option may take off what the editor allows', () => {
     const table = tableOf('options', 'Group,Option,Price\nSize,Small,-5.00\nSize,Tiny,-100000.01');
-    const lines = [...planOptionImport(table, guessMapping('options', table.header), new Map())];
+    const lines = [...planOptionImport(table, layoutOf('options', table), new Map())];
     expect(lines.map(({ result, added }) => [result, added?.price_adjust])).toEqual([
       ['new', -500],
       ['error', undefined],

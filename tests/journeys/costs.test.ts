@@ -114,8 +114,10 @@ test('a shift by user and hour, and its terminal file, on a phone in Spanish', a
   await page.getByRole('button', { name: shifts.cards.open }).click();
   const sheet = page.getByRole('dialog');
   await sheet.locator('input[type=file]').setInputFiles(file);
-  await sheet.getByLabel(shifts.cards.amount, { exact: true }).waitFor();
-  expect(await sheet.getByLabel(shifts.cards.reference).inputValue()).toBe('Folio');
+  const { fields, needed } = words.imports;
+  await sheet.getByLabel(needed.replace('{{field}}', fields.amount)).waitFor();
+  const reference = sheet.getByLabel(fields.reference, { exact: true });
+  expect(await reference.locator('option:checked').textContent()).toBe('Folio');
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'shift-columns-es');
   await press(page, shifts.cards.run);

@@ -1,15 +1,10 @@
 import { costCategories, frequencies } from '@comanda/domain/costs';
 import { Type, type Static } from './type.ts';
-import {
-  CsvBody,
-  importLimit,
-  ImportReply,
-  ImportRowResult,
-  previewReply,
-} from './catalog-bulk.ts';
+import { importLimit, ImportReply, ImportRowResult, previewReply } from './catalog-bulk.ts';
 import { Flag, Id, Maybe, Name, Nullable, OneOf, Pesos, SignedPesos } from './common.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
+import { columnsEndpoint, ListBody } from './list-columns.ts';
 
 /** YYYY-MM-DD. */
 export const Day = Type.String({
@@ -82,13 +77,18 @@ export const CostImportRow = Type.Object({
 });
 export type CostImportRow = Static<typeof CostImportRow>;
 
+export const readCostColumns = columnsEndpoint(
+  '/api/admin/costs/import/columns',
+  'settings.edit',
+  'The columns of a file of costs',
+);
 /** Headers Name, Category, Frequency, Amount, and optionally Starts On, Ends On, Months. 400 invalid_csv. */
 export const previewCostImport = endpoint({
   method: 'POST',
   path: '/api/admin/costs/import/preview',
   summary: 'What an import of costs would do',
   access: 'settings.edit',
-  body: CsvBody,
+  body: ListBody,
   reply: previewReply(CostImportRow),
   bodyLimit: importLimit,
   readOnly: true,
@@ -100,7 +100,7 @@ export const importCosts = endpoint({
   path: '/api/admin/costs/import',
   summary: 'Import costs from CSV',
   access: 'settings.edit',
-  body: CsvBody,
+  body: ListBody,
   reply: ImportReply,
   idempotent: true,
   bodyLimit: importLimit,

@@ -1,16 +1,7 @@
-import { importKinds, importSources } from '@comanda/domain/import-fields';
+import { importKinds } from '@comanda/domain/import-fields';
 import { CsvBody, ImportReply, importLimit, importCounts, importRowHead } from './catalog-bulk.ts';
-import {
-  Area,
-  Flag,
-  FlagIn,
-  Id,
-  IdParams,
-  Language,
-  Nullable,
-  OneOf,
-  Timestamp,
-} from './common.ts';
+import { ImportFile, ColumnMapping } from './list-columns.ts';
+import { Area, FlagIn, Id, IdParams, Language, Nullable, OneOf, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -19,16 +10,6 @@ import { Type, type Static } from './type.ts';
  * `options` need catalog.edit, `people` people.edit and `tables` floor.edit as well.
  */
 const Kind = OneOf(importKinds);
-
-/** The column of each field, from 0. */
-const ColumnMapping = Type.Array(
-  Type.Object({
-    field: Type.String({ minLength: 1, maxLength: 40 }),
-    column: Type.Integer({ minimum: 0, maximum: 500 }),
-  }),
-  { maxItems: 30 },
-);
-export type ColumnMapping = Static<typeof ColumnMapping>;
 
 const MappedFile = Type.Object({
   ...CsvBody.properties,
@@ -53,23 +34,11 @@ export const readImport = endpoint({
   summary: 'The columns of a file and what they are',
   access: 'catalog.edit',
   body: Type.Object({ ...CsvBody.properties, kind: Kind }),
-  reply: Type.Object({
-    header: Type.Array(Type.String()),
-    /** The first rows after the header. */
-    sample: Type.Array(Type.Array(Type.String())),
-    total: Type.Integer(),
-    /** The program that wrote the file, when its header shows it. */
-    source: Nullable(OneOf(importSources)),
-    mapping: ColumnMapping,
-    /** 1 when a file with this header was imported before. */
-    kept: Flag,
-    fields: Type.Array(Type.Object({ name: Type.String(), required: Flag })),
-  }),
+  reply: ImportFile,
   bodyLimit: importLimit,
   readOnly: true,
   slow: true,
 });
-export type ImportFile = Static<(typeof readImport)['reply']>;
 
 export const MappedRow = Type.Object({
   ...importRowHead,

@@ -3,6 +3,7 @@ import { importLimit } from './catalog-bulk.ts';
 import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
+import { columnsEndpoint } from './list-columns.ts';
 import { RegisterTakings } from './reports.ts';
 
 /** A business day (default: the current one), or a register session, which takes precedence. */
@@ -167,6 +168,11 @@ const ReconcileBody = Type.Object({
   payment_type_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
 });
 
+export const readCardColumns = columnsEndpoint(
+  '/api/admin/shift-analysis/columns',
+  'reports.view',
+  "The columns of the card terminal's file",
+);
 /** Changes and stores nothing. 400 column_unknown when the file has no such header, 413 above 3,000 charges. */
 export const reconcileCards = endpoint({
   method: 'POST',

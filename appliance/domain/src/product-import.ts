@@ -1,56 +1,20 @@
-import {
-  foldHeader,
-  isImportError,
-  noteList,
-  readAmount,
-  readCode,
-  readNumber,
-  takeName,
-  type CellNote,
-  type AddNote,
-} from './import-cells.ts';
 import { decimalOf, type DecimalSign } from './file-money.ts';
+import { readAmount, readCode, readNumber, type AddNote } from './import-cells.ts';
+import { fixedColumns, type Layout } from './import-fields.ts';
+import { cellsOf, listRows, longestName, planRows, type ImportLine } from './import-rows.ts';
 import { readComboText, type NamedSlot } from './combo-text.ts';
 import { findTax, noGroups, readPricesText } from './menu-cells.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, cleanNote, foldName } from './names.ts';
 import type { PriceEntry } from './price-lists.ts';
-import { Problem } from './problem.ts';
-import { columnOf, toTable, type TableFile, type TableRow } from './table-file.ts';
+import { isOff, productRows } from './product-rows.ts';
+import type { TableFile } from './table-file.ts';
 import type { Tax, TaxChoice } from './taxes.ts';
 
-/** Required columns, named as in every import file, followed by those that only an export has. */
-const needed = ['Name', 'Description', 'Description Español', 'Category', 'Cost', 'Price'] as const;
-const facts = ['Ingredients', 'Allergens', 'Stock Note'] as const;
-const optional = [
-  'Active',
-  'Ordinal',
-  'Option Groups',
-  'Liters',
-  'Code',
-  'Barcode',
-  ...facts,
-  'Combo',
-  'Tax',
-  'Tax Take Out',
-  'Tax Delivery',
-  'Price Lists',
-  'Fresh Minutes',
-  'Attention Minutes',
-] as const;
-export const productColumns = [...needed, ...optional] as const;
-type Column = (typeof productColumns)[number];
+/** The columns of Comanda's own file, in its order. */
+export const productColumns = Object.values(fixedColumns.products.columns);
 
-/** The table of a file with the specified columns. */
-export const productTable = (lines: readonly (readonly string[])[]): TableFile =>
-  toTable(lines, (cell) => foldedColumns.has(foldHeader(cell)));
-const foldedColumns: ReadonlySet<string> = new Set(productColumns.map(foldHeader));
-
-const productHeaderText = `Invalid CSV format. Expected headers: ${needed.join(', ')}`;
-
-/** A file with more rows is refused. */
-export const mostImportRows = 20_000;
-const longest = { name: 80, description: 1000, code: 80, ingredients: 600, allergens: 200 };
+const longest = { description: 1000, code: 80, ingredients: 600, allergens: 200 };
 
 /** The most entries of a price list. */
 const mostEntries = 500;
@@ -88,15 +52,7 @@ export interface ListedPrice extends Pick<PriceEntry, 'price' | 'percent'> {
   list_id: number;
 }
 
-export interface ProductImportLine {
-  /** Row number in the file; the header is 1. */
-  row: number;
-  result: 'new' | 'skipped' | 'error';
-  name: string;
-  notes: CellNote[];
-  cells: string[];
-  product: ImportedProduct | null;
-}
+export type ProductImportLine = ImportLine<ImportedProduct>;
 
 export interface CatalogForImport {
   /** Folded names of the existing products. */
@@ -117,139 +73,126 @@ export interface CatalogForImport {
 const firstCategory = 'General';
 
 /**
- * Plans a product import. An existing name is skipped, also when it occurs earlier in
- * the file. Too few columns are an error. Values that are replaced by 0 or by the first category are warnings.
- * Columns are found by name, in any order. Throws invalid_csv when a column is missing. A generator, so that a caller
- * can plan thousands of rows in slices; combos are compared with all rows at its end, which may turn them into errors.
+ * Plans a product import. An existing name is skipped, also when it occurs earlier in the file. Values that are replaced
+ * by 0 or by the first category are warnings. Rows of other programs may continue the product above them. Combos are
+ * compared with all rows at the end, which may turn them into errors.
  */
 export function* planProductImport(
   table: TableFile,
+  layout: Layout,
   catalog: CatalogForImport,
 ): Generator<ProductImportLine> {
-  const places = placesOf(table.header);
-  if (table.rows.length > mostImportRows) throw new Problem('too_large', { field: 'csv' });
-  const signOf = (column: Column) => decimalOf(columnOf(table, places.get(column)));
-  const signs = { cost: signOf('Cost'), price: signOf('Price') };
-  const known = new Set(catalog.nameKeys);
-  const inFile = new Set<string>();
+  const signs = {
+    cost: decimalOf(cellsOf(table, layout, 'cost')),
+    price: decimalOf(cellsOf(table, layout, 'price')),
+  };
+  const taken = new Set(catalog.nameKeys);
   const categories = new Map(catalog.categories.map((each) => [foldName(each.name), each]));
   const room = new Map(catalog.priceLists.map(({ id, size }) => [id, mostEntries - size]));
-  const planRow = ({ row, cells }: TableRow): ProductImportLine => {
-    const { notes, note } = noteList();
-    const cell = (column: Column) => cells[places.get(column) ?? -1] ?? '';
-    const product =
-      cells.length < needed.length
-        ? void note('too_few_columns', null, String(cells.length))
-        : readProduct(cell, note, categories, catalog, signs);
-    const name = product?.name ?? cleanName(cell('Name')).slice(0, longest.name);
-    const base = { row, name, notes, cells };
-    if (!product || notes.some(isImportError)) return { ...base, result: 'error', product: null };
-    const code = takeName(foldName(product.name), known, inFile);
-    if (code) {
-      const skip = { code, field: 'Name', value: product.name } as const;
-      return { ...base, notes: [skip], result: 'skipped', product: null };
-    }
-    for (const { list_id } of product.prices) {
-      const left = (room.get(list_id) ?? 0) - 1;
-      room.set(list_id, left);
-      if (left < 0) note('price_list_full', 'Price Lists', cell('Price Lists'));
-    }
-    const prices = product.prices.filter(({ list_id }) => (room.get(list_id) ?? 0) >= 0);
-    return { ...base, result: 'new', product: { ...product, prices } };
-  };
+  const rows = listRows(table, layout);
   const lines: ProductImportLine[] = [];
-  for (const row of table.rows) {
-    const line = planRow(row);
+  for (const line of planRows(
+    'products',
+    table,
+    layout,
+    (cell, name, note) => ({
+      unique: { key: name, taken },
+      added: readProduct(cell, name, note, categories, catalog, signs),
+    }),
+    layout.isFixed ? rows : productRows(rows),
+  )) {
     lines.push(line);
+    if (line.added) {
+      const raw = line.cells[layout.columns.get('price_lists') ?? -1] ?? '';
+      keepRoom(line, line.added, room, raw);
+    }
     yield line;
   }
   checkCombos(lines, catalog.componentKeys);
 }
 
-/** Refuses combos of products that neither exist nor are added by a later or earlier row, and of combos. */
-function checkCombos(lines: ProductImportLine[], existing: ReadonlySet<string>): void {
-  const combos = lines.filter((line) => line.product?.combo);
-  if (combos.length === 0) return;
-  const added = lines.flatMap(({ product }) => (product && !product.combo ? product.name : []));
-  const known = new Set([...existing, ...added.map(foldName)]);
-  for (const line of combos) {
-    const named = (line.product?.combo ?? []).flatMap(({ products }) => products);
-    const unknown = named.find(({ name }) => !known.has(foldName(name)));
-    if (!unknown) continue;
-    line.notes.push({ code: 'combo_product', field: 'Combo', value: unknown.name });
-    Object.assign(line, { result: 'error', product: null });
+/** Leaves out prices for which a price list has no room. */
+function keepRoom(
+  line: ProductImportLine,
+  product: ImportedProduct,
+  room: Map<number, number>,
+  raw: string,
+): void {
+  const field = fixedColumns.products.columns.price_lists;
+  for (const { list_id } of product.prices) {
+    const left = (room.get(list_id) ?? 0) - 1;
+    room.set(list_id, left);
+    if (left < 0) line.notes.push({ code: 'price_list_full', field, value: raw.slice(0, 200) });
   }
+  product.prices = product.prices.filter(({ list_id }) => (room.get(list_id) ?? 0) >= 0);
 }
 
-function placesOf(header: readonly string[]): Map<Column, number> {
-  const folded = header.map(foldHeader);
-  const places = new Map<Column, number>();
-  for (const column of productColumns) {
-    const place = folded.indexOf(foldHeader(column));
-    if (place >= 0) places.set(column, place);
+/** Refuses combos of products that neither exist nor are added by a later or earlier row, and of combos. */
+function checkCombos(lines: ProductImportLine[], existing: ReadonlySet<string>): void {
+  const combos = lines.filter((line) => line.added?.combo);
+  if (combos.length === 0) return;
+  const plain = lines.flatMap(({ added }) => (added && !added.combo ? added.name : []));
+  const known = new Set([...existing, ...plain.map(foldName)]);
+  for (const line of combos) {
+    const named = (line.added?.combo ?? []).flatMap(({ products }) => products);
+    const unknown = named.find(({ name }) => !known.has(foldName(name)));
+    if (!unknown) continue;
+    const field = fixedColumns.products.columns.combo;
+    line.notes.push({ code: 'combo_product', field, value: unknown.name });
+    Object.assign(line, { result: 'error', added: null });
   }
-  if (needed.some((column) => !places.has(column))) {
-    throw new Problem('invalid_csv', {
-      field: 'csv',
-      error: productHeaderText,
-      expected: needed.join(', '),
-    });
-  }
-  return places;
 }
 
 function readProduct(
-  cell: (column: Column) => string,
+  cell: (field: string) => string,
+  name: string,
   note: AddNote,
   categories: ReadonlyMap<string, { id: number }>,
   catalog: CatalogForImport,
   signs: { cost: DecimalSign; price: DecimalSign },
 ): ImportedProduct {
-  const name = cleanName(cell('Name'));
-  if (name === '') note('name_missing', 'Name', '');
-  const text = (column: Column, most: number) => {
-    const value = cleanNote(cell(column));
-    if (value.length > most) note('too_long', column, value);
+  const text = (field: string, most: number) => {
+    const value = cleanNote(cell(field));
+    if (value.length > most) note('too_long', field, value);
     return value;
   };
-  const code = (column: Column) => {
-    const value = readCode(cell(column), column, note);
-    if (value.length > longest.code) note('too_long', column, value);
+  const code = (field: string) => {
+    const value = readCode(cell(field), field, note);
+    if (value.length > longest.code) note('too_long', field, value);
     return value || null;
   };
   // One line each, as the form saves them.
-  const fact = (column: Column, most: number) => cleanName(text(column, most)) || null;
-  if (name.length > longest.name) note('too_long', 'Name', name);
-  const category = readCategory(cleanName(cell('Category')), note, categories, catalog);
+  const fact = (field: string, most: number) => cleanName(text(field, most)) || null;
+  const category = readCategory(cleanName(cell('category')), note, categories, catalog);
   return {
     name,
-    description: text('Description', longest.description),
-    description_es: text('Description Español', longest.description),
+    description: text('description', longest.description),
+    description_es: text('description_es', longest.description),
     ...category,
-    cost: readAmount(cell('Cost'), 'Cost', note, { decimal: signs.cost }),
-    price: readAmount(cell('Price'), 'Price', note, { decimal: signs.price }),
-    active: isOff(cell('Active')) ? 0 : 1,
-    ordinal: whole(cell('Ordinal'), 'Ordinal', note),
-    option_group_ids: groupIds(cell('Option Groups'), note, catalog.optionGroups),
-    no_options: cell('Option Groups').trim() === noGroups ? 1 : 0,
-    tax_id: taxId(cell('Tax'), 'Tax', note, catalog),
-    tax_take_out_id: taxId(cell('Tax Take Out'), 'Tax Take Out', note, catalog),
-    tax_delivery_id: taxId(cell('Tax Delivery'), 'Tax Delivery', note, catalog),
-    milliliters: volume(cell('Liters'), note),
-    code: code('Code'),
-    barcode: code('Barcode'),
-    ingredients: fact('Ingredients', longest.ingredients),
-    allergens: fact('Allergens', longest.allergens),
-    stock_note: fact('Stock Note', longest.code),
-    combo: readCombo(cell('Combo'), note),
-    prices: readPrices(cell('Price Lists'), note, catalog),
-    ...readMinutes(cell('Fresh Minutes').trim(), cell('Attention Minutes').trim(), note),
+    cost: readAmount(cell('cost'), 'cost', note, { decimal: signs.cost }),
+    price: readAmount(cell('price'), 'price', note, { decimal: signs.price }),
+    active: isOff(cell('active')) ? 0 : 1,
+    ordinal: whole(cell('ordinal'), 'ordinal', note),
+    option_group_ids: groupIds(cell('option_groups'), note, catalog.optionGroups),
+    no_options: cell('option_groups').trim() === noGroups ? 1 : 0,
+    tax_id: taxId(cell('tax'), 'tax', note, catalog),
+    tax_take_out_id: taxId(cell('tax_take_out'), 'tax_take_out', note, catalog),
+    tax_delivery_id: taxId(cell('tax_delivery'), 'tax_delivery', note, catalog),
+    milliliters: volume(cell('liters'), note),
+    code: code('code'),
+    barcode: code('barcode'),
+    ingredients: fact('ingredients', longest.ingredients),
+    allergens: fact('allergens', longest.allergens),
+    stock_note: fact('stock_note', longest.code),
+    combo: readCombo(cell('combo'), note),
+    prices: readPrices(cell('price_lists'), note, catalog),
+    ...readMinutes(cell('fresh_minutes').trim(), cell('attention_minutes').trim(), note),
   };
 }
 
 function readCombo(raw: string, note: AddNote): NamedSlot[] | null {
   const slots = readComboText(raw);
-  if (slots === null) note('combo_unreadable', 'Combo', raw);
+  if (slots === null) note('combo_unreadable', 'combo', raw);
   return slots === null || slots.length === 0 ? null : slots;
 }
 
@@ -263,13 +206,13 @@ function readMinutes(fresh: string, attention: string, note: AddNote) {
     return { fresh_minutes: first, attention_minutes: second };
   }
   if (fresh !== '' || attention !== '') {
-    note('minutes_unusable', 'Attention Minutes', `${fresh || '–'} / ${attention || '–'}`);
+    note('minutes_unusable', 'attention_minutes', `${fresh || '–'} / ${attention || '–'}`);
   }
   return { fresh_minutes: null, attention_minutes: null };
 }
 
 /** The tax of a cell; null, that of the category, when the cell is blank or names none. */
-function taxId(raw: string, field: Column, note: AddNote, { taxes }: CatalogForImport) {
+function taxId(raw: string, field: string, note: AddNote, { taxes }: CatalogForImport) {
   if (raw.trim() === '') return null;
   const tax = findTax(raw, taxes);
   if (!tax) note('tax_unknown', field, raw);
@@ -283,7 +226,7 @@ function readPrices(raw: string, note: AddNote, { priceLists }: CatalogForImport
     const list =
       typeof part !== 'string' && priceLists.find(({ name }) => sameName(name, part.list));
     if (typeof part === 'string' || !list) {
-      note('price_list_unknown', 'Price Lists', typeof part === 'string' ? part : part.list);
+      note('price_list_unknown', 'price_lists', typeof part === 'string' ? part : part.list);
     } else if (!found.has(list.id)) {
       found.set(list.id, { list_id: list.id, price: part.price, percent: part.percent });
     }
@@ -300,24 +243,13 @@ function readCategory(
   const category = known.get(foldName(name));
   if (category) return { category_id: category.id, new_category: null };
   if (createCategories && (name !== '' || !first)) {
-    if (name.length > longest.name) note('too_long', 'Category', name);
-    else note('category_created', 'Category', name || firstCategory);
+    if (name.length > longestName) note('too_long', 'category', name);
+    else note('category_created', 'category', name || firstCategory);
     return { category_id: 0, new_category: name || firstCategory };
   }
-  if (first) note('category_unknown', 'Category', name);
-  else note('no_category', 'Category', name);
+  if (first) note('category_unknown', 'category', name);
+  else note('no_category', 'category', name);
   return { category_id: first?.id ?? 0, new_category: null };
-}
-
-const offWords = new Set(
-  '0|n|no|f|false|off|falso|inactive|inactivo|inactiva|archived|archivado|draft|borrador|hidden|oculto|unavailable'.split(
-    '|',
-  ),
-);
-
-/** Whether a cell takes a product off the menu; a blank one does not. */
-export function isOff(raw: string): boolean {
-  return offWords.has(foldName(raw));
 }
 
 /** Parses an integer; blank is 0. */
@@ -334,7 +266,7 @@ function volume(raw: string, note: AddNote): number | null {
   const liters = readNumber(raw);
   const milliliters = liters === null ? 0 : Math.round(liters * 1000);
   if (milliliters > 0 && milliliters <= 1_000_000) return milliliters;
-  note('number_unreadable', 'Liters', raw);
+  note('number_unreadable', 'liters', raw);
   return null;
 }
 
@@ -349,7 +281,7 @@ function groupIds(
     if (part === '' || raw.trim() === noGroups) continue;
     const group = groups.find(({ id, name }) => String(id) === part || sameName(name, part));
     if (group) ids.add(group.id);
-    else note('option_group_unknown', 'Option Groups', part);
+    else note('option_group_unknown', 'option_groups', part);
   }
   return [...ids];
 }

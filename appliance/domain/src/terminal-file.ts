@@ -1,10 +1,9 @@
 import { addDays, businessDayStart, type BusinessClock } from './business-day.ts';
-import { parseCsv } from './csv.ts';
 import { orderOf, readClock, readDate, type DateOrder } from './file-dates.ts';
 import { decimalOf, readMoney, type DecimalSign } from './file-money.ts';
 import { foldHeader } from './import-cells.ts';
 import type { Centavos } from './money.ts';
-import { columnOf, toTable, type TableFile } from './table-file.ts';
+import { columnOf, type TableFile } from './table-file.ts';
 
 /** The header of each column; null: the file has none. */
 export interface TerminalMapping {
@@ -38,48 +37,24 @@ export interface UnreadRow {
   value: string;
 }
 
-const words: Record<'amount' | 'date' | 'time' | 'tip' | 'reference', readonly string[]> = {
-  amount: ['importe', 'monto', 'amount', 'total', 'cantidad', 'venta'],
-  date: ['fecha', 'date', 'dia'],
-  time: ['hora', 'time'],
-  tip: ['propina', 'tip', 'gratuity'],
-  reference: ['referencia', 'autorizacion', 'reference', 'auth', 'folio', 'operacion'],
-};
-
-const isHeading = (cell: string) =>
-  Object.values(words).some((all) => all.some((word) => foldHeader(cell).includes(word)));
-
-/** Reads a terminal's file, with any separator, titles and header. Throws invalid_csv like parseCsv. */
-export function readTerminalTable(text: string): TableFile {
-  return toTable(parseCsv(text), isHeading);
-}
-
-/** Guesses the columns of a file from the words in its header. */
-export function guessMapping(header: readonly string[]): TerminalMapping {
-  const taken = new Set<string>();
-  const find = (what: keyof typeof words): string | null => {
-    for (const word of words[what]) {
-      const name = header.find((cell) => !taken.has(cell) && foldHeader(cell).includes(word));
-      if (name !== undefined) {
-        taken.add(name);
-        return name;
-      }
-    }
-    return null;
-  };
-  const date = find('date');
-  const time = find('time');
-  const tip = find('tip');
-  const amount = find('amount') ?? header.find((cell) => !taken.has(cell)) ?? '';
+/** A mapping by the columns of a file; how they are read is detected unless `how` says it. */
+export function terminalMapping(
+  header: readonly string[],
+  columns: ReadonlyMap<string, number>,
+  how: Partial<Pick<TerminalMapping, 'amount_includes_tip' | 'date_order' | 'decimal'>> = {},
+): TerminalMapping {
+  const heading = (field: string) => header[columns.get(field) ?? -1] ?? null;
+  const amount = heading('amount') ?? '';
   return {
     amount,
-    date,
-    time,
-    tip,
-    reference: find('reference'),
+    date: heading('date'),
+    time: heading('time'),
+    tip: heading('tip'),
+    reference: heading('reference'),
     amount_includes_tip: /total/.test(foldHeader(amount)),
     date_order: 'auto',
     decimal: 'auto',
+    ...how,
   };
 }
 

@@ -2,39 +2,43 @@ import type * as contract from '@comanda/contract/costs';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
-import {
-  costColumns,
-  optionalCostColumns,
-  planCostImport,
-  type CostImportLine,
-} from '@comanda/domain/cost-import';
-import { parseCsv, toCsv } from '@comanda/domain/csv';
-import { countImport, importNote } from '@comanda/domain/import-cells';
+import { planCostImport } from '@comanda/domain/cost-import';
+import { toCsv } from '@comanda/domain/csv';
+import { fixedColumns } from '@comanda/domain/import-fields';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { csvReply } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
-import { journal } from '../http/command-context.ts';
+import {
+  finishImport,
+  keepColumns,
+  planList,
+  previewOf,
+  readColumns,
+} from '../imports/read-list.ts';
 
-async function plan(repos: Repos, csv: string): Promise<CostImportLine[]> {
+export function readCostColumns({
+  repos,
+  body,
+}: Call<typeof contract.readCostColumns>): Promise<ReplyOf<typeof contract.readCostColumns>> {
+  return readColumns(repos, 'costs', body.csv);
+}
+
+async function plan(repos: Repos, body: Call<typeof contract.importCosts>['body']) {
   const names = new Set((await repos.costs.list()).map((cost) => foldName(cost.name)));
-  return planCostImport(parseCsv(csv), names);
+  return planList('costs', body, (table, layout) => planCostImport(table, layout, names));
 }
 
 export async function previewCostImport({
   repos,
   body,
 }: Call<typeof contract.previewCostImport>): Promise<ReplyOf<typeof contract.previewCostImport>> {
-  const lines = await plan(repos, body.csv);
-  return {
-    ...countImport(lines),
-    rows: lines.map(({ cost, ...line }) => ({
-      ...line,
-      category: cost?.category ?? '',
-      frequency: cost?.frequency ?? null,
-      amount: cost ? toPesos(cost.amount) : null,
-    })),
-  };
+  const { lines } = await plan(repos, body);
+  return previewOf(lines, (cost) => ({
+    category: cost?.category ?? '',
+    frequency: cost?.frequency ?? null,
+    amount: cost ? toPesos(cost.amount) : null,
+  }));
 }
 
 /** Adds the new rows in one transaction, all or none. */
@@ -42,25 +46,12 @@ export async function importCosts(
   call: Call<typeof contract.importCosts>,
 ): Promise<ReplyOf<typeof contract.importCosts>> {
   const { repos, body, emit } = call;
-  const lines = await plan(repos, body.csv);
-  const found = lines.flatMap((line) => line.cost ?? []);
+  const { header, lines } = await plan(repos, body);
+  const found = lines.flatMap(({ added }) => added ?? []);
   await repos.costs.createMany(found);
-  const counts = countImport(lines);
-  await journal(call, {
-    action: 'cost.import',
-    subject: 'cost',
-    id: 0,
-    detail: importNote(counts),
-  });
+  await keepColumns(call, 'costs', header, body.mapping);
   if (found.length > 0) emit({ event: 'cost.changed', id: 0 });
-  return {
-    success: true,
-    imported: found.length,
-    ...counts,
-    rows: lines
-      .filter((line) => line.notes.length > 0)
-      .map(({ row, result, name, notes }) => ({ row, result, name, notes })),
-  };
+  return finishImport(call, lines, { subject: 'cost', action: 'cost.import' });
 }
 
 export async function exportCosts({
@@ -70,7 +61,7 @@ export async function exportCosts({
 }: Call<typeof contract.exportCosts>): Promise<RawReply> {
   const { clock } = venue;
   const csv = toCsv(
-    [...costColumns, ...optionalCostColumns],
+    Object.values(fixedColumns.costs.columns),
     (await repos.costs.list()).map((cost) => [
       cost.name,
       cost.category,

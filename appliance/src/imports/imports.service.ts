@@ -1,20 +1,12 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/imports';
-import { inSlices } from '@comanda/db/storage/event-loop';
 import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
-import { readCsv, toCsv } from '@comanda/domain/csv';
-import { countImport, foldHeader, importNote } from '@comanda/domain/import-cells';
-import {
-  guessMapping,
-  importFields,
-  isHeading,
-  sourceOf,
-  type ImportKind,
-} from '@comanda/domain/import-fields';
+import { toCsv } from '@comanda/domain/csv';
+import { countImport } from '@comanda/domain/import-cells';
+import { chosenLayout, type ImportKind } from '@comanda/domain/import-fields';
 import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { toTable, type TableFile } from '@comanda/domain/table-file';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { csvReply, toIso } from '../http/reply-values.ts';
 import type { Actor } from '../accounts/actor.ts';
@@ -22,7 +14,7 @@ import { requirePermission } from '../http/guard.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { LongReply } from '../http/prepared.ts';
 import { planners, type ImportPlan } from './planners.ts';
-import { toImportRow } from './products.service.ts';
+import { finishImport, headingOf, readColumns, readList, toColumns } from './read-list.ts';
 import { templateOf } from './templates.ts';
 
 /** The journal action of each kind of import, and the permission that it needs besides editing the menu. */
@@ -44,21 +36,8 @@ export async function readImport({
   actor,
   body,
 }: Call<typeof contract.readImport>): Promise<ReplyOf<typeof contract.readImport>> {
-  const { kind } = body;
-  requireKind(actor, kind);
-  const { header, rows } = await readTable(kind, body.csv);
-  if (header.length === 0) throw new Problem('invalid_csv', { field: 'csv' });
-  const kept = await repos.imports.findMapping(kind, headingOf(header));
-  const guessed = [...guessMapping(kind, header)].map(([field, column]) => ({ field, column }));
-  return {
-    header,
-    sample: rows.slice(0, 5).map(({ cells }) => cells),
-    total: rows.length,
-    source: kind === 'products' ? sourceOf(header) : null,
-    mapping: kept === undefined ? guessed : (JSON.parse(kept) as contract.ColumnMapping),
-    kept: kept === undefined ? 0 : 1,
-    fields: importFields[kind].map(({ name, required }) => ({ name, required: required ? 1 : 0 })),
-  };
+  requireKind(actor, body.kind);
+  return readColumns(repos, body.kind, body.csv);
 }
 
 type Preview = ReplyOf<typeof contract.previewImport>;
@@ -78,25 +57,18 @@ export async function importFile(
   const { repos, actor, body, now } = call;
   const { header, lines, write } = await plan(repos, actor, body);
   const added = await write(call);
-  const counts = countImport(lines);
   const id = await repos.imports.create({
     kind: body.kind,
     heading: headingOf(header),
     mapping: JSON.stringify(body.mapping),
     added: JSON.stringify(added),
-    rows: counts.new,
+    rows: lines.filter(({ result }) => result === 'new').length,
     user_id: actor.user_id,
     created_at: now,
   });
   const { subject } = kinds[body.kind];
-  await journal(call, { action: `${subject}.import`, subject, id, detail: importNote(counts) });
-  return {
-    success: true,
-    id,
-    imported: counts.new,
-    ...counts,
-    rows: lines.filter(({ notes }) => notes.length > 0).map(toImportRow),
-  };
+  const done = await finishImport(call, lines, { subject, action: `${subject}.import`, id });
+  return { ...done, id };
 }
 
 export async function lastImport({
@@ -142,15 +114,6 @@ export function importTemplate({ query }: Call<typeof contract.importTemplate>):
   return csvReply(toCsv(header, rows), `${query.kind}.csv`);
 }
 
-async function readTable(kind: ImportKind, csv: string): Promise<TableFile> {
-  return toTable(await inSlices(readCsv(csv)), (cell) => isHeading(kind, cell));
-}
-
-/** Normalises a header for comparison. */
-function headingOf(header: readonly string[]): string {
-  return header.map(foldHeader).join('|').slice(0, 2000);
-}
-
 type File = Call<typeof contract.previewImport>['body'];
 
 async function plan(
@@ -159,9 +122,10 @@ async function plan(
   { csv, kind, mapping, create_categories, category_areas }: File,
 ): Promise<ImportPlan & { header: readonly string[] }> {
   requireKind(actor, kind);
-  const table = await readTable(kind, csv);
+  const table = await readList(kind, csv);
+  const layout = chosenLayout(kind, table, toColumns(mapping));
   const planned = await planners[kind](repos, table, {
-    mapping: new Map(mapping.map(({ field, column }) => [field, column])),
+    layout,
     createCategories: Boolean(create_categories),
     areas: new Map((category_areas ?? []).map(({ name, area }) => [foldName(name), area])),
   });

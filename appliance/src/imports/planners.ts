@@ -1,16 +1,12 @@
 import { inSlices } from '@comanda/db/storage/event-loop';
 import type { AddedIds } from '@comanda/db/repos/imports.repo';
 import type { Repos } from '@comanda/db/repos';
-import type { ImportKind, ImportMapping } from '@comanda/domain/import-fields';
-import {
-  planMappedProducts,
-  planOptionImport,
-  planPeopleImport,
-  planTableImport,
-  type MappedLine,
-} from '@comanda/domain/mapped-import';
+import type { ImportKind, Layout } from '@comanda/domain/import-fields';
+import { planOptionImport, planPeopleImport, planTableImport } from '@comanda/domain/mapped-import';
+import type { ImportLine } from '@comanda/domain/import-rows';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
+import { planProductImport } from '@comanda/domain/product-import';
 import type { Station } from '@comanda/domain/stations';
 import type { TableFile } from '@comanda/domain/table-file';
 import type { CommandContext } from '../http/command-context.ts';
@@ -25,7 +21,7 @@ import {
   type NewCategory,
 } from './products.service.ts';
 
-type Line = Omit<MappedLine<unknown>, 'added'> & { values: { field: string; value: string }[] };
+type Line = ImportLine<unknown> & { values: { field: string; value: string }[] };
 
 export interface ImportPlan {
   lines: Line[];
@@ -37,7 +33,7 @@ export interface ImportPlan {
 }
 
 interface Choices {
-  mapping: ImportMapping;
+  layout: Layout;
   createCategories: boolean;
   /** Stations of new categories by folded name, where the person chose another one. */
   areas: ReadonlyMap<string, Station>;
@@ -49,16 +45,16 @@ const pesosText = (centavos: number) => toPesos(centavos).toFixed(2);
 
 /** Combines the preview of rows with the function that writes the new ones. */
 function planned<T>(
-  lines: (Omit<Line, 'values'> & { added: T | null })[],
+  lines: ImportLine<T>[],
   valuesOf: (added: T) => Record<string, string>,
   write: (work: CommandContext, added: T[]) => Promise<AddedIds>,
 ): ImportPlan {
   return {
     off_menu: 0,
     categories: [],
-    lines: lines.map(({ added, ...line }) => ({
+    lines: lines.map((line) => ({
       ...line,
-      values: Object.entries(added ? valuesOf(added) : {}).map(([field, value]) => ({
+      values: Object.entries(line.added ? valuesOf(line.added) : {}).map(([field, value]) => ({
         field,
         value,
       })),
@@ -73,10 +69,9 @@ function planned<T>(
 
 /** How the rows of each kind are read. */
 export const planners: Record<ImportKind, Planner> = {
-  async products(repos, table, { mapping, createCategories, areas }) {
+  async products(repos, table, { layout, createCategories, areas }) {
     const catalog = await catalogForImport(repos, createCategories);
-    const found = await inSlices(planMappedProducts(table, mapping, catalog));
-    const lines = found.map(({ product, ...line }) => ({ ...line, added: product }));
+    const lines = await inSlices(planProductImport(table, layout, catalog));
     const products = lines.flatMap(({ added }) => added ?? []);
     return {
       ...planned(
@@ -88,7 +83,7 @@ export const planners: Record<ImportKind, Planner> = {
       categories: newCategories(products, areas),
     };
   },
-  async options(repos, table, { mapping }) {
+  async options(repos, table, { layout }) {
     const groups = await repos.catalog.listOptionGroups();
     const known = new Map(
       groups.map(({ name, options }) => [
@@ -96,14 +91,14 @@ export const planners: Record<ImportKind, Planner> = {
         new Set(options.map((one) => foldName(one.name))),
       ]),
     );
-    const lines = await inSlices(planOptionImport(table, mapping, known));
+    const lines = await inSlices(planOptionImport(table, layout, known));
     return planned(
       lines,
       ({ group, price_adjust }) => ({ group, price: pesosText(price_adjust) }),
       addOptions,
     );
   },
-  async people(repos, table, { mapping }) {
+  async people(repos, table, { layout }) {
     const roles = await repos.people.listRoles();
     const people = await repos.people.list();
     const names = new Set(
@@ -113,14 +108,14 @@ export const planners: Record<ImportKind, Planner> = {
       ]),
     );
     const titles = new Map(roles.map(({ id, title }) => [id, title]));
-    const lines = await inSlices(planPeopleImport(table, mapping, { names, roles }));
+    const lines = await inSlices(planPeopleImport(table, layout, { names, roles }));
     return planned(
       lines,
       ({ last_names, user_role }) => ({ last_names, role: titles.get(user_role) ?? '' }),
       addPeople,
     );
   },
-  async tables(repos, table, { mapping }) {
+  async tables(repos, table, { layout }) {
     const rooms = await repos.floor.listRooms();
     const tables = (await repos.floor.listTables()).filter(({ deleted }) => deleted === 0);
     const known = new Map(
@@ -129,7 +124,7 @@ export const planners: Record<ImportKind, Planner> = {
         new Set(tables.filter((one) => one.room_id === id).map((one) => foldName(one.name))),
       ]),
     );
-    const lines = await inSlices(planTableImport(table, mapping, known));
+    const lines = await inSlices(planTableImport(table, layout, known));
     return planned(lines, ({ room, seats }) => ({ room, seats: String(seats) }), addTables);
   },
 };

@@ -1,21 +1,19 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/catalog-bulk';
-import type { ImportRowResult } from '@comanda/contract/catalog-bulk';
 import type { ProductRow } from '@comanda/db/repos/catalog.repo';
 import { inSlices, yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { csvLines, readCsv, toCsv } from '@comanda/domain/csv';
+import { csvLines, toCsv } from '@comanda/domain/csv';
 import { readSlots, settleSlots, type ComboSlot } from '@comanda/domain/combos';
 import { comboText } from '@comanda/domain/combo-text';
-import { countImport, importNote, type CellNote } from '@comanda/domain/import-cells';
+import { countImport } from '@comanda/domain/import-cells';
 import { groupsText, pricesText, taxText } from '@comanda/domain/menu-cells';
 import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import {
   planProductImport,
   productColumns,
-  productTable,
   type CatalogForImport,
   type ImportedProduct,
   type ProductImportLine,
@@ -25,9 +23,10 @@ import type { Station } from '@comanda/domain/stations';
 import { csvReply } from '../http/reply-values.ts';
 import { LongReply } from '../http/prepared.ts';
 import type { Call, RawReply } from '../http/mount.ts';
-import { journal, type CommandContext } from '../http/command-context.ts';
+import type { CommandContext } from '../http/command-context.ts';
 import { readVenue } from '../process/venue.ts';
 import { noteChange } from '../catalog/note-change.ts';
+import { finishImport, planList } from './read-list.ts';
 
 type Preview = ReplyOf<typeof contract.previewProductImport>;
 
@@ -36,20 +35,26 @@ export async function previewProductImport({
   repos,
   body,
 }: Call<typeof contract.previewProductImport>): Promise<LongReply<Preview>> {
-  const table = productTable(await inSlices(readCsv(body.csv)));
+  const { header, lines, catalog } = await planProducts(repos, body);
+  return new LongReply<Preview>({ ...countImport(lines), header }, previewRows(lines, catalog));
+}
+
+async function planProducts(
+  repos: Repos,
+  body: Call<typeof contract.previewProductImport>['body'],
+) {
   const catalog = await catalogForImport(repos, Boolean(body.create_categories));
-  const lines = await inSlices(planProductImport(table, catalog));
-  return new LongReply<Preview>(
-    { ...countImport(lines), header: table.header },
-    previewRows(lines, catalog),
+  const planned = await planList('products', body, (table, layout) =>
+    planProductImport(table, layout, catalog),
   );
+  return { ...planned, catalog };
 }
 
 function* previewRows(
   lines: readonly ProductImportLine[],
   catalog: CatalogForImport,
 ): Generator<Preview['rows'][number]> {
-  for (const { product, ...line } of lines) {
+  for (const { added: product, ...line } of lines) {
     yield {
       ...line,
       category: product ? categoryOf(product, catalog) : '',
@@ -63,28 +68,17 @@ function* previewRows(
 export async function importProducts(
   call: Call<typeof contract.importProducts>,
 ): Promise<ReplyOf<typeof contract.importProducts>> {
-  const { repos, body } = call;
-  const table = productTable(await inSlices(readCsv(body.csv)));
-  const catalog = await catalogForImport(repos, Boolean(body.create_categories));
-  const lines = await inSlices(planProductImport(table, catalog));
+  const { lines } = await planProducts(call.repos, call.body);
   const { products } = await addProducts(
     call,
-    lines.flatMap((line) => line.product ?? []),
+    lines.flatMap(({ added }) => added ?? []),
   );
   await yieldToEventLoop();
-  const counts = countImport(lines);
-  await journal(call, {
-    action: 'product.import',
+  return finishImport(call, lines, {
     subject: 'product',
+    action: 'product.import',
     id: products[0] ?? 0,
-    detail: importNote(counts),
   });
-  return {
-    success: true,
-    imported: products.length,
-    ...counts,
-    rows: lines.filter((line) => line.notes.length > 0).map(toImportRow),
-  };
 }
 
 /** The category of an imported product, which may be created by the import itself. */
@@ -250,15 +244,6 @@ function groupLinks(products: readonly ImportedProduct[], ids: readonly number[]
       return { product_id: ids[index] ?? 0, option_group_id, ordinal: place + 1 };
     }),
   );
-}
-
-export function toImportRow({
-  row,
-  result,
-  name,
-  notes,
-}: Omit<ImportRowResult, 'notes'> & { notes: CellNote[] }) {
-  return { row, result, name, notes };
 }
 
 /** Exports the menu with the columns that an import reads: importing the file changes nothing. */

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/shifts';
 import type { ShiftCard } from '@comanda/db/repos/shifts.repo';
 import { wallTime } from '@comanda/domain/business-day';
@@ -11,13 +12,15 @@ import {
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { readTerminal, readTerminalTable, type TerminalRow } from '@comanda/domain/terminal-file';
+import { readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
 import type { TableFile } from '@comanda/domain/table-file';
 import { csvReply, toIso } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
+import { readColumns, readList } from '../imports/read-list.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
 
 const settingKey = 'card_terminal_mapping';
+const cardFields = ['amount', 'date', 'time', 'tip', 'reference'] as const;
 const usualTolerance = 15;
 const minuteMs = 60_000;
 /** Charges of one shift; a file with more is not the export of a shift. */
@@ -25,7 +28,9 @@ const mostCharges = 3000;
 
 export async function readMapping({
   repos,
-}: Call<typeof contract.readMapping>): Promise<{ mapping: contract.CardMapping | null }> {
+}: Pick<Call<typeof contract.readMapping>, 'repos'>): Promise<{
+  mapping: contract.CardMapping | null;
+}> {
   return {
     mapping: ((await repos.settings.get(settingKey)) as contract.CardMapping | undefined) ?? null,
   };
@@ -40,13 +45,32 @@ export async function saveMapping({
   return { success: true };
 }
 
+/** Reads the columns of a terminal's file: those that were used last where it has them, otherwise by their names. */
+export async function readCardColumns(
+  call: Call<typeof contract.readCardColumns>,
+): Promise<ReplyOf<typeof contract.readCardColumns>> {
+  const file = await readColumns(call.repos, 'charges', call.body.csv);
+  const { mapping: last } = await readMapping(call);
+  if (
+    !last ||
+    cardFields.some((name) => last[name] !== null && !file.header.includes(last[name]))
+  ) {
+    return file;
+  }
+  const mapping = cardFields.flatMap((field) => {
+    const column = file.header.indexOf(last[field] ?? '');
+    return column < 0 ? [] : [{ field, column }];
+  });
+  return { ...file, mapping, kept: 1 };
+}
+
 /** Reads the file, leaves out charges of other shifts and matches the rest. Stores nothing. */
 export async function reconcileCards(
   call: Pick<Call<typeof contract.reconcileCards>, 'repos' | 'venue' | 'body' | 'now'>,
 ): Promise<contract.Reconciliation> {
   const { repos, body } = call;
   const shift = await shiftOf(call, body);
-  const table = readTerminalTable(body.csv);
+  const table = await readList('charges', body.csv);
   requireColumns(table, body.mapping);
   const file = readTerminal(table, body.mapping, { clock: shift.venue.clock, day: shift.day });
   const toleranceMs = (body.tolerance_minutes ?? usualTolerance) * minuteMs;
@@ -127,7 +151,7 @@ export async function exportReconciliation(
 
 /** Throws 400 column_unknown with the mapping's field when the file has no such header. */
 function requireColumns({ header }: TableFile, mapping: contract.CardMapping): void {
-  for (const field of ['amount', 'date', 'time', 'tip', 'reference'] as const) {
+  for (const field of cardFields) {
     const name = mapping[field];
     if (name !== null && !header.includes(name)) {
       throw new Problem('column_unknown', { field: `mapping.${field}`, column: name });

@@ -1,18 +1,24 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/stock';
-import { inSlices } from '@comanda/db/storage/event-loop';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { parseCsv, toCsv } from '@comanda/domain/csv';
-import { countImport, readDay, importNote } from '@comanda/domain/import-cells';
-import { inventoryColumns, planInventoryImport } from '@comanda/domain/inventory-import';
+import { toCsv } from '@comanda/domain/csv';
+import { readDay } from '@comanda/domain/import-cells';
+import { fixedColumns } from '@comanda/domain/import-fields';
+import { planInventoryImport } from '@comanda/domain/inventory-import';
 import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
-import { journal } from '../http/command-context.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
 import { resource } from '../http/resource.ts';
+import {
+  finishImport,
+  keepColumns,
+  planList,
+  previewOf,
+  readColumns,
+} from '../imports/read-list.ts';
 
 export async function listInventory({
   repos,
@@ -56,21 +62,26 @@ export const {
   },
 });
 
+export function readInventoryColumns({
+  repos,
+  body,
+}: Call<typeof contract.readInventoryColumns>): Promise<
+  ReplyOf<typeof contract.readInventoryColumns>
+> {
+  return readColumns(repos, 'invoices', body.csv);
+}
+
 export async function previewInventoryImport({
   body,
 }: Call<typeof contract.previewInventoryImport>): Promise<
   ReplyOf<typeof contract.previewInventoryImport>
 > {
-  const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
-  return {
-    ...countImport(lines),
-    rows: lines.map(({ item, ...line }) => ({
-      ...line,
-      purchase_date: item?.purchase_date ?? null,
-      price: item ? toPesos(item.price) : null,
-      iva: item ? toPesos(item.iva) : null,
-    })),
-  };
+  const { lines } = await planList('invoices', body, planInventoryImport);
+  return previewOf(lines, (item) => ({
+    purchase_date: item?.purchase_date ?? null,
+    price: item ? toPesos(item.price) : null,
+    iva: item ? toPesos(item.iva) : null,
+  }));
 }
 
 /** Adds the readable rows in one transaction, all or none. */
@@ -78,25 +89,12 @@ export async function importInventory(
   call: Call<typeof contract.importInventory>,
 ): Promise<ReplyOf<typeof contract.importInventory>> {
   const { repos, body, emit } = call;
-  const lines = await inSlices(planInventoryImport(parseCsv(body.csv)));
-  const found = lines.flatMap((line) => line.item ?? []);
+  const { header, lines } = await planList('invoices', body, planInventoryImport);
+  const found = lines.flatMap(({ added }) => added ?? []);
   await repos.stock.createMany(found);
-  const counts = countImport(lines);
-  await journal(call, {
-    action: 'inventory.import',
-    subject: 'inventory_item',
-    id: 0,
-    detail: importNote(counts),
-  });
+  await keepColumns(call, 'invoices', header, body.mapping);
   if (found.length > 0) emit({ event: 'stock.changed', id: 0 });
-  return {
-    success: true,
-    imported: found.length,
-    ...counts,
-    rows: lines
-      .filter((line) => line.notes.length > 0)
-      .map(({ row, result, name, notes }) => ({ row, result, name, notes })),
-  };
+  return finishImport(call, lines, { subject: 'inventory_item', action: 'inventory.import' });
 }
 
 export async function exportInventory({
@@ -106,7 +104,7 @@ export async function exportInventory({
 }: Call<typeof contract.exportInventory>): Promise<RawReply> {
   const { clock } = venue;
   const csv = toCsv(
-    inventoryColumns,
+    Object.values(fixedColumns.invoices.columns),
     (await repos.stock.list()).map((item) => [
       item.name,
       item.purchase_date,

@@ -1,27 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useProblemText } from '../lib/api/problem.ts';
-import { listFiles } from '../lib/browser/read-file.ts';
 import { Button } from '../ui/button.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
 import { Stack } from '../ui/layout.tsx';
+import { FileStep } from './file-step.tsx';
 import { ImportPreview, type Preview, type PreviewRow } from './import-preview.tsx';
 import { ImportResult, type Result } from './import-result.tsx';
 import styles from './import-sheet.module.css';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
+import type { ColumnMatch } from './use-columns.tsx';
 import { useImportSteps } from './use-import-steps.ts';
-
-/** Mapping of columns, for files with any header. */
-export interface ColumnMatch {
-  /** Reads the columns; true when all required ones are known. */
-  read: (csv: string, signal: AbortSignal) => Promise<boolean>;
-  isComplete: boolean;
-  form: ReactNode;
-  /** Further choices about the rows; `again` applies a change of them. */
-  choices: (again: () => void) => ReactNode;
-}
 
 interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;
@@ -29,7 +19,7 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   hint: string;
   /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
-  matching?: ColumnMatch;
+  matching: ColumnMatch;
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
   run: (csv: string) => Promise<Result>;
   onExportSkipped?: (found: Found) => void;
@@ -56,7 +46,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
   const { failedText = (message: string) => t('catalog.import.failed', { message }) } = props;
   const problemText = useProblemText();
   const { preview, run } = props;
-  const steps = useImportSteps<Row, Found>({ read: matching?.read, preview, run });
+  const steps = useImportSteps<Found>({ read: matching.read, preview, run });
   const { step, error } = steps;
   const isBusy = step.at === 'importing';
   const isWaiting = step.at === 'reading' || step.at === 'checking';
@@ -82,7 +72,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
               {t('common.cancel')}
             </Button>
             {step.at === 'columns' && (
-              <Button variant="primary" disabled={!matching?.isComplete} onClick={steps.lookAgain}>
+              <Button variant="primary" disabled={!matching.isComplete} onClick={steps.lookAgain}>
                 {t('imports.next')}
               </Button>
             )}
@@ -101,22 +91,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
       }
     >
       <Stack gap={4} fluid>
-        {step.at === 'choose' && (
-          <>
-            <FileDrop
-              label={t('catalog.import.file')}
-              hint={hint}
-              accept={listFiles}
-              wrongType={t('imports.faults.notList')}
-              error={error ? problemText(error) : null}
-              onFile={(file) => void steps.look(file)}
-            />
-            {more}
-          </>
-        )}
-        {isWaiting && (
-          <Progress label={t(`catalog.import.${step.at}`, { name: step.name })} value={null} />
-        )}
+        <FileStep steps={steps} label={t('catalog.import.file')} hint={hint} more={more} />
         {step.at === 'importing' && (
           <Progress label={t('catalog.import.saving', { count: step.found.new })} value={null} />
         )}
@@ -125,21 +100,19 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             {failedText(problemText(error))}
           </p>
         )}
-        {step.at === 'columns' && matching?.form}
+        {step.at === 'columns' && matching.form}
         {step.at === 'preview' && summary?.(step.found)}
         {step.at === 'preview' && (
           <ImportPreview
             found={step.found}
             columns={columns}
             choices={
-              matching && (
-                <>
-                  {matching.choices(steps.lookAgain)}
-                  <Button variant="quiet" onClick={steps.showColumns}>
-                    {t('imports.columns')}
-                  </Button>
-                </>
-              )
+              <>
+                {matching.choices?.(steps.lookAgain)}
+                <Button variant="quiet" onClick={steps.showColumns}>
+                  {t('imports.columns')}
+                </Button>
+              </>
             }
             onOther={steps.restart}
           />

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { FileFault } from '../lib/browser/file-fault.ts';
 import { hasCode } from '../lib/api/problem.ts';
 import { readListFile } from '../lib/browser/read-file.ts';
-import type { Preview, PreviewRow } from './import-preview.tsx';
 import type { Result } from './import-result.tsx';
 
 export type Step<Found> =
@@ -14,15 +13,16 @@ export type Step<Found> =
 
 interface ImportCalls<Found> {
   /** Whether the columns of a file are known; false asks the user to map them first. */
-  read?: (csv: string, signal: AbortSignal) => Promise<boolean>;
+  read: (csv: string, signal: AbortSignal) => Promise<boolean>;
   preview: (csv: string, signal: AbortSignal) => Promise<Found>;
-  run: (csv: string) => Promise<Result>;
+  /** Without it nothing is imported: the preview is the last step. */
+  run?: (csv: string) => Promise<Result>;
 }
 
+export type ImportSteps<Found> = ReturnType<typeof useImportSteps<Found>>;
+
 /** The steps of an import. */
-export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row>>(
-  calls: ImportCalls<Found>,
-) {
+export function useImportSteps<Found>(calls: ImportCalls<Found>) {
   const [step, setStep] = useState<Step<Found>>({ at: 'choose' });
   const [error, setError] = useState<unknown>(null);
   const asking = useRef<AbortController | null>(null);
@@ -57,8 +57,7 @@ export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row
       asked({ at: 'choose' }, async (signal) => {
         setStep({ at: 'reading', name: file.name });
         const csv = await readListFile(file);
-        const isKnown = calls.read ? await calls.read(csv, signal) : true;
-        if (isKnown) await check(csv, file.name, signal);
+        if (await calls.read(csv, signal)) await check(csv, file.name, signal);
         else setStep({ at: 'columns', csv, name: file.name });
       }),
     /** Back to the columns of the file. */
@@ -72,7 +71,7 @@ export function useImportSteps<Row extends PreviewRow, Found extends Preview<Row
       void asked({ at: 'columns', csv, name }, (signal) => check(csv, name, signal));
     },
     start: async () => {
-      if (step.at !== 'preview') return;
+      if (step.at !== 'preview' || !calls.run) return;
       setError(null);
       setStep({ ...step, at: 'importing' });
       try {

@@ -268,7 +268,6 @@ export const catalog = {
     open: ['Import CSV', 'Importar CSV'],
     products: ['Import products', 'Importar productos'],
     file: ['CSV or Excel file', 'Archivo CSV o Excel'],
-    headers: ['Required headers: {{headers}}', 'Encabezados requeridos: {{headers}}'],
     reading: ['Reading {{name}}', 'Leyendo {{name}}'],
     checking: ['Checking {{name}}', 'Revisando {{name}}'],
     saving_one: ['Importing {{count}} row', 'Importando {{count}} fila'],
@@ -319,8 +318,8 @@ export const catalog = {
         '{{field}} “{{value}}” no es una fecha.',
       ],
       frequency_unknown: [
-        '{{field}} “{{value}}” is not daily, monthly, yearly or one_time.',
-        '{{field}} “{{value}}” no es daily, monthly, yearly ni one_time.',
+        '{{field}} “{{value}}” is not daily, monthly, yearly or one time.',
+        '{{field}} “{{value}}” no es diario, mensual, anual ni una vez.',
       ],
       category_unknown: [
         'Unknown category “{{value}}”: the first one is used.',

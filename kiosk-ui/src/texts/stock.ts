@@ -8,6 +8,10 @@ export const stock = {
   add: ['Add invoice', 'Agregar factura'],
   edit: ['Edit invoice', 'Editar factura'],
   import: ['Import invoices', 'Importar facturas'],
+  importHint: [
+    'CSV or Excel (XLSX) with any column names. Each invoice needs a name, its date, and the price without IVA.',
+    'CSV o Excel (XLSX) con cualquier nombre de columna. Cada factura necesita nombre, fecha y precio sin IVA.',
+  ],
   name: ['Name', 'Nombre'],
   date: ['Purchase date', 'Fecha de compra'],
   price: ['Price', 'Precio'],
@@ -19,7 +23,10 @@ export const stock = {
   allMonths: ['All months', 'Todos los meses'],
   plot: ['Purchases by month', 'Compras por mes'],
   none: ['No invoices yet', 'Aún no hay facturas'],
-  noneHint: ['Add one, or import a CSV file.', 'Agrega una o importa un archivo CSV.'],
+  noneHint: [
+    'Add one, or import a CSV or Excel file.',
+    'Agrega una o importa un archivo CSV o Excel.',
+  ],
   saved: ['Invoice saved', 'Factura guardada'],
   exportFailed: ['The invoices could not be exported', 'No se pudieron exportar las facturas'],
 } satisfies Texts;

@@ -1,6 +1,7 @@
 import {
   importInventory,
   previewInventoryImport,
+  readInventoryColumns,
   type InventoryImportRow,
 } from '@comanda/contract/stock';
 import { useMemo } from 'react';
@@ -8,13 +9,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
+import { useColumns } from '../../parts/use-columns.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 
-/** Imports invoices from a CSV file, with a preview of each row. */
+/** Imports invoices from a list of any program, with a preview of each row. */
 export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const run = useCommand(importInventory);
+  const file = useColumns((csv, signal) => call(readInventoryColumns, { body: { csv }, signal }));
   const columns = useMemo(() => {
     const { day, money } = columnsOf<InventoryImportRow>(language);
     return [
@@ -26,10 +29,13 @@ export function InvoiceImport({ onClose }: { onClose: () => void }) {
   return (
     <ImportSheet
       title={t('stock.import')}
-      hint={t('catalog.import.headers', { headers: 'Name, Purchase Date, Price, IVA' })}
+      hint={t('stock.importHint')}
       columns={columns}
-      preview={(csv, signal) => call(previewInventoryImport, { body: { csv }, signal })}
-      run={(csv) => run.mutateAsync({ body: { csv } })}
+      matching={file.matching}
+      preview={(csv, signal) =>
+        call(previewInventoryImport, { body: { csv, mapping: file.mapping() }, signal })
+      }
+      run={(csv) => run.mutateAsync({ body: { csv, mapping: file.mapping() } })}
       onClose={onClose}
     />
   );

@@ -26,6 +26,10 @@ export const costs = {
     add: ['Add cost', 'Agregar costo'],
     edit: ['Edit cost', 'Editar costo'],
     import: ['Import costs', 'Importar costos'],
+    importHint: [
+      'CSV or Excel (XLSX) with any column names. Each cost needs a name, how often it is paid, and its amount.',
+      'CSV o Excel (XLSX) con cualquier nombre de columna. Cada costo necesita nombre, cada cuánto se paga e importe.',
+    ],
     name: ['Name', 'Nombre'],
     category: ['Category', 'Categoría'],
     ownCategory: ['Custom category', 'Categoría propia'],
@@ -64,8 +68,8 @@ export const costs = {
     },
     none: ['No costs yet', 'Todavía no hay costos'],
     noneHint: [
-      'Add rent, wages and other costs, or import a CSV file.',
-      'Agrega renta, nómina y otros costos, o importa un archivo CSV.',
+      'Add rent, wages and other costs, or import a CSV or Excel file.',
+      'Agrega renta, nómina y otros costos, o importa un archivo CSV o Excel.',
     ],
     saved: ['Cost saved', 'Costo guardado'],
     exportFailed: ['The file could not be saved', 'No se pudo guardar el archivo'],
