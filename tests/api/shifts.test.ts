@@ -183,7 +183,7 @@ test('the owner is allowed', async () => {
   expect((await (await box.as('owner')).get(path)).status).toBe(200);
 });
 
-test("the columns of the terminal's file are those that were used last, or told by their names", async () => {
+test("the columns of the terminal's file are those that were used last, or recognised by their names", async () => {
   const csv = 'Comercio 1234\nFolio;Fecha;Hora;Tipo;Importe\nA1;10/03/2026;14:03;Débito;200,00';
   const columns = async () => (await boss.post(`${path}/columns`, { csv })).body;
   expect(await columns()).toMatchObject({

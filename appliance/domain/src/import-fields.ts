@@ -263,7 +263,7 @@ export interface Layout {
   columns: ImportMapping;
   /** Rows with fewer cells are errors. */
   fewest: number;
-  /** Comanda's own columns, where every row stands by itself. */
+  /** Comanda's own columns, in which no row continues another. */
   isFixed: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Box, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 
 export interface CardOptions {
-  /** How the columns are read; absent: whether tips are in the amount is told by its heading. */
+  /** How the columns are read; absent: whether tips are in the amount is guessed from its heading. */
   amount_includes_tip?: boolean;
   date_order: CardMapping['date_order'];
   decimal: CardMapping['decimal'];
