@@ -47,6 +47,24 @@ describe('a list in a file', () => {
     ]);
   });
 
+  test('a time of a workbook is that of its clock, with its day or without one', async () => {
+    const at = (time: string, format: string) => ({ value: new Date(time), type: Date, format });
+    const rows = [
+      [{ value: 'Time' }, { value: 'Charged' }],
+      [
+        at('1899-12-30T19:20:22Z', 'hh:mm:ss'),
+        at('2026-11-26T23:59:59.9996Z', 'dd/mm/yyyy hh:mm:ss'),
+      ],
+      [at('1899-12-30T00:00:00Z', 'hh:mm'), at('2026-11-26T08:05:00Z', 'dd/mm/yyyy hh:mm')],
+    ];
+    const file = await write([{ sheet: 'Charges', data: rows }]).toBlob();
+    expect(parseCsv(await readListFile(file))).toEqual([
+      ['Time', 'Charged'],
+      ['19:20:22', '2026-11-27'],
+      ['00:00:00', '2026-11-26 08:05:00'],
+    ]);
+  });
+
   test.each([
     ['an empty file', [], 'empty'],
     ['blanks', [32, 10], 'empty'],

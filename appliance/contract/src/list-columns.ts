@@ -30,7 +30,10 @@ export const ImportFile = Type.Object({
 export type ImportFile = Static<typeof ImportFile>;
 
 /** A list with Comanda's own columns, or with any others and their mapping. */
-export const ListBody = Type.Object({ ...CsvBody.properties, mapping: Type.Optional(ColumnMapping) });
+export const ListBody = Type.Object({
+  ...CsvBody.properties,
+  mapping: Type.Optional(ColumnMapping),
+});
 
 /** The endpoint that reads the columns of a list: mapped as for the last such file, otherwise by their names. */
 export function columnsEndpoint<const Path extends string, const Right extends Access>(

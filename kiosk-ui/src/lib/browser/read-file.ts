@@ -72,8 +72,16 @@ async function workbookText(file: Blob): Promise<string> {
   return toCsv(header.map(String), body);
 }
 
-/** Days are without a time; numbers stay numbers, so that a minus is not taken for a formula. */
+/** Numbers stay numbers, so that a minus is not taken for a formula. */
 function cellText(cell: CellValue | null): CsvCell {
-  if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
+  if (cell instanceof Date) return dateText(cell);
   return typeof cell === 'number' ? cell : String(cell ?? '');
+}
+
+/** A day, a day with its time, or a time: a workbook has no time zone, and keeps a time as a part of day 0 in 1899. */
+function dateText(date: Date): string {
+  const seconds = Math.round(date.getTime() / 1000);
+  const [day = '', time = ''] = new Date(seconds * 1000).toISOString().slice(0, 19).split('T');
+  if (day < '1900') return time;
+  return time === '00:00:00' ? day : `${day} ${time}`;
 }
