@@ -1,5 +1,15 @@
+import { updateCheck } from '@comanda/contract/checks';
+import { listCompReasons } from '@comanda/contract/comps';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { createPaymentType, updatePaymentType } from '@comanda/contract/payment-types';
+import { combineChecks } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
+import {
+  type AccountantMonth,
+  type GlobalInvoice,
+  type InvoiceLine,
+  getCheckInvoice,
+} from '@comanda/contract/accounting';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import {
   aCheck,
@@ -26,11 +36,10 @@ async function at(iso: string): Promise<void> {
 }
 let sold = 0;
 /** Sells tacos at 45 pesos and returns the check's id. */
-async function sell(qty: number, how: object): Promise<number> {
+async function sell(qty: number, how: Partial<BodyOf<typeof updateCheck>>): Promise<number> {
   const id = await aCheck(box, `Check ${(sold += 1)}`);
   await sendTo(box, id, [{ product_id: menu.taco, qty }]);
-  const paid = await box.as('server').put(`/api/orders/${id}`, { closed: 1, ...how });
-  expect(paid.status).toBe(200);
+  await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...how } });
   return id;
 }
 const cash = { payment_type_id: 3 };
@@ -94,10 +103,12 @@ describe("the accountant's month", () => {
     const id = await aCheck(box, 'Discounted');
     const [item] = await sendTo(box, id, [{ product_id: menu.burger, qty: 3 }]);
     await box.as('manager').put(`/api/order-products/${item}/discount`, { discount_amount: 21 });
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, ...cash });
+    await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...cash } });
     const again = await sell(2, card);
     await at('2026-03-03T20:00:00Z');
-    await box.as('manager').put(`/api/orders/${again}`, { name: 'Again', closed: 0, tip: 0 });
+    await box
+      .as('manager')
+      .call(updateCheck, { params: { id: again }, body: { name: 'Again', closed: 0, tip: 0 } });
     const body = await month();
     const [row] = await rowsOf<Record<string, number>>(
       box.store,
@@ -216,7 +227,7 @@ describe('global invoices', () => {
     const gone = await sell(1, card);
     const manager = box.as('manager');
     const empty = await aCheck(box, 'Closed without anything on it');
-    await manager.put(`/api/orders/${empty}`, { closed: 1, ...cash });
+    await manager.call(updateCheck, { params: { id: empty }, body: { closed: 1, ...cash } });
     const folios = async () => [
       (await invoices('month')).map((row) => [row.checks, row.first_folio, row.last_folio]),
       (await lines('2026-03-01', '2026-03-31')).map((row) => [row.folio, row.total]),
@@ -225,20 +236,23 @@ describe('global invoices', () => {
     // The SAT's schema refuses an amount of 0.
     expect(await folios()).toEqual([[[2, kept, gone]], [sold, [gone, 45]]]);
     expect(await invoices('month')).toMatchObject([{ left_out: { no_amount: 1 } }]);
-    await manager.put(`/api/orders/${gone}`, { name: 'Again', closed: 0, tip: 0 });
+    await manager.call(updateCheck, {
+      params: { id: gone },
+      body: { name: 'Again', closed: 0, tip: 0 },
+    });
     const whole = await aCheck(box, 'Both');
     await sendTo(box, whole, [{ product_id: menu.taco, qty: 1 }]);
-    const combined = await manager.post(`/api/orders/${whole}/combine`, { source_order_id: gone });
-    expect(combined.status).toBe(200);
-    await manager.put(`/api/orders/${whole}`, { closed: 1, ...card });
+    await manager.call(combineChecks, { params: { id: whole }, body: { source_order_id: gone } });
+    await manager.call(updateCheck, { params: { id: whole }, body: { closed: 1, ...card } });
     expect(await folios()).toEqual([[[2, kept, whole]], [sold, [whole, 90]]]);
   });
 
   test('name the form of the largest check, by the keys of the methods', async () => {
     const manager = box.as('manager');
-    const wallet = (await manager.post('/api/payment-types', { name: 'Wallet', sat_form: '05' }))
-      .body.id;
-    const debit = (await manager.post('/api/payment-types', { name: 'Debit', kind: 'card' })).body
+    const wallet = (
+      await manager.call(createPaymentType, { body: { name: 'Wallet', sat_form: '05' } })
+    ).id;
+    const debit = (await manager.call(createPaymentType, { body: { name: 'Debit', kind: 'card' } }))
       .id;
     const form = async () => (await invoices('month')).map((row) => row.payment_form);
     expect(await form()).toEqual([]);
@@ -249,7 +263,7 @@ describe('global invoices', () => {
     const largest = await sell(4, { payment_type_id: debit });
     expect(await form()).toEqual(['04']);
     expect(
-      (await manager.put(`/api/payment-types/${debit}`, { sat_form: '28' })).body,
+      await manager.call(updatePaymentType, { params: { id: debit }, body: { sat_form: '28' } }),
     ).toMatchObject({ sat_form: '28', kind: 'card' });
     expect(await form()).toEqual(['28']);
     // Of equal ones the lowest key.
@@ -266,7 +280,7 @@ describe('global invoices', () => {
     expect(await form()).toEqual(['04']);
     // Without a key of its own, one of the kind "other" has none.
     await sell(9, { payment_type_id: wallet });
-    await manager.put(`/api/payment-types/${wallet}`, { sat_form: null });
+    await manager.call(updatePaymentType, { params: { id: wallet }, body: { sat_form: null } });
     expect(await form()).toEqual([null]);
     expect((await month()).methods.map((row) => [row.payment_type_id, row.payment_form])).toEqual([
       [3, '01'],
@@ -280,20 +294,21 @@ describe('global invoices', () => {
 
   test('leave out what has no amount and what is on account, and count it apart', async () => {
     const manager = box.as('manager');
-    const account = (await manager.post('/api/payment-types', { name: 'House', kind: 'account' }))
-      .body.id;
+    const account = (
+      await manager.call(createPaymentType, { body: { name: 'House', kind: 'account' } })
+    ).id;
     const paid = await sell(2, cash);
     await sell(80, { payment_type_id: account });
-    const [reason] = (await manager.get('/api/comp-reasons')).list;
+    const [reason] = await manager.call(listCompReasons);
     const given = await aCheck(box, 'Given away');
     await sendTo(box, given, [{ product_id: menu.taco, qty: 3 }]);
-    await manager.post(`/api/orders/${given}/comp`, { reason_id: reason?.['id'] });
-    await manager.put(`/api/orders/${given}`, { closed: 1, ...cash });
+    await manager.post(`/api/orders/${given}/comp`, { reason_id: reason?.id });
+    await manager.call(updateCheck, { params: { id: given }, body: { closed: 1, ...cash } });
     const cancelled = await aCheck(box, 'Cancelled');
     const [item] = await sendTo(box, cancelled, [{ product_id: menu.taco, qty: 1 }]);
     const body = { reason: 'customer_changed_mind', cancelled_by: 1 };
     await manager.post(`/api/order-products/${item}/cancel`, body);
-    await manager.put(`/api/orders/${cancelled}`, { closed: 1, ...cash });
+    await manager.call(updateCheck, { params: { id: cancelled }, body: { closed: 1, ...cash } });
     expect((await lines('2026-03-01', '2026-03-31')).map((row) => row.folio)).toEqual([paid]);
     expect(await invoices('month')).toMatchObject([
       {
@@ -344,8 +359,8 @@ describe('global invoices', () => {
     expect((await mark(closed, { invoiced: true }, 'server')).status).toBe(403);
     expect((await mark(closed, { invoiced: 'yes' })).status).toBe(400);
     expect((await mark(closed, { invoiced: true, folio: 'x'.repeat(81) })).status).toBe(400);
-    const seen = await box.as('server').get(`/api/orders/${closed}/invoice`);
-    expect(seen).toMatchObject({ status: 200, body: { invoiced: false, folio: '' } });
+    const seen = await box.as('server').call(getCheckInvoice, { params: { id: closed } });
+    expect(seen).toMatchObject({ invoiced: false, folio: '' });
   });
 
   test.each([

@@ -1,3 +1,14 @@
+import { listProducts } from '@comanda/contract/catalog';
+import {
+  importProducts,
+  previewPrices,
+  previewProductImport,
+} from '@comanda/contract/catalog-bulk';
+import { createProduct } from '@comanda/contract/catalog-edit';
+import { createCheck } from '@comanda/contract/checks';
+import { listJournal } from '@comanda/contract/journal';
+import { listPriceLists } from '@comanda/contract/price-lists';
+import { createTax } from '@comanda/contract/taxes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
@@ -12,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const head = 'Name,Description,Description Español,Category,Cost,Price';
-const products = async () => (await boss.get('/api/products')).list;
+const products = () => boss.call(listProducts);
 
 describe('importing products', () => {
   const csv = [
@@ -24,10 +35,9 @@ describe('importing products', () => {
   ].join('\r\n');
 
   test('a preview shows every row and changes nothing', async () => {
-    const { status, body } = await boss.post('/api/products/import/preview', { csv });
-    expect(status).toBe(200);
+    const body = await boss.call(previewProductImport, { body: { csv } });
     expect(body).toMatchObject({ total: 4, new: 2, skipped: 1, errors: 1, warnings: 1 });
-    expect(body['rows']).toMatchObject([
+    expect(body.rows).toMatchObject([
       { row: 2, result: 'new', name: 'Sopa, azteca', category: 'Food', price: 89.5, cost: 20 },
       {
         row: 3,
@@ -60,7 +70,7 @@ describe('importing products', () => {
     expect(again.headers['idempotent-replay']).toBe('1');
     const list = await products();
     expect(list).toHaveLength(8);
-    expect(list.find((row) => row['name'] === 'Sopa, azteca')).toMatchObject({
+    expect(list.find((row) => row.name === 'Sopa, azteca')).toMatchObject({
       description_español: 'Sopa',
       price: 89.5,
       cost: 20,
@@ -84,10 +94,12 @@ describe('importing products', () => {
   });
 
   test('a quote that is not closed refuses the whole file, with its line', async () => {
-    const { status, body } = await boss.post('/api/products/import', {
-      csv: `${head}\nSoup,"",,Food,1,2\nTaco,",,Food,1,2\nMole,,,Food,1,2`,
+    const body = await boss.refused(importProducts, {
+      body: {
+        csv: `${head}\nSoup,"",,Food,1,2\nTaco,",,Food,1,2\nMole,,,Food,1,2`,
+      },
     });
-    expect(status).toBe(400);
+    expect(body.status).toBe(400);
     expect(body).toMatchObject({
       code: 'invalid_csv',
       field: 'csv',
@@ -98,14 +110,16 @@ describe('importing products', () => {
   });
 
   test('an exported file is imported unchanged, with formulas guarded', async () => {
-    await boss.post('/api/products', {
-      name: '=SUM(A1)',
-      description: '"a", b\nc',
-      category_id: 2,
-      price: 12.5,
-      option_groups: [2, 1],
-      liters: 0.25,
-      code: '-7',
+    await boss.call(createProduct, {
+      body: {
+        name: '=SUM(A1)',
+        description: '"a", b\nc',
+        category_id: 2,
+        price: 12.5,
+        option_groups: [2, 1],
+        liters: 0.25,
+        code: '-7',
+      },
     });
     const file = await boss.get('/api/products/export');
     expect(file.headers['content-disposition']).toBe(
@@ -113,16 +127,16 @@ describe('importing products', () => {
     );
     expect(file.text.startsWith('\uFEFFName,Description,Description Español,')).toBe(true);
     expect(file.text).toContain("'=SUM(A1)");
-    const before = (await products()).find((row) => row['name'] === '=SUM(A1)');
-    await boss.delete(`/api/products/${String(before?.['id'])}`);
-    const { body } = await boss.post('/api/products/import', { csv: file.text });
+    const before = (await products()).find((row) => row.name === '=SUM(A1)');
+    await boss.delete(`/api/products/${String(before?.id)}`);
+    const body = await boss.call(importProducts, { body: { csv: file.text } });
     expect(body).toMatchObject({ imported: 1, skipped: 6, errors: 0 });
-    const after = (await products()).find((row) => row['name'] === '=SUM(A1)');
-    expect(after).toEqual({ ...before, id: after?.['id'], version: 1 });
+    const after = (await products()).find((row) => row.name === '=SUM(A1)');
+    expect(after).toEqual({ ...before, id: after?.id, version: 1 });
   });
 
   test('combos are exported as text and imported with their slots, prices and defaults', async () => {
-    const ids = new Map((await products()).map((row) => [row['name'], Number(row['id'])]));
+    const ids = new Map((await products()).map((row) => [row.name, row['id']]));
     const [taco, beer] = [ids.get('Taco') ?? 0, ids.get('Beer') ?? 0];
     const made = await boss.post('/api/products', {
       name: 'A lunch',
@@ -147,11 +161,11 @@ describe('importing products', () => {
     await boss.delete(`/api/products/${String(made.body['id'])}`);
     expect(await again(file.text)).toMatchObject({ imported: 1, errors: 0 });
     const after = (await products()).find(({ name }) => name === 'A lunch');
-    expect(after).toEqual({ ...before, id: after?.['id'], version: 1 });
+    expect(after).toEqual({ ...before, id: after?.id, version: 1 });
     // Its products come from the file too, below it.
     for (const row of await products()) {
-      if (['A lunch', 'Taco', 'Pizza', 'Beer'].includes(String(row['name']))) {
-        await boss.delete(`/api/products/${String(row['id'])}`);
+      if (['A lunch', 'Taco', 'Pizza', 'Beer'].includes(row['name'])) {
+        await boss.delete(`/api/products/${String(row.id)}`);
       }
     }
     expect(await again(file.text)).toMatchObject({ imported: 4, errors: 0 });
@@ -173,24 +187,28 @@ describe('importing products', () => {
   });
 
   test('taxes, price lists, option groups and minutes are exported and imported again', async () => {
-    const tax = (await boss.post('/api/taxes', { name: 'Sales', rate: 8.25, added: 1 })).body;
-    const made = await boss.post('/api/products', {
-      name: 'A soup',
-      category_id: 1,
-      price: 120,
-      tax_id: 4,
-      tax_take_out_id: tax['id'],
-      option_groups: [2, 1],
-      fresh_minutes: 3,
-      attention_minutes: 9,
+    const tax = await boss.call(createTax, { body: { name: 'Sales', rate: 8.25, added: 1 } });
+    const made = await boss.call(createProduct, {
+      body: {
+        name: 'A soup',
+        category_id: 1,
+        price: 120,
+        tax_id: 4,
+        tax_take_out_id: tax.id,
+        option_groups: [2, 1],
+        fresh_minutes: 3,
+        attention_minutes: 9,
+      },
     });
-    const other = await boss.post('/api/products', {
-      name: 'A tea',
-      category_id: 2,
-      price: 30,
-      option_groups: [],
+    const other = await boss.call(createProduct, {
+      body: {
+        name: 'A tea',
+        category_id: 2,
+        price: 30,
+        option_groups: [],
+      },
     });
-    const [soup, tea] = [made.body['id'], other.body['id']];
+    const [soup, tea] = [made.id, other.id];
     const entries = [
       { product_id: soup, category_id: null, price: 99.5, percent: null },
       { product_id: null, category_id: 2, price: null, percent: 10 },
@@ -203,21 +221,21 @@ describe('importing products', () => {
     }
     const file = (await boss.get('/api/products/export')).text;
     expect(file).toContain('Exempt,Sales 8.25% +,,Lunch: 99.50; Night: -12.5%,3,9\r\n');
-    const named = async (name: string) => (await products()).find((row) => row['name'] === name);
+    const named = async (name: string) => (await products()).find((row) => row.name === name);
     const before = [await named('A soup'), await named('A tea')];
     for (const id of [soup, tea]) await boss.delete(`/api/products/${String(id)}`);
     const { body } = await boss.post('/api/products/import', { csv: file });
     expect(body).toMatchObject({ imported: 2, warnings: 0, errors: 0 });
     const after = [await named('A soup'), await named('A tea')];
-    expect(after).toEqual(before.map((row, at) => ({ ...row, id: after[at]?.['id'], version: 1 })));
+    expect(after).toEqual(before.map((row, at) => ({ ...row, id: after[at]?.id, version: 1 })));
     expect((await boss.get('/api/products/export')).text.split('\r\n').sort()).toEqual(
       file.split('\r\n').sort(),
     );
     // The entry of the deleted product is gone.
-    const [lunch] = (await boss.get('/api/price-lists')).list;
-    expect(lunch?.['entries']).toEqual([
+    const [lunch] = await boss.call(listPriceLists);
+    expect(lunch?.entries).toEqual([
       { product_id: null, category_id: 2, price: null, percent: 10 },
-      { ...entries[0], product_id: after[0]?.['id'] },
+      { ...entries[0], product_id: after[0]?.id },
     ]);
   });
 
@@ -229,7 +247,7 @@ describe('importing products', () => {
     );
     const big = [`${head},Active,Ordinal,Option Groups`, ...rows, 'bad,row'].join('\r\n');
     const waiter = await box.as('server');
-    const { body } = await waiter.post('/api/orders', { name: 'Check', table_id: 1 });
+    const body = await waiter.call(createCheck, { body: { name: 'Check', table_id: 1 } });
     let done = false;
     const importing = boss.post('/api/products/import', { csv: big }).finally(() => {
       done = true;
@@ -237,7 +255,7 @@ describe('importing products', () => {
     // How long one waits is measured by `npm run bench -- holds`.
     const answers: number[] = [];
     while (!done) {
-      const { status } = await waiter.post(`/api/orders/${String(body['id'])}/send-items`, {
+      const { status } = await waiter.post(`/api/orders/${String(body.id)}/send-items`, {
         items: [{ product_id: menu.taco, qty: 1 }],
       });
       answers.push(status);
@@ -247,7 +265,7 @@ describe('importing products', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
     const list = await products();
     expect(list).toHaveLength(5006);
-    expect(list.find((row) => row['name'] === 'Dish 7')).toMatchObject({
+    expect(list.find((row) => row.name === 'Dish 7')).toMatchObject({
       ordinal: 7,
       option_groups: [{ id: 1 }, { id: 2 }],
     });
@@ -280,16 +298,16 @@ describe('importing products', () => {
       failsAt = 0;
       const again = await manager.post('/api/products/import', body);
       expect(again.body).toMatchObject({ imported: 1000, new: 1000, skipped: 0 });
-      expect((await manager.get('/api/products')).list).toHaveLength(1006);
-      const journal = await manager.get('/api/journal');
-      expect(journal.list.filter((row) => row['action'] === 'product.import')).toHaveLength(1);
+      expect(await manager.call(listProducts)).toHaveLength(1006);
+      const journal = await manager.call(listJournal);
+      expect(journal.filter((row) => row.action === 'product.import')).toHaveLength(1);
     } finally {
       await failing.close();
     }
   });
 
   test('more than 2 MB is 413', async () => {
-    const answer = await boss.post('/api/products/import', { csv: 'x'.repeat(2_200_000) });
+    const answer = await boss.refused(importProducts, { body: { csv: 'x'.repeat(2_200_000) } });
     expect(answer.status).toBe(413);
   });
 });
@@ -306,7 +324,7 @@ describe('many prices at once', () => {
     const { digest } = preview.body;
     const done = await boss.post('/api/products/prices', { ...change, digest });
     expect(done.body).toEqual({ success: true, changed: 3 });
-    const find = (await products()).find((row) => row['id'] === menu.taco);
+    const find = (await products()).find((row) => row.id === menu.taco);
     expect(find).toMatchObject({ price: 49.5, version: 2 });
     const rows = await box.app.comanda.store.read((repos) =>
       repos.journal.listOfSubject('product', menu.taco),
@@ -322,11 +340,13 @@ describe('many prices at once', () => {
     expect((body['rows'] as { new_price: number }[]).map((row) => row.new_price)).toEqual([
       49, 199,
     ]);
-    const all = await boss.post('/api/products/prices/preview', {
-      percent: 5,
-      include_inactive: true,
+    const all = await boss.call(previewPrices, {
+      body: {
+        percent: 5,
+        include_inactive: true,
+      },
     });
-    expect(all.body['rows']).toHaveLength(6);
+    expect(all.rows).toHaveLength(6);
   });
 
   test.each([
@@ -338,6 +358,6 @@ describe('many prices at once', () => {
   ])('%o is refused and changes nothing', async (change, code) => {
     const answer = await boss.post('/api/products/prices', change);
     expect([answer.status, answer.body['code']]).toEqual([400, code]);
-    expect((await products()).find((row) => row['id'] === menu.taco)).toMatchObject({ price: 45 });
+    expect((await products()).find((row) => row.id === menu.taco)).toMatchObject({ price: 45 });
   });
 });

@@ -1,8 +1,29 @@
-import type { CheckItem } from '@comanda/contract/checks';
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import { setSoldOut } from '@comanda/contract/catalog';
+import { updateProduct } from '@comanda/contract/catalog-edit';
+import { compItem } from '@comanda/contract/comps';
+import { fireItems } from '@comanda/contract/courses';
+import { createSpecial } from '@comanda/contract/specials';
+import {
+  combineChecks,
+  recombineCheck,
+  shareItem,
+  splitCheck,
+  splitLine,
+} from '@comanda/contract/transfers';
+import { keepUnsent } from '@comanda/contract/unsent';
+import {
+  getCheck,
+  listCheckItems,
+  sendItems,
+  setItemStatus,
+  updateCheck,
+} from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppAnswer, AppClient } from '../support/app-client.ts';
 import { menu, option } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let boss: AppClient;
@@ -33,19 +54,19 @@ const pizza = { slot_id: 1, product_id: menu.pizza };
 
 const idOf = ({ body }: AppAnswer) => Number(body['id']);
 const send = (line: object = {}, id = check) =>
-  boss.post(`/api/orders/${id}/send-items`, {
-    items: [{ product_id: lunch, qty: 1, components: [burger, beer], ...line }],
+  boss.call(sendItems, {
+    params: { id },
+    body: {
+      items: [{ product_id: lunch, qty: 1, components: [burger, beer], ...line }],
+    },
   });
 const sent = async (line: object = {}, id = check) => {
   const answer = await send(line, id);
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body['items'] as CheckItem[])[0]?.id ?? 0;
+  return answer.items[0]?.id ?? 0;
 };
-const itemsOf = async (id = check) =>
-  (await boss.get(`/api/order-products?order_id=${id}`)).list as unknown as CheckItem[];
-const board = async (area: string) =>
-  (await boss.get(`/api/order-products?areas=${area}`)).list as unknown as CheckItem[];
-const checkOf = async (id = check) => (await boss.get(`/api/orders/${id}`)).body;
+const itemsOf = async (id = check) => await boss.call(listCheckItems, { query: { order_id: id } });
+const board = (area: string) => boss.call(listCheckItems, { query: { areas: [area] } });
+const checkOf = async (id = check) => await boss.call(getCheck, { params: { id } });
 const names = (items: { product_name: string; quantity: number }[]) =>
   items.map((item) => `${item.quantity} ${item.product_name}`);
 
@@ -77,10 +98,10 @@ describe('a combo is sold as one line', () => {
     expect(advanced.status).toBe(200);
     expect((await itemsOf())[0]).toMatchObject({ status: 0, components: [{}, { status: 1 }] });
     const burgerId = kitchen[0]?.id ?? 0;
-    await boss.put(`/api/order-products/${burgerId}/status`, { status: 1 });
+    await boss.call(setItemStatus, { params: { id: burgerId }, body: { status: 1 } });
     expect((await itemsOf())[0]).toMatchObject({ status: 1 });
-    const combo = await boss.put(`/api/order-products/${id}/status`, { status: 2 });
-    expect(combo.body['code']).toBe('item_status_step');
+    const combo = await boss.refused(setItemStatus, { params: { id }, body: { status: 2 } });
+    expect(combo.code).toBe('item_status_step');
   });
 
   test('a slot adds its difference, whatever the order of the components', async () => {
@@ -95,8 +116,7 @@ describe('a combo is sold as one line', () => {
     const id = await sent({ hold: 1 });
     expect((await itemsOf())[0]).toMatchObject({ held: 1 });
     expect(await board('bar')).toEqual([]);
-    const fired = await boss.post(`/api/orders/${check}/fire`, { item_ids: [id] });
-    expect(fired.status, fired.text).toBe(200);
+    await boss.call(fireItems, { params: { id: check }, body: { item_ids: [id] } });
     expect(names([...(await board('kitchen')), ...(await board('bar'))])).toHaveLength(2);
     expect((await itemsOf())[0]).toMatchObject({ held: 0 });
     const other = idOf(await boss.post('/api/orders', { name: 'Other', table_id: 2 }));
@@ -147,16 +167,16 @@ describe('a combo is sold as one line', () => {
     ['text', { components: 'x' }, 'validation', 'components'],
     ['a slot without id', { components: [{ product_id: 3 }] }, 'validation', 'components.0'],
   ])('%s is refused and nothing is stored', async (_, line, code, field) => {
-    const answer = await send(line);
-    expect([answer.status, answer.body['code']]).toEqual([400, code]);
-    expect(String(answer.body['field'])).toContain(`items.0.${field}`);
+    const answer = await refusalOf(send(line));
+    expect([answer.status, answer.code]).toEqual([400, code]);
+    expect(String(answer.field)).toContain(`items.0.${field}`);
     expect(await itemsOf()).toEqual([]);
   });
 
   test('a component that is sold out cannot be chosen', async () => {
-    await boss.put(`/api/products/${menu.burger}/sold-out`, { sold_out: 1 });
-    const refused = await send();
-    expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
+    await boss.call(setSoldOut, { params: { id: menu.burger }, body: { sold_out: 1 } });
+    const refused = await refusalOf(send());
+    expect([refused.status, refused.code, refused.field]).toEqual([
       409,
       'sold_out',
       'items.0.components.0.product_id',
@@ -166,8 +186,8 @@ describe('a combo is sold as one line', () => {
 
   test('an unsent combo is kept with its components', async () => {
     const line = { key: 'key-0001', product_id: lunch, quantity: 1, components: [beer, burger] };
-    const kept = await boss.put(`/api/orders/${check}/unsent`, { items: [line] });
-    expect(kept.body['items']).toMatchObject([
+    const kept = await boss.call(keepUnsent, { params: { id: check }, body: { items: [line] } });
+    expect(kept.items).toMatchObject([
       {
         price: 150,
         components: [
@@ -177,8 +197,11 @@ describe('a combo is sold as one line', () => {
       },
     ]);
     const bad = { ...line, key: 'key-0002', components: [{ ...beer, product_id: menu.taco }] };
-    const refused = await boss.put(`/api/orders/${check}/unsent`, { items: [bad] });
-    expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
+    const refused = await boss.refused(keepUnsent, {
+      params: { id: check },
+      body: { items: [bad] },
+    });
+    expect([refused.status, refused.code, refused.field]).toEqual([
       400,
       'combo_not_allowed',
       'items.0.components.0.product_id',
@@ -189,9 +212,9 @@ describe('a combo is sold as one line', () => {
 describe('the components follow their combo', () => {
   test('split into lines, moved and joined again', async () => {
     const id = await sent({ qty: 3 });
-    const split = await boss.post(`/api/order-products/split/${id}`, { quantities: [2, 1] });
-    const [, second] = split.body['items'] as CheckItem[];
-    expect(split.body['items']).toMatchObject([
+    const split = await boss.call(splitLine, { params: { id }, body: { quantities: [2, 1] } });
+    const [, second] = split.items;
+    expect(split.items).toMatchObject([
       { quantity: 2, total: 330, components: [{ name: 'Burger' }, { name: 'Beer' }] },
       { quantity: 1, total: 165, components: [{ name: 'Burger' }, { name: 'Beer' }] },
     ]);
@@ -204,31 +227,35 @@ describe('the components follow their combo', () => {
     expect((await board('bar')).find((item) => item.order_id === other)).toMatchObject({
       moved_from: 'Check',
     });
-    await boss.post(`/api/orders/${check}/combine`, { source_order_id: other });
+    await boss.call(combineChecks, { params: { id: check }, body: { source_order_id: other } });
     expect(await checkOf()).toMatchObject({ total: 495, waiting_items: 4 });
   });
 
   test('split by units between checks', async () => {
     const id = await sent({ qty: 3 });
-    const split = await boss.post(`/api/orders/${check}/split`, {
-      splits: [{ name: 'Ana', items: [{ id, quantity: 1 }] }],
+    const split = await boss.call(splitCheck, {
+      params: { id: check },
+      body: {
+        splits: [{ name: 'Ana', items: [{ id, quantity: 1 }] }],
+      },
     });
-    expect(split.status, split.text).toBe(200);
-    const ana = (split.body['orders'] as { id: number }[])[0]?.id ?? 0;
-    expect([(await checkOf())['total'], (await checkOf(ana))['total']]).toEqual([330, 165]);
+    const ana = split.orders[0]?.id ?? 0;
+    expect([(await checkOf()).total, (await checkOf(ana)).total]).toEqual([330, 165]);
     expect(names(await board('bar'))).toEqual(['2 Beer', '1 Beer']);
     expect((await itemsOf(ana))[0]?.components).toHaveLength(2);
-    await boss.post(`/api/orders/${ana}/recombine`, {});
+    await boss.call(recombineCheck, { params: { id: ana }, body: {} });
     expect(await checkOf()).toMatchObject({ total: 495, waiting_items: 4 });
   });
 
   test('shared in fractions, the components stay with the dish; cancelled on all checks', async () => {
     const id = await sent();
-    const shared = await boss.post(`/api/order-products/${id}/share`, {
-      shares: [{ name: 'Ana' }, { name: 'Beto' }],
+    const shared = await boss.call(shareItem, {
+      params: { id },
+      body: {
+        shares: [{ name: 'Ana' }, { name: 'Beto' }],
+      },
     });
-    expect(shared.status, shared.text).toBe(200);
-    const others = shared.body['orders'] as { id: number; total: number }[];
+    const others = shared.orders;
     expect(others.map(({ total }) => total)).toEqual([55, 55]);
     expect(await checkOf()).toMatchObject({ total: 55, waiting_items: 2 });
     const ana = others[0]?.id ?? 0;
@@ -242,10 +269,12 @@ describe('the components follow their combo', () => {
       const ticket = (await boss.get(`/api/orders/${each}/ticket?language=en`)).text;
       expect(ticket).toMatch(/Lunch \(1\/3\).*\n.*Burger: Cheese\n.*Beer: Small\n/);
     }
-    const cancelled = await boss.post(`/api/order-products/${id}/cancel`, {
-      reason: 'wrong_order',
+    await boss.call(cancelItem, {
+      params: { id },
+      body: {
+        reason: 'wrong_order',
+      },
     });
-    expect(cancelled.status, cancelled.text).toBe(200);
     expect(await checkOf(ana)).toMatchObject({ total: 0, item_count: 0 });
     expect((await board('bar'))[0]).toMatchObject({ status: 4, cancel_reason: 'wrong_order' });
   });
@@ -255,8 +284,11 @@ describe('the components follow their combo', () => {
     const [drink] = await board('bar');
     await boss.put(`/api/order-products/${drink?.id}/status`, { status: 1 });
     const server = await box.as('server');
-    const refused = await server.post(`/api/order-products/${id}/cancel`, {
-      reason: 'wrong_order',
+    const refused = await server.refused(cancelItem, {
+      params: { id },
+      body: {
+        reason: 'wrong_order',
+      },
     });
     expect(refused.status).toBe(403);
     expect((await itemsOf())[0]).toMatchObject({ status: 0 });
@@ -292,39 +324,46 @@ describe('the components follow their combo', () => {
 
   test('comp and specials take the whole combo, and nothing of a component', async () => {
     const id = await sent();
-    await boss.post('/api/specials', {
-      name: 'Beer hour',
-      special_type: 'percentage_discount',
-      discount_value: 50,
-      automatic: 1,
-      conditions: { product_id: menu.beer },
+    await boss.call(createSpecial, {
+      body: {
+        name: 'Beer hour',
+        special_type: 'percentage_discount',
+        discount_value: 50,
+        automatic: 1,
+        conditions: { product_id: menu.beer },
+      },
     });
-    await boss.post(`/api/orders/${check}/send-items`, {
-      items: [{ product_id: menu.beer, qty: 1, selectedOptionId: option.small }],
+    await boss.call(sendItems, {
+      params: { id: check },
+      body: {
+        items: [{ product_id: menu.beer, qty: 1, selectedOptionId: option.small }],
+      },
     });
     await sent();
     expect(await checkOf()).toMatchObject({ subtotal: 390, discount: 30 });
-    const given = await boss.put(`/api/order-products/${id}/comp`, { reason_id: 1 });
-    expect(given.body).toMatchObject({ total: 0, discount: 165 });
+    const given = await boss.call(compItem, { params: { id }, body: { reason_id: 1 } });
+    expect(given).toMatchObject({ total: 0, discount: 165 });
     expect(await checkOf()).toMatchObject({ discount: 195, item_count: 3 });
   });
 
   test('the components are taxed as their combo, also after a change of the order type', async () => {
     const tax = idOf(await boss.post('/api/taxes', { name: 'Zero', name_es: 'Cero', rate: 0 }));
-    await boss.put(`/api/products/${lunch}`, { tax_take_out_id: tax });
+    await boss.call(updateProduct, { params: { id: lunch }, body: { tax_take_out_id: tax } });
     await sent();
-    await boss.put(`/api/orders/${check}`, { order_type: 'take_out' });
+    await boss.call(updateCheck, { params: { id: check }, body: { order_type: 'take_out' } });
     const rows = await box.app.comanda.store.read((repos) => repos.items.listRowsOfCheck(check));
     expect(rows.map((row) => row.tax_id)).toEqual([tax, tax, tax]);
-    expect((await checkOf())['taxes']).toHaveLength(1);
+    expect((await checkOf()).taxes).toHaveLength(1);
   });
 });
 
 describe('what was sold', () => {
   test('ticket, statistics, export and stock name the combo and count its components', async () => {
     await sent({ qty: 2 });
-    const closed = await boss.put(`/api/orders/${check}`, { closed: 1, payment_type_id: 2 });
-    expect(closed.status, closed.text).toBe(200);
+    await boss.call(updateCheck, {
+      params: { id: check },
+      body: { closed: 1, payment_type_id: 2 },
+    });
     const ticket = await boss.get(`/api/orders/${check}/ticket?language=en`);
     expect(ticket.text).toMatch(/Lunch[\s\S]*Burger: Cheese[\s\S]*Beer: Small/);
     const totals = await box.app.comanda.store.read((repos) =>
@@ -342,7 +381,7 @@ describe('what was sold', () => {
 
   test('a cancelled combo counts once', async () => {
     const id = await sent({ qty: 2 });
-    await boss.post(`/api/order-products/${id}/cancel`, { reason: 'wrong_order' });
+    await boss.call(cancelItem, { params: { id }, body: { reason: 'wrong_order' } });
     const sums = await box.app.comanda.store.read((repos) =>
       repos.reports.listCancellations([{ from: 0, to: Number.MAX_SAFE_INTEGER }]),
     );

@@ -1,4 +1,18 @@
-import type { DailyClose } from '@comanda/contract/reports';
+import { closeRegister } from '@comanda/contract/cash';
+import {
+  createCheck,
+  getCheck,
+  listCheckItems,
+  sendItems,
+  updateCheck,
+} from '@comanda/contract/checks';
+import { compCheck, createCompReason, updateCompReason } from '@comanda/contract/comps';
+import { xCut, zCut } from '@comanda/contract/cuts';
+import { editPermissions } from '@comanda/contract/people';
+import { getTicket } from '@comanda/contract/printing';
+import { clearDiscounts } from '@comanda/contract/specials';
+import { splitCheckEqually } from '@comanda/contract/transfers';
+import { dailyClose, dailyCloseCsv } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   aCheck,
@@ -10,6 +24,7 @@ import {
 import { menu } from '../support/service-venue.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -28,9 +43,8 @@ afterEach(() => box.close());
 const manager = () => box.as('manager');
 const comp = (item = items[0], reason_id: unknown = 1) =>
   manager().put(`/api/order-products/${item}/comp`, { reason_id });
-const check = async () => (await manager().get(`/api/orders/${id}`)).body;
-const day = async () =>
-  (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+const check = () => manager().call(getCheck, { params: { id } });
+const day = () => manager().call(dailyClose);
 
 describe('a comp', () => {
   test('takes all that a line costs, keeps its value, and ends when it costs something again', async () => {
@@ -51,22 +65,25 @@ describe('a comp', () => {
     });
     expect(less.body).toMatchObject({ discount: 10, comp_reason: null });
     await comp();
-    await manager().post(`/api/orders/${id}/clear-discounts`, {});
-    const listed = await manager().get(`/api/order-products?order_id=${id}`);
-    expect(listed.list[0]).toMatchObject({ discount: 0, comp_reason: null });
+    await manager().call(clearDiscounts, { params: { id } });
+    const listed = await manager().call(listCheckItems, { query: { order_id: id } });
+    expect(listed[0]).toMatchObject({ discount: 0, comp_reason: null });
   });
 
   test('a comp of a check leaves out what was cancelled, and closes at zero', async () => {
     await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
-    const given = await manager().post(`/api/orders/${id}/comp`, { reason_id: 5 });
-    expect(given.body).toMatchObject({ subtotal: 90, discount: 90, total: 0 });
+    const given = await manager().call(compCheck, { params: { id }, body: { reason_id: 5 } });
+    expect(given).toMatchObject({ subtotal: 90, discount: 90, total: 0 });
     const split = await manager().post(`/api/order-products/split/${items[0]}`, {});
     expect(split.body.items).toMatchObject([
       { discount: 45, comp_reason: 'Staff meal' },
       { discount: 45, comp_reason: 'Staff meal' },
     ]);
-    const closed = await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-    expect(closed.body).toMatchObject({ closed: 1, total: 0 });
+    const closed = await manager().call(updateCheck, {
+      params: { id },
+      body: { closed: 1, payment_type_id: 2 },
+    });
+    expect(closed).toMatchObject({ closed: 1, total: 0 });
     expect((await day()).comps).toMatchObject([{ reason_id: 5, count: 1, amount: 90 }]);
   });
 
@@ -93,11 +110,11 @@ describe('a comp', () => {
     await manager().post(`/api/order-products/${items[0]}/cancel`, { reason: 'wrong_order' });
     expect((await comp()).body.code).toBe('item_cancelled');
     await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
-    const empty = await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
-    expect([empty.status, empty.body.code]).toEqual([409, 'nothing_to_comp']);
-    await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-    const closed = await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
-    expect([closed.status, closed.body.code]).toEqual([409, 'order_closed']);
+    const empty = await manager().refused(compCheck, { params: { id }, body: { reason_id: 1 } });
+    expect([empty.status, empty.code]).toEqual([409, 'nothing_to_comp']);
+    await manager().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
+    const closed = await manager().refused(compCheck, { params: { id }, body: { reason_id: 1 } });
+    expect([closed.status, closed.code]).toEqual([409, 'order_closed']);
   });
 });
 
@@ -105,8 +122,11 @@ test('comps stand apart from discounts in the cut and in the close, and both add
   const register = await anOpenRegister(box);
   await comp(items[1], 3);
   await manager().put(`/api/order-products/${items[0]}/discount`, { discount_amount: 9 });
-  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3, cash_received: 100 });
-  const cut = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+  await manager().call(updateCheck, {
+    params: { id },
+    body: { closed: 1, payment_type_id: 3, cash_received: 100 },
+  });
+  const cut = await manager().call(xCut, { params: { session_id: register } });
   expect(cut).toMatchObject({
     checks: { gross: 210.5, discount: 129.5, total: 81 },
     discounts: { manual: { count: 1, amount: 9 } },
@@ -116,49 +136,51 @@ test('comps stand apart from discounts in the cut and in the close, and both add
   expect(discounts).toMatchObject([{ user_id: 1, lines: 1, amount: 9 }]);
   expect(comps).toMatchObject([{ name: 'Quality of the item', user_id: 1, amount: 120.5 }]);
   expect(summary.discount).toBe(9 + 120.5);
-  expect((await manager().get('/api/reports/daily-close.csv')).text).toContain(
-    'comp,Quality of the item,1,120.5,manager',
-  );
-  const ticket = await manager().get(`/api/orders/${id}/ticket?format=text&width=32&lang=es`);
-  expect(ticket.text).toContain('Cortesía');
+  expect(await manager().call(dailyCloseCsv)).toContain('comp,Quality of the item,1,120.5,manager');
+  const ticket = await manager().call(getTicket, {
+    params: { id },
+    query: { format: 'text', width: 32, lang: 'es' },
+  });
+  expect(ticket).toContain('Cortesía');
 });
 
 test('a comp that is shared is one: in the cuts, in the close and in the statistics', async () => {
   const register = await anOpenRegister(box);
   await comp(items[1], 3);
-  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
-  for (const part of [...(split.body['orders'] as { id: number }[]), { id }]) {
+  const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 3 } });
+  for (const part of [...split.orders, { id }]) {
     const closing = { closed: 1, payment_type_id: 3, cash_received: 100 };
     const closed = await manager().put(`/api/orders/${part.id}`, closing);
     expect(closed.status, closed.text).toBe(200);
   }
   const one = { name: 'Quality of the item', count: 1, amount: 120.5 };
-  const x = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+  const x = await manager().call(xCut, { params: { session_id: register } });
   expect(x).toMatchObject({ comps: [one], discounts: { manual: { count: 0, amount: 0 } } });
   for (const path of ['daily-close', 'sales?period=today', 'sales?period=all']) {
     const { body } = await manager().get(`/api/reports/${path}`);
     expect(body).toMatchObject({ comps: [{ ...one, user_id: 1 }], discounts: [] });
   }
-  expect((await manager().get('/api/reports/daily-close.csv')).text).toContain(
-    'comp,Quality of the item,1,120.5,manager',
-  );
+  expect(await manager().call(dailyCloseCsv)).toContain('comp,Quality of the item,1,120.5,manager');
   const closing = { session_id: register, denominations: { '500': 1 } };
-  const z = await manager().post('/api/registers/close', closing);
-  expect(z.status, z.text).toBe(200);
-  expect((await manager().get('/api/reports/z-cuts/1')).body).toMatchObject({ comps: [one] });
+  await manager().call(closeRegister, { body: closing });
+  expect(await manager().call(zCut, { params: { number: 1 } })).toMatchObject({ comps: [one] });
 });
 
 test('reasons are added, renamed and switched off by those who may', async () => {
-  const added = await manager().post('/api/comp-reasons', {
-    name: 'Birthday',
-    name_es: 'Cumpleaños',
+  const added = await manager().call(createCompReason, {
+    body: {
+      name: 'Birthday',
+      name_es: 'Cumpleaños',
+    },
   });
-  expect(added.body).toMatchObject({ id: 6, name: 'Birthday', active: 1, ordinal: 6 });
-  const twice = await manager().post('/api/comp-reasons', { name: 'BIRTHDAY' });
-  expect([twice.status, twice.body.code]).toEqual([409, 'duplicate_name']);
-  await manager().put('/api/comp-reasons/6', { active: 0 });
+  expect(added).toMatchObject({ id: 6, name: 'Birthday', active: 1, ordinal: 6 });
+  const twice = await manager().refused(createCompReason, { body: { name: 'BIRTHDAY' } });
+  expect([twice.status, twice.code]).toEqual([409, 'duplicate_name']);
+  await manager().call(updateCompReason, { params: { id: 6 }, body: { active: 0 } });
   expect((await comp(items[0], 6)).body.code).toBe('unknown_comp_reason');
-  expect((await box.as('server').post('/api/comp-reasons', { name: 'X' })).status).toBe(403);
+  expect((await box.as('server').refused(createCompReason, { body: { name: 'X' } })).status).toBe(
+    403,
+  );
 });
 
 test('a role may give away up to its amount per check, above it another person approves', async () => {
@@ -166,10 +188,11 @@ test('a role may give away up to its amount per check, above it another person a
   onTestFinished(() => whole.close());
   const [owner, server] = [await whole.as('owner'), await whole.as('server')];
   const permissions = (compUpTo: unknown) =>
-    owner.put('/api/user-roles/2/permissions', { orders: { compUpTo } });
-  for (const wrong of [-1, 100_001, 'all']) expect((await permissions(wrong)).status).toBe(400);
-  expect((await permissions(100)).status).toBe(200);
-  const order = (await server.post('/api/orders', { name: 'Terrace' })).body['id'];
+    owner.call(editPermissions, { params: { id: 2 }, body: { orders: { compUpTo } } });
+  for (const wrong of [-1, 100_001, 'all'])
+    expect((await refusalOf(permissions(wrong))).status).toBe(400);
+  await permissions(100);
+  const order = (await server.call(createCheck, { body: { name: 'Terrace' } })).id;
   const items = [
     { product_id: menu.taco, qty: 2 },
     { product_id: menu.burger, qty: 1 },
@@ -196,8 +219,8 @@ test('the amount of a role holds over checks that were split from one another', 
   const whole = await startApp();
   onTestFinished(() => whole.close());
   const [owner, server] = [await whole.as('owner'), await whole.as('server')];
-  await owner.put('/api/user-roles/2/permissions', { orders: { compUpTo: 100 } });
-  const order = String((await server.post('/api/orders', { name: 'Terrace' })).body['id']);
+  await owner.call(editPermissions, { params: { id: 2 }, body: { orders: { compUpTo: 100 } } });
+  const order = String((await server.call(createCheck, { body: { name: 'Terrace' } })).id);
   const items = [1, 2, 3].map(() => ({ product_id: menu.taco, qty: 1 }));
   const sent = await server.post(`/api/orders/${order}/send-items`, { items });
   const [first, second, third] = (sent.body['items'] as { id: number }[]).map((item) => item.id);
@@ -222,7 +245,7 @@ test('the amount of a role holds over checks that were split from one another', 
     expect([each, all.status]).toEqual([each, each === grandchild ? 200 : 403]);
   }
   // Another check has its own.
-  const other = (await server.post('/api/orders', { name: 'Bar' })).body['id'];
+  const other = (await server.call(createCheck, { body: { name: 'Bar' } })).id;
   await server.post(`/api/orders/${String(other)}/send-items`, { items: items.slice(1) });
   const given = await server.post(`/api/orders/${String(other)}/comp`, { reason_id: 1 });
   expect(given.status).toBe(200);
@@ -235,16 +258,15 @@ describe('the amount of a role follows lines that go to another check', () => {
     whole = await startApp();
     server = await whole.as('server');
     const owner = await whole.as('owner');
-    await owner.put('/api/user-roles/2/permissions', { orders: { compUpTo: 100 } });
+    await owner.call(editPermissions, { params: { id: 2 }, body: { orders: { compUpTo: 100 } } });
   });
   afterEach(() => whole.close());
 
-  const open = async (name: string) =>
-    Number((await server.post('/api/orders', { name })).body['id']);
+  const open = async (name: string) => (await server.call(createCheck, { body: { name } })).id;
   const send = async (order: number, tacos: number[]) => {
     const lines = tacos.map((qty) => ({ product_id: menu.taco, qty }));
-    const sent = await server.post(`/api/orders/${order}/send-items`, { items: lines });
-    return (sent.body['items'] as { id: number }[]).map((item) => item.id);
+    const sent = await server.call(sendItems, { params: { id: order }, body: { items: lines } });
+    return sent.items.map((item) => item.id);
   };
   const give = async (item: number | undefined) =>
     (await server.put(`/api/order-products/${item}/comp`, { reason_id: 1 })).status;
@@ -292,9 +314,9 @@ describe('the amount of a role follows lines that go to another check', () => {
     });
     expect(shares.status, shares.text).toBe(200);
     const [part] = (shares.body['orders'] as { id: number }[]).map(({ id }) => id);
-    const [share] = (await server.get(`/api/order-products?order_id=${part}`)).list;
+    const [share] = await server.call(listCheckItems, { query: { order_id: part } });
     // 90 are given; a third of 45 is more than the 10 that are left.
-    expect(await give(Number(share?.['id']))).toBe(403);
+    expect(await give(Number(share?.id))).toBe(403);
   });
 
   test('a comp that ended counts nowhere', async () => {

@@ -1,3 +1,11 @@
+import { importProducts } from '@comanda/contract/catalog-bulk';
+import {
+  importFile,
+  lastImport,
+  previewImport,
+  readImport,
+  undoImport,
+} from '@comanda/contract/imports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -76,7 +84,7 @@ describe('a list of products', () => {
     const facts =
       'Platillo;Precio;Ingredientes;Alérgenos;Nota de existencias\nCrepa;80;"Harina,\nleche";Gluten;20 al día\nTé;30;;;';
     const mapping = await mappingOf('products', facts);
-    await boss.post('/api/imports', { kind: 'products', csv: facts, mapping });
+    await boss.call(importFile, { body: { kind: 'products', csv: facts, mapping } });
     const products = await list('/api/products');
     expect(products.find(({ name }) => name === 'Crepa')).toMatchObject({
       ingredients: 'Harina, leche',
@@ -89,12 +97,14 @@ describe('a list of products', () => {
       stock_note: null,
     });
     const long = `Name,Price,Allergens\nCrepe,80,${'x'.repeat(201)}`;
-    const preview = await boss.post('/api/imports/preview', {
-      kind: 'products',
-      csv: long,
-      mapping: await mappingOf('products', long),
+    const preview = await boss.call(previewImport, {
+      body: {
+        kind: 'products',
+        csv: long,
+        mapping: await mappingOf('products', long),
+      },
     });
-    expect(preview.body).toMatchObject({ new: 0, errors: 1 });
+    expect(preview).toMatchObject({ new: 0, errors: 1 });
   });
 
   test('stores the mapping for the next file with this header', async () => {
@@ -104,8 +114,8 @@ describe('a list of products', () => {
       { field: 'name', column: 0 },
       { field: 'price', column: 1 },
     ];
-    await boss.post('/api/imports', { kind: 'products', csv: odd, mapping });
-    const { body } = await boss.post('/api/imports/columns', { kind: 'products', csv: odd });
+    await boss.call(importFile, { body: { kind: 'products', csv: odd, mapping } });
+    const body = await boss.call(readImport, { body: { kind: 'products', csv: odd } });
     expect(body).toMatchObject({ mapping, kept: 1 });
   });
 
@@ -113,8 +123,8 @@ describe('a list of products', () => {
     const before = [await list('/api/products'), await list('/api/categories')];
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
-    const last = await boss.get('/api/imports/last?kind=products');
-    expect(last.body).toMatchObject({ id: body['id'], rows: 2 });
+    const last = await boss.call(lastImport, { query: { kind: 'products' } });
+    expect(last).toMatchObject({ id: body['id'], rows: 2 });
     const path = `/api/imports/${String(body['id'])}/undo`;
     expect((await boss.post(path)).body).toEqual({ success: true, removed: 2, stayed: 0 });
     expect([await list('/api/products'), await list('/api/categories')]).toEqual(before);
@@ -128,10 +138,12 @@ describe('a list of products', () => {
   test('can only be undone while it is the newest', async () => {
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
-    await boss.post('/api/imports', {
-      kind: 'products',
-      csv: 'Name,Price\nTea,9',
-      mapping: mapping.slice(0, 1).concat({ field: 'price', column: 1 }),
+    await boss.call(importFile, {
+      body: {
+        kind: 'products',
+        csv: 'Name,Price\nTea,9',
+        mapping: mapping.slice(0, 1).concat({ field: 'price', column: 1 }),
+      },
     });
     const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
     expect([undo.status, undo.body['code']]).toEqual([409, 'stale']);
@@ -142,7 +154,7 @@ test('options, with their groups', async () => {
   const options =
     'Grupo de opciones,Opción,Precio\nExtras nuevos,Queso,15\nExtras nuevos,Aguacate,20';
   const mapping = await mappingOf('options', options);
-  const { body } = await boss.post('/api/imports', { kind: 'options', csv: options, mapping });
+  const body = await boss.call(importFile, { body: { kind: 'options', csv: options, mapping } });
   expect(body).toMatchObject({ imported: 2 });
   const group = (await list('/api/option_groups')).find((row) => row['name'] === 'Extras nuevos');
   const made = await list(`/api/options?option_group_id=${String(group?.['id'])}`);
@@ -150,7 +162,7 @@ test('options, with their groups', async () => {
     { name: 'Queso', price_adjust: 1500 },
     { name: 'Aguacate', price_adjust: 2000 },
   ]);
-  await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  await boss.post(`/api/imports/${String(body.id)}/undo`);
   expect((await list('/api/option_groups')).some((row) => row['name'] === 'Extras nuevos')).toBe(
     false,
   );
@@ -159,31 +171,31 @@ test('options, with their groups', async () => {
 test('staff, who join with a code; users who have logged in are kept when it is undone', async () => {
   const people = 'Nombre,Puesto\nLucía,Mesera\nMateo,Barra';
   const mapping = await mappingOf('people', people);
-  const { body } = await boss.post('/api/imports', { kind: 'people', csv: people, mapping });
+  const body = await boss.call(importFile, { body: { kind: 'people', csv: people, mapping } });
   expect(body).toMatchObject({ imported: 2 });
   const users = await list('/api/admin/users');
   expect(users.find((row) => row['first_names'] === 'Lucía')).toMatchObject({ user_role: 2 });
-  const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  const undo = await boss.post(`/api/imports/${String(body.id)}/undo`);
   expect(undo.body).toMatchObject({ removed: 2 });
 });
 
 test('staff with last names who are imported already are not added again', async () => {
   const people = 'Nombre,Apellidos,Puesto\nLucía,García,Mesera\nLucía,Pérez,Barra';
   const mapping = await mappingOf('people', people);
-  const send = () => boss.post('/api/imports', { kind: 'people', csv: people, mapping });
-  expect((await send()).body).toMatchObject({ imported: 2 });
-  expect((await send()).body).toMatchObject({ imported: 0 });
+  const send = () => boss.call(importFile, { body: { kind: 'people', csv: people, mapping } });
+  expect(await send()).toMatchObject({ imported: 2 });
+  expect(await send()).toMatchObject({ imported: 0 });
 });
 
 test('tables, with their rooms; one with an open check is kept', async () => {
   const tables = 'Mesa,Zona,Lugares\nR1,Roof,4\nR2,Roof,2';
   const mapping = await mappingOf('tables', tables);
-  const { body } = await boss.post('/api/imports', { kind: 'tables', csv: tables, mapping });
+  const body = await boss.call(importFile, { body: { kind: 'tables', csv: tables, mapping } });
   expect(body).toMatchObject({ imported: 2 });
   const table = (await list('/api/tables')).find((row) => row['name'] === 'R1');
   expect(table).toMatchObject({ room_name: 'Roof', seats: 4 });
   await boss.post('/api/orders', { name: 'Check', table_id: table?.['id'] });
-  const undo = await boss.post(`/api/imports/${String(body['id'])}/undo`);
+  const undo = await boss.post(`/api/imports/${String(body.id)}/undo`);
   expect(undo.body).toMatchObject({ removed: 1, stayed: 1 });
   expect((await list('/api/rooms')).some((row) => row['name'] === 'Roof')).toBe(true);
 });
@@ -224,8 +236,8 @@ describe('refused', () => {
   });
 
   test('an empty file', async () => {
-    const answer = await boss.post('/api/imports/columns', { kind: 'products', csv: '\n\n' });
-    expect([answer.status, answer.body['code']]).toEqual([400, 'invalid_csv']);
+    const answer = await boss.refused(readImport, { body: { kind: 'products', csv: '\n\n' } });
+    expect([answer.status, answer.code]).toEqual([400, 'invalid_csv']);
   });
 
   test('users who may not edit the menu, and an unknown import', async () => {
@@ -233,15 +245,17 @@ describe('refused', () => {
     expect((await waiter.post('/api/imports/preview', { ...file, mapping: name })).status).toBe(
       403,
     );
-    expect((await boss.post('/api/imports/987654/undo')).status).toBe(404);
+    expect((await boss.refused(undoImport, { params: { id: 987654 } })).status).toBe(404);
   });
 });
 
 test('the import with fixed headers creates categories on request', async () => {
   const strict = 'Name,Description,Description Español,Category,Cost,Price\nMole,,,Mains,50,180';
-  const { body } = await boss.post('/api/products/import', {
-    csv: strict,
-    create_categories: true,
+  const body = await boss.call(importProducts, {
+    body: {
+      csv: strict,
+      create_categories: true,
+    },
   });
   expect(body).toMatchObject({ imported: 1, warnings: 0 });
   const product = (await list('/api/products')).find((row) => row['name'] === 'Mole');

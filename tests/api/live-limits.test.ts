@@ -1,3 +1,4 @@
+import { createCheck } from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -42,7 +43,8 @@ const aboutEvents = () => statements.filter((sql) => /from "?events"?/i.test(sql
 describe('one logged-in screen', () => {
   test('one logged-in screen that sends too many messages is disconnected after one read', async () => {
     const server = await box.as('server');
-    for (let n = 0; n < 40; n += 1) await server.post('/api/orders', { name: `Check ${n}` });
+    for (let n = 0; n < 40; n += 1)
+      await server.call(createCheck, { body: { name: `Check ${n}` } });
     const listener = open(server.cookieHeader());
     await until(() => greeted(listener));
     const before = aboutEvents();
@@ -72,7 +74,7 @@ describe('one logged-in screen', () => {
     const listener = open(server.cookieHeader());
     await until(() => greeted(listener));
     const seq = Number(listener.heard[0]?.seq);
-    await server.post('/api/orders', { name: 'Missed' });
+    await server.call(createCheck, { body: { name: 'Missed' } });
     await until(() => listener.heard.length > 1);
     const before = aboutEvents();
     const heard = listener.heard.length;

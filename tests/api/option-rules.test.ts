@@ -1,7 +1,14 @@
+import { restoreFromBin } from '@comanda/contract/bin';
+import { listCategories, listOptionGroups } from '@comanda/contract/catalog';
+import { createProduct, deleteOption, deleteOptionGroup } from '@comanda/contract/catalog-edit';
+import { listCheckItems, sendItems } from '@comanda/contract/checks';
+import { listKegs, openKeg } from '@comanda/contract/kegs';
+import { getTicket } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppAnswer, AppClient } from '../support/app-client.ts';
 import { menu, option } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let boss: AppClient;
@@ -21,7 +28,10 @@ const product = async (id: number) =>
 const groupsOf = async (id: number) =>
   ((await product(id))['option_groups'] as { id: number }[]).map((group) => group.id);
 const send = (product_id: number, line: object = {}) =>
-  boss.post(`/api/orders/${check}/send-items`, { items: [{ product_id, qty: 1, ...line }] });
+  boss.call(sendItems, {
+    params: { id: check },
+    body: { items: [{ product_id, qty: 1, ...line }] },
+  });
 const actsOf = async (subject: string, id: number) =>
   (await box.app.comanda.store.read((repos) => repos.journal.listOfSubject(subject, id))).map(
     ({ action }) => action,
@@ -36,8 +46,8 @@ describe('groups of a category', () => {
     expect(saved.body['option_group_ids']).toEqual([extras, size]);
     expect(await groupsOf(menu.taco)).toEqual([extras, size]);
     expect(await groupsOf(menu.burger)).toEqual([extras]);
-    expect((await send(menu.taco)).body['code']).toBe('option_missing');
-    expect((await send(menu.taco, { selectedOptionId: option.small })).status).toBe(200);
+    expect((await refusalOf(send(menu.taco))).code).toBe('option_missing');
+    await send(menu.taco, { selectedOptionId: option.small });
     expect(await actsOf('category', category_id)).toContain('category.options');
 
     await put(`products/${menu.taco}`, { option_groups: [] });
@@ -46,20 +56,20 @@ describe('groups of a category', () => {
     expect(restored.body).toMatchObject({ own_options: 0, option_groups: [{ id: 2 }, { id: 1 }] });
     // What was read can be sent back.
     expect((await put(`products/${menu.burger}`, restored.body)).body['own_options']).toBe(0);
-    const made = await boss.post('/api/products', { name: 'Flan', category_id, price: 50 });
-    expect(made.body).toMatchObject({ own_options: 0, option_groups: [{ id: 2 }, { id: 1 }] });
+    const made = await boss.call(createProduct, { body: { name: 'Flan', category_id, price: 50 } });
+    expect(made).toMatchObject({ own_options: 0, option_groups: [{ id: 2 }, { id: 1 }] });
 
     const { text } = await boss.get('/api/products/export');
     const rowOf = (name: string) => text.split('\n').find((row) => row.startsWith(name));
     expect(rowOf('Burger')).not.toContain('2;1');
-    await boss.delete(`/api/option_groups/${extras}`);
+    await boss.call(deleteOptionGroup, { params: { id: extras } });
     expect(await groupsOf(menu.burger)).toEqual([size]);
   });
 
   test('a product whose only own group is deleted asks for nothing', async () => {
     const { category_id } = (await product(menu.burger)) as { category_id: number };
     await put(`categories/${category_id}`, { option_group_ids: [size] });
-    await boss.delete(`/api/option_groups/${extras}`);
+    await boss.call(deleteOptionGroup, { params: { id: extras } });
     expect(await groupsOf(menu.burger)).toEqual([]);
   });
 
@@ -110,8 +120,8 @@ describe('preselected options of a category', () => {
     ]);
     expect(await selectedOf(menu.burger)).toEqual([red]);
     // The group itself is as it was; a product gets those of the category that it moves to.
-    const groups = (await boss.get('/api/option_groups')).list;
-    expect(groups.find((row) => row['id'] === salsas)).toMatchObject({
+    const groups = await boss.call(listOptionGroups);
+    expect(groups.find((row) => row.id === salsas)).toMatchObject({
       options: [{ is_default: 0 }, { is_default: 1 }],
     });
     await put(`products/${menu.taco}`, { category_id: pizza });
@@ -152,13 +162,13 @@ describe('preselected options of a category', () => {
 
   test('leave out deleted options, and are gone with their group', async () => {
     await set(food, [red]);
-    await boss.delete(`/api/options/${red}`);
+    await boss.call(deleteOption, { params: { id: red } });
     expect(await selectedOf(menu.taco)).toEqual([]);
-    await boss.post('/api/bin/restore', { kind: 'option', id: red });
+    await boss.call(restoreFromBin, { body: { kind: 'option', id: red } });
     expect(await selectedOf(menu.taco)).toEqual([red]);
-    await boss.delete(`/api/option_groups/${salsas}`);
-    await boss.post('/api/bin/restore', { kind: 'option_group', id: salsas });
-    const categories = (await boss.get('/api/categories')).list;
+    await boss.call(deleteOptionGroup, { params: { id: salsas } });
+    await boss.call(restoreFromBin, { body: { kind: 'option_group', id: salsas } });
+    const categories = await boss.call(listCategories);
     expect(categories[0]).toMatchObject({ id: food, option_defaults: [] });
   });
 
@@ -202,11 +212,11 @@ describe('pieces of an option', () => {
     await put(`options/${option.cheese}`, { max_quantity: 2 });
     const options = [{ id: option.cheese, quantity: 2 }];
     const sent = await send(menu.burger, { options });
-    expect(sent.body['items']).toMatchObject([
+    expect(sent.items).toMatchObject([
       { price: 150.5, options: [{ name: 'Cheese', quantity: 2, half: 0, price_adjust: 3000 }] },
     ]);
-    const ticket = await boss.get(`/api/orders/${check}/ticket`);
-    expect(ticket.text).toContain('2× Cheese');
+    const ticket = await boss.call(getTicket, { params: { id: check } });
+    expect(ticket).toContain('2× Cheese');
     const items = [{ key: 'burger-0001', product_id: menu.burger, quantity: 1, options }];
     const kept = await put(`orders/${check}/unsent`, { items });
     expect(kept.body['items']).toMatchObject([{ options: [{ quantity: 2, price_adjust: 3000 }] }]);
@@ -220,21 +230,21 @@ describe('pieces of an option', () => {
     [{ options: [{ id: option.cheese, quantity: 1.5 }] }, 'validation'],
   ])('%j is refused: %s', async (line, code) => {
     await put(`options/${option.cheese}`, { max_quantity: 2 });
-    expect((await send(menu.burger, line)).body['code']).toBe(code);
+    expect((await refusalOf(send(menu.burger, line))).code).toBe(code);
   });
 
   test('ids without pieces are one each, however often they are named', async () => {
     const sent = await send(menu.burger, { selectedOptionId: [option.cheese, option.cheese] });
-    expect(sent.body['items']).toMatchObject([{ price: 135.5, options: [{ quantity: 1 }] }]);
+    expect(sent.items).toMatchObject([{ price: 135.5, options: [{ quantity: 1 }] }]);
   });
 
   test('pour their volume', async () => {
     await put(`options/${option.small}`, { max_quantity: 3 });
-    await boss.post('/api/kegs', { product_id: menu.beer, liters: 20 });
+    await boss.call(openKeg, { body: { product_id: menu.beer, liters: 20 } });
     box.clock.at += 60_000;
     await send(menu.beer, { qty: 2, options: [{ id: option.small, quantity: 3 }] });
-    const { body } = await boss.get('/api/kegs');
-    expect(body['kegs']).toMatchObject([{ sold_liters: 2.13 }]);
+    const body = await boss.call(listKegs);
+    expect(body.kegs).toMatchObject([{ sold_liters: 2.13 }]);
   });
 });
 
@@ -253,18 +263,18 @@ describe('a group that an option opens', () => {
       option_groups: [{ id: extras }],
       opened_groups: [{ id: bread, options: [{ id: toasted }] }],
     });
-    expect((await send(menu.burger)).status).toBe(200);
-    const alone = await send(menu.burger, { selectedOptionId: [option.cheese] });
-    expect(alone.body).toMatchObject({ code: 'option_missing', group: 'Bread' });
-    const stray = await send(menu.burger, { selectedOptionId: [toasted] });
-    expect(stray.body['code']).toBe('option_not_allowed');
+    await send(menu.burger);
+    const alone = await refusalOf(send(menu.burger, { selectedOptionId: [option.cheese] }));
+    expect(alone).toMatchObject({ code: 'option_missing', group: 'Bread' });
+    const stray = await refusalOf(send(menu.burger, { selectedOptionId: [toasted] }));
+    expect(stray.code).toBe('option_not_allowed');
     const both = await send(menu.burger, { selectedOptionId: [toasted, option.cheese] });
-    expect(both.body['items']).toMatchObject([
+    expect(both.items).toMatchObject([
       { price: 140.5, options: [{ name: 'Cheese' }, { name: 'Toasted' }] },
     ]);
-    await boss.delete(`/api/option_groups/${bread}`);
+    await boss.call(deleteOptionGroup, { params: { id: bread } });
     expect((await product(menu.burger))['opened_groups']).toEqual([]);
-    expect((await send(menu.burger, { selectedOptionId: [option.cheese] })).status).toBe(200);
+    await send(menu.burger, { selectedOptionId: [option.cheese] });
   });
 
   test('opens one level deep', async () => {
@@ -297,7 +307,7 @@ describe('half and half', () => {
   test('costs the dearer flavour or the average, and every half keeps its flavour', async () => {
     const selectedOptionId = [ham, cheese];
     const dearer = await send(menu.pizza, { selectedOptionId });
-    expect(dearer.body['items']).toMatchObject([
+    expect(dearer.items).toMatchObject([
       {
         price: (await base()) + 25.01,
         options: [
@@ -310,17 +320,17 @@ describe('half and half', () => {
     expect(changed.body).toMatchObject({ halves: 'average', max_choices: 1 });
     expect(await actsOf('option_group', flavours)).toContain('option_group.halves');
     const average = await send(menu.pizza, { selectedOptionId });
-    expect(average.body['items']).toMatchObject([{ price: (await base()) + 12.51 }]);
-    const { list } = await boss.get(`/api/order-products?areas=pizza`);
-    expect(list[0]?.['options']).toMatchObject([{ half: 1 }, { half: 1 }]);
-    expect((await send(menu.pizza, { selectedOptionId: [ham] })).body['items']).toMatchObject([
+    expect(average.items).toMatchObject([{ price: (await base()) + 12.51 }]);
+    const list = await boss.call(listCheckItems, { query: { areas: ['pizza'] } });
+    expect(list[0]?.options).toMatchObject([{ half: 1 }, { half: 1 }]);
+    expect((await send(menu.pizza, { selectedOptionId: [ham] })).items).toMatchObject([
       { price: (await base()) + 25.01, options: [{ name: 'Ham', half: 0 }] },
     ]);
   });
 
   test('a split keeps both flavours', async () => {
     const sent = await send(menu.pizza, { qty: 2, selectedOptionId: [ham, cheese] });
-    const [line] = sent.body['items'] as { id: number }[];
+    const [line] = sent.items;
     const split = await boss.post(`/api/orders/${check}/split`, {
       splits: [{ name: 'Ana', items: [{ id: line?.id, quantity: 1 }] }],
     });

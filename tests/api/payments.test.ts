@@ -1,3 +1,8 @@
+import { listActiveRegisters, listPaymentTypes } from '@comanda/contract/cash';
+import { deleteCheck, getCheck, listChecks, updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { closePaidCheck, listPayments, reversePayment } from '@comanda/contract/payments';
+import { getTicket } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +12,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let register: number;
@@ -27,8 +33,8 @@ afterEach(() => box.close());
 
 const pay = (body: object, role: 'server' | 'kitchen' | 'nobody' = 'server', key?: string) =>
   box.as(role).post(`/api/orders/${id}/payments`, body, key);
-const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
-const drawer = async () => (await box.as('manager').get('/api/registers/active')).list[0];
+const check = () => box.as('server').call(getCheck, { params: { id } });
+const drawer = async () => (await box.as('manager').call(listActiveRegisters))[0];
 const journalOf = (subject: string, subjectId: number) =>
   box.store.read((repos) => repos.journal.listOfSubject(subject, subjectId));
 
@@ -53,15 +59,18 @@ describe('several payments on one check', () => {
     expect(cash.body.payment).toMatchObject({ change: 295, register_session_id: register });
     expect(await drawer()).toMatchObject({ total_cash_sales: 200, total_cash_tips: 5 });
 
-    const early = await box.as('server').post(`/api/orders/${id}/close`, {});
-    expect([early.status, early.body.code, early.body.rest]).toEqual([409, 'rest_due', 65.49]);
+    const early = await box.as('server').refused(closePaidCheck, { params: { id }, body: {} });
+    expect([early.status, early.code, early.rest]).toEqual([409, 'rest_due', 65.49]);
     await pay({ payment_type_id: 4, expected_rest: 65.49 });
     expect(await check()).toMatchObject({ closed: 0, paid: 365.49, rest: 0, tip: 20 });
     const closed = await box
       .as('server')
-      .post(`/api/orders/${id}/close`, { heard_about_id: 4, expected_total: 365.49 });
+      .call(closePaidCheck, {
+        params: { id },
+        body: { heard_about_id: 4, expected_total: 365.49 },
+      });
     // The largest payment represents the check.
-    expect(closed.body).toMatchObject({
+    expect(closed).toMatchObject({
       closed: 1,
       payment_type_id: 3,
       register_session_id: register,
@@ -72,13 +81,15 @@ describe('several payments on one check', () => {
       rest: 0,
       close_user_id: userIds.server,
     });
-    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    const list = await box.as('server').call(listPayments, { params: { id } });
     expect(list.map((row) => [row.payment_type_id, row.amount, row.tip])).toEqual([
       [2, 100, 15],
       [3, 200, 5],
       [4, 65.49, 0],
     ]);
-    const ticket = (await box.as('server').get(`/api/orders/${id}/ticket?lang=en`)).text;
+    const ticket = await box
+      .as('server')
+      .call(getTicket, { params: { id }, query: { lang: 'en' } });
     expect(ticket).toMatch(/Credit\/Debit Card +\$115\.00\n {2}includes tip +\$15\.00\n {2}Ref/);
     expect(ticket).toMatch(/Cash +\$205\.00\n {2}includes tip +\$5\.00\nReceived +\$500\.00/);
     const acts = (await journalOf('payment', Number(list[0]?.id))).map((row) => row.action);
@@ -87,10 +98,11 @@ describe('several payments on one check', () => {
 
   test('the single close of the specification pays the rest', async () => {
     await pay({ payment_type_id: 2, amount: 300 });
-    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
-    expect((await put({ closed: 1 })).body.code).toBe('payment_type_required');
+    const put = (body: BodyOf<typeof updateCheck>) =>
+      box.as('server').call(updateCheck, { params: { id }, body });
+    expect((await refusalOf(put({ closed: 1 }))).code).toBe('payment_type_required');
     const closed = await put({ closed: 1, payment_type_id: 3, cash_received: 100, tip: 10 });
-    expect(closed.body).toMatchObject({ closed: 1, payment_type_id: 2, tip: 10, rest: 0 });
+    expect(closed).toMatchObject({ closed: 1, payment_type_id: 2, tip: 10, rest: 0 });
     expect(await drawer()).toMatchObject({ total_cash_sales: 65.49, total_cash_tips: 10 });
   });
 
@@ -98,9 +110,12 @@ describe('several payments on one check', () => {
     await pay({ payment_type_id: 2 });
     const closed = await box
       .as('server')
-      .put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3, cash_received: 0 });
-    expect(closed.body).toMatchObject({ closed: 1, payment_type_id: 2 });
-    expect((await box.as('server').get(`/api/orders/${id}/payments`)).list).toHaveLength(1);
+      .call(updateCheck, {
+        params: { id },
+        body: { closed: 1, payment_type_id: 3, cash_received: 0 },
+      });
+    expect(closed).toMatchObject({ closed: 1, payment_type_id: 2 });
+    expect(await box.as('server').call(listPayments, { params: { id } })).toHaveLength(1);
   });
 
   test('cash above the rest is the amount handed over; by card it is refused', async () => {
@@ -142,7 +157,7 @@ describe('several payments on one check', () => {
     });
     const child = await aCheck(box, 'Child', { parent_tab_id: id });
     expect((await pay({ payment_type_id: 2 })).body.code).toBe('open_children');
-    await box.as('server').delete(`/api/orders/${child}`);
+    await box.as('server').call(deleteCheck, { params: { id: child } });
     const byCard = { payment_type_id: 2 };
     // Also a card payment belongs to one of them.
     expect((await pay(byCard)).body.code).toBe('multiple_active_registers');
@@ -166,7 +181,7 @@ describe('several payments on one check', () => {
       await db.updateTable('payment_types').set({ active: 0 }).where('id', '=', 5).execute();
       await db.updateTable('heard_about_sources').set({ active: 0 }).where('id', '=', 2).execute();
     });
-    const types = (await box.as('server').get('/api/payment-types')).list;
+    const types = await box.as('server').call(listPaymentTypes);
     expect(types.map((type) => type.id)).not.toContain(5);
     expect((await pay({ payment_type_id: 5 })).body.code).toBe('unknown_payment_type');
     const close = { closed: 1, payment_type_id: 2, heard_about_id: 2 };
@@ -212,26 +227,29 @@ describe('paying by share', () => {
 
 describe('the payment that closes a check', () => {
   const close = (body: object) =>
-    box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, ...body });
+    box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, ...body } });
   const half = (index: number) => ({ part: { index, of: 2 } });
 
   test('needs a method for a tip, also when the check is paid in full', async () => {
     await pay({ payment_type_id: 2, amount: 365.49 });
-    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, { closed: 1, ...body });
-    const refused = await put({ tip: 20 });
-    expect([refused.status, refused.body.code, refused.body.field]).toEqual([
+    const put = (body: Partial<BodyOf<typeof updateCheck>>) =>
+      box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...body } });
+    const refused = await refusalOf(put({ tip: 20 }));
+    expect([refused.status, refused.code, refused.field]).toEqual([
       400,
       'payment_type_required',
       'payment_type_id',
     ]);
     expect(await check()).toMatchObject({ closed: 0, tip: 0 });
-    expect((await put({ tip: 0 })).body).toMatchObject({ closed: 1, tip: 0 });
+    expect(await put({ tip: 0 })).toMatchObject({ closed: 1, tip: 0 });
   });
 
   test('stores the part that it pays', async () => {
     await pay({ payment_type_id: 2, ...half(1) });
-    expect((await close({ ...half(2), expected_rest: 182.74 })).body).toMatchObject({ closed: 1 });
-    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect(await close({ ...half(2), expected_rest: 182.74 })).toMatchObject({ closed: 1 });
+    const list = await box.as('server').call(listPayments, { params: { id } });
     expect(list.map((row) => row.part)).toEqual([
       { index: 1, of: 2 },
       { index: 2, of: 2 },
@@ -240,13 +258,13 @@ describe('the payment that closes a check', () => {
 
   test('the payment that closes a check is refused for a part that is paid, for example by another device', async () => {
     await pay({ payment_type_id: 2, ...half(2) });
-    const again = await close(half(2));
-    expect([again.status, again.body.code]).toEqual([409, 'part_paid']);
-    expect(again.body.error).toBe('This part is already paid.');
+    const again = await refusalOf(close(half(2)));
+    expect([again.status, again.code]).toEqual([409, 'part_paid']);
+    expect(again.error).toBe('This part is already paid.');
     expect((await pay({ payment_type_id: 2, ...half(2) })).body.code).toBe('part_paid');
     await pay({ payment_type_id: 2, ...half(1) });
     // Nothing is left to pay, but the named part is still reported as paid.
-    expect((await close(half(1))).body.code).toBe('part_paid');
+    expect((await refusalOf(close(half(1)))).code).toBe('part_paid');
     expect(await check()).toMatchObject({ closed: 0, rest: 0 });
   });
 
@@ -257,49 +275,52 @@ describe('the payment that closes a check', () => {
     [{ item_ids: [99_999] }, 404, 'not_found'],
     [{ expected_rest: 300 }, 409, 'total_changed'],
   ])('%j is refused: %i %s, and the check stays open', async (body, status, code) => {
-    const answer = await close(body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const answer = await refusalOf(close(body));
+    expect([answer.status, answer.code]).toEqual([status, code]);
     expect(await check()).toMatchObject({ closed: 0, paid: 0 });
   });
 
   test('pays the last lines, but not lines that leave a rest', async () => {
-    const early = await close({ item_ids: [items[0]] });
-    expect([early.body.code, early.body.rest]).toEqual(['rest_due', 320.49]);
-    expect((await close({ item_ids: items })).body).toMatchObject({ closed: 1, rest: 0 });
+    const early = await refusalOf(close({ item_ids: [items[0]] }));
+    expect([early.code, early.rest]).toEqual(['rest_due', 320.49]);
+    expect(await close({ item_ids: items })).toMatchObject({ closed: 1, rest: 0 });
   });
 
   test('the payment that closes a check is refused when the device saw another rest', async () => {
     await pay({ payment_type_id: 2, amount: 165.49 });
-    const late = await close({ expected_total: 365.49, expected_rest: 365.49 });
-    expect([late.status, late.body.code, late.body.rest]).toEqual([409, 'total_changed', 200]);
-    expect((await close({ expected_total: 365.49, expected_rest: 200 })).status).toBe(200);
+    const late = await refusalOf(close({ expected_total: 365.49, expected_rest: 365.49 }));
+    expect([late.status, late.code, late.rest]).toEqual([409, 'total_changed', 200]);
+    await close({ expected_total: 365.49, expected_rest: 200 });
   });
 });
 
 describe('reversing a payment', () => {
-  const undo = (payment: number, body: object, role: 'server' | 'manager' = 'manager') =>
-    box.as(role).post(`/api/payments/${payment}/reverse`, body);
+  const undo = (
+    payment: number,
+    body: BodyOf<typeof reversePayment>,
+    role: 'server' | 'manager' = 'manager',
+  ) => box.as(role).call(reversePayment, { params: { id: payment }, body });
 
   test('appends negated amounts, in the ledger too, with the reason', async () => {
     const paid = await pay({ payment_type_id: 3, amount: 100, tip: 10, cash_received: 200 });
     const { id: payment } = paid.body.payment as { id: number };
-    expect((await undo(payment, { reason: 'typed wrong' }, 'server')).status).toBe(403);
-    expect((await undo(payment, { reason: '' })).status).toBe(400);
-    expect((await undo(payment, { reason: '  ' })).body.code).toBe('field_required');
-    expect((await undo(999, { reason: 'x' })).status).toBe(404);
+    expect((await refusalOf(undo(payment, { reason: 'typed wrong' }, 'server'))).status).toBe(403);
+    expect((await refusalOf(undo(payment, { reason: '' }))).status).toBe(400);
+    expect((await refusalOf(undo(payment, { reason: '  ' }))).code).toBe('field_required');
+    expect((await refusalOf(undo(999, { reason: 'x' }))).status).toBe(404);
     const undone = await undo(payment, { reason: 'typed wrong' });
-    expect(undone.body.payment).toMatchObject({
+    expect(undone.payment).toMatchObject({
       reverses_id: payment,
       amount: -100,
       tip: -10,
       reason: 'typed wrong',
     });
-    expect(undone.body.order).toMatchObject({ paid: 0, rest: 365.49, tip: 0 });
+    expect(undone.order).toMatchObject({ paid: 0, rest: 365.49, tip: 0 });
     expect(await drawer()).toMatchObject({ expected_cash: 500, total_cash_sales: 0 });
-    expect((await undo(payment, { reason: 'again' })).body.code).toBe('payment_reversed');
-    const reversal = (undone.body.payment as { id: number }).id;
-    expect((await undo(reversal, { reason: 'back' })).body.code).toBe('payment_reversed');
-    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+    expect((await refusalOf(undo(payment, { reason: 'again' }))).code).toBe('payment_reversed');
+    const reversal = undone.payment.id;
+    expect((await refusalOf(undo(reversal, { reason: 'back' }))).code).toBe('payment_reversed');
+    const list = await box.as('server').call(listPayments, { params: { id } });
     expect(list.map((row) => [row.id, row.reversed])).toEqual([
       [payment, 1],
       [reversal, 0],
@@ -315,11 +336,13 @@ describe('reversing a payment', () => {
   test('a closed check is reopened instead, which reverses all of them', async () => {
     const first = await pay({ payment_type_id: 2, amount: 300, tip: 30 });
     await pay({ payment_type_id: 3, tip: 5 });
-    await box.as('server').post(`/api/orders/${id}/close`, {});
+    await box.as('server').call(closePaidCheck, { params: { id }, body: {} });
     const { id: payment } = first.body.payment as { id: number };
-    expect((await undo(payment, { reason: 'late' })).body.code).toBe('order_closed');
-    const reopened = await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
-    expect(reopened.body).toMatchObject({ closed: 0, tip: 0, paid: 0, rest: 365.49 });
+    expect((await refusalOf(undo(payment, { reason: 'late' }))).code).toBe('order_closed');
+    const reopened = await box
+      .as('manager')
+      .call(updateCheck, { params: { id }, body: { closed: 0 } });
+    expect(reopened).toMatchObject({ closed: 0, tip: 0, paid: 0, rest: 365.49 });
     expect(await drawer()).toMatchObject({ expected_cash: 500 });
   });
 });
@@ -349,12 +372,14 @@ describe('a partly paid check', () => {
 
   test('a partly paid check is not deleted', async () => {
     await pay({ payment_type_id: 2, amount: 10 });
-    expect((await box.as('manager').delete(`/api/orders/${id}`)).body.code).toBe('order_not_empty');
+    expect((await box.as('manager').refused(deleteCheck, { params: { id } })).code).toBe(
+      'order_not_empty',
+    );
   });
 
   test('other checks paid from their own lines show both amounts in every list', async () => {
     await pay({ payment_type_id: 2, amount: 10 });
-    const open = (await box.as('server').get('/api/orders')).list;
+    const open = await box.as('server').call(listChecks);
     expect(open.find((row) => row.id === id)).toMatchObject({ paid: 10, rest: 355.49 });
   });
 });
@@ -363,7 +388,7 @@ test('reversed payments of a check that was merged stay readable, there and on t
   const manager = box.as('manager');
   const paid = await pay({ payment_type_id: 2, amount: 50 });
   const payment = (paid.body['payment'] as { id: number }).id;
-  await manager.post(`/api/payments/${payment}/reverse`, { reason: 'wrong card' });
+  await manager.call(reversePayment, { params: { id: payment }, body: { reason: 'wrong card' } });
   const target = await aCheck(box, 'Target');
   const last = await aCheck(box, 'Last');
   for (const [to, from] of [
@@ -383,6 +408,9 @@ test('reversed payments of a check that was merged stay readable, there and on t
       ],
     ]);
   }
-  expect((await manager.get('/api/orders/999/payments')).status).toBe(404);
-  expect((await manager.get(`/api/orders/${last}`)).body).toMatchObject({ paid: 0, rest: 365.49 });
+  expect((await manager.refused(listPayments, { params: { id: 999 } })).status).toBe(404);
+  expect(await manager.call(getCheck, { params: { id: last } })).toMatchObject({
+    paid: 0,
+    rest: 365.49,
+  });
 });

@@ -1,4 +1,6 @@
-import { practiceHeader, practicePin } from '@comanda/contract/practice';
+import { createCheck } from '@comanda/contract/checks';
+import { pinLogin } from '@comanda/contract/session';
+import { practiceHeader, practicePin, setPractice } from '@comanda/contract/practice';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -29,8 +31,8 @@ function inPractice(client: AppClient) {
 
 async function practise(role: RoleName) {
   const client = await box.as(role);
-  const started = await client.put('/api/practice', { active: true });
-  expect([started.status, started.body]).toEqual([200, { active: true }]);
+  const started = await client.call(setPractice, { body: { active: true } });
+  expect(started).toEqual({ active: true });
   return { client, screen: inPractice(client) };
 }
 
@@ -56,7 +58,7 @@ function listen(client: AppClient, isPractice: boolean) {
   sockets.push(socket);
   const ear = { heard: [] as string[], closed: 0, refused: 0 };
   socket.on('message', (data: Buffer) => {
-    ear.heard.push(String((JSON.parse(data.toString()) as { event: string }).event));
+    ear.heard.push((JSON.parse(data.toString()) as { event: string }).event);
   });
   socket.on('close', (closed) => (ear.closed = closed));
   socket.on('unexpected-response', (_request, { statusCode }) => (ear.refused = statusCode ?? 0));
@@ -159,8 +161,8 @@ describe('a whole service in practice', () => {
 
   test('starts with the menu and the floor, and nothing that happened', async () => {
     const waiter = await box.as('server');
-    await waiter.post('/api/orders', { name: 'A', table_id: 1 });
-    await waiter.put('/api/practice', { active: true });
+    await waiter.call(createCheck, { body: { name: 'A', table_id: 1 } });
+    await waiter.call(setPractice, { body: { active: true } });
     const screen = inPractice(waiter);
     for (const url of ['/api/products', '/api/categories', '/api/option_groups', '/api/rooms']) {
       const real = ok(await (await box.as('server')).get(url)).list;
@@ -266,11 +268,12 @@ describe('people in practice', () => {
     }
     expect([tries[0], tries[5]]).toEqual(['approval_refused', 'login_locked']);
     const manager = box.device();
-    const answer = await manager.post('/api/pin-login', {
-      userId: userIds.manager,
-      pin: pins.manager,
+    await manager.call(pinLogin, {
+      body: {
+        userId: userIds.manager,
+        pin: pins.manager,
+      },
     });
-    expect(answer.status).toBe(200);
   });
 
   test('rights come from the real role, also when they change', async () => {
@@ -388,7 +391,7 @@ describe('what practice refuses', () => {
     for (const body of [{}, { active: 'yes please' }, { active: null }, [], { active: [] }]) {
       expect(code(await waiter.put('/api/practice', body))).toEqual([400, 'validation']);
     }
-    expect((await box.device().put('/api/practice', { active: true })).status).toBe(401);
+    expect((await box.device().refused(setPractice, { body: { active: true } })).status).toBe(401);
     expect(ok(await waiter.put('/api/practice', { active: false })).body).toEqual({
       active: false,
     });

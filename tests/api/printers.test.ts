@@ -1,3 +1,20 @@
+import { addPayment } from '@comanda/contract/payments';
+import { createDeposit, createPayout } from '@comanda/contract/payouts';
+import {
+  choosePrinter,
+  daemonCommand,
+  daemonScan,
+  deletePrinter,
+  drawerPulse,
+  listPrinters,
+  openDrawer,
+  printerScan,
+  scanPrinters,
+  setRegisterDrawer,
+  testPrinter,
+  updatePrinter,
+} from '@comanda/contract/printers';
+import { createPrintJob } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +24,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, type RoleName } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -25,7 +43,7 @@ const hot = {
 };
 const create = (body: object, role: RoleName = 'manager') =>
   box.as(role).post('/api/printers', body);
-const takeCommand = () => box.as('daemon').post('/api/print-daemon/command', { instance: 'd' });
+const takeCommand = () => box.as('daemon').call(daemonCommand, { body: { instance: 'd' } });
 const journal = () =>
   box.store.read(async (repos) =>
     (await repos.journal.listOfDay('2026-03-10')).map((row) => row.action),
@@ -46,17 +64,21 @@ describe('the list of printers', () => {
       is_mine: 0,
       state: 'unknown',
     });
-    const path = `/api/printers/${made.body.id}`;
     const changed = await box
       .as('manager')
-      .put(path, { cut: 'none', transport: 'usb:/dev/usb/lp0', backup_printer_id: 1 });
-    expect(changed.body).toMatchObject({ cut: 'none', baud: null, backup_printer_id: 1 });
+      .call(updatePrinter, {
+        params: { id: made.body.id },
+        body: { cut: 'none', transport: 'usb:/dev/usb/lp0', backup_printer_id: 1 },
+      });
+    expect(changed).toMatchObject({ cut: 'none', baud: null, backup_printer_id: 1 });
     expect(box.events.filter((event) => event.event === 'printer.edited')).toHaveLength(2);
-    expect((await box.as('manager').delete('/api/printers/1')).status).toBe(200);
-    expect((await box.as('manager').get('/api/printers')).list).toMatchObject([
+    await box.as('manager').call(deletePrinter, { params: { id: 1 } });
+    expect(await box.as('manager').call(listPrinters)).toMatchObject([
       { id: made.body.id, backup_printer_id: null, is_mine: 1 },
     ]);
-    expect((await box.as('manager').delete(path)).body.code).toBe('last_printer');
+    expect(
+      (await box.as('manager').refused(deletePrinter, { params: { id: made.body.id } })).code,
+    ).toBe('last_printer');
     expect(await journal()).toEqual(
       expect.arrayContaining(['printer.create', 'printer.update', 'printer.delete']),
     );
@@ -67,7 +89,7 @@ describe('the list of printers', () => {
     const changed = await box.as('manager').put('/api/printers/1', sent);
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ id: 1, width: 24, state: 'unknown' });
-    expect((await box.as('manager').get('/api/printers')).list).toHaveLength(1);
+    expect(await box.as('manager').call(listPrinters)).toHaveLength(1);
   });
 
   test.each([
@@ -93,44 +115,54 @@ describe('the list of printers', () => {
     const transport = 'tcp://127.0.0.1:22';
     await box.store.write((repos) => repos.printers.update(1, { transport }));
     const manager = box.as('manager');
-    expect((await manager.put('/api/printers/1', { transport, cut: 'none' })).status).toBe(200);
+    await manager.call(updatePrinter, { params: { id: 1 }, body: { transport, cut: 'none' } });
     const elsewhere = { transport: 'tcp://127.0.0.1:23' };
-    expect((await manager.put('/api/printers/1', elsewhere)).body.code).toBe('bad_transport');
+    expect(
+      (await manager.refused(updatePrinter, { params: { id: 1 }, body: elsewhere })).code,
+    ).toBe('bad_transport');
   });
 
   test('can be read by users who print, and changed by users who edit settings', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect((await create(hot, role)).status).toBe(403);
-      expect((await box.as(role).put('/api/printers/1', { cut: 'none' })).status).toBe(403);
-      expect((await box.as(role).delete('/api/printers/1')).status).toBe(403);
-      expect((await box.as(role).post('/api/printers/scan', { hosts: [] })).status).toBe(403);
-      expect((await box.as(role).post('/api/printers/1/test')).status).toBe(403);
+      expect(
+        (await box.as(role).refused(updatePrinter, { params: { id: 1 }, body: { cut: 'none' } }))
+          .status,
+      ).toBe(403);
+      expect((await box.as(role).refused(deletePrinter, { params: { id: 1 } })).status).toBe(403);
+      expect((await box.as(role).refused(scanPrinters, { body: { hosts: [] } })).status).toBe(403);
+      expect((await box.as(role).refused(testPrinter, { params: { id: 1 } })).status).toBe(403);
     }
-    expect((await box.as('server').get('/api/printers')).status).toBe(200);
-    expect((await box.as('kitchen').get('/api/printers')).status).toBe(403);
+    await box.as('server').call(listPrinters);
+    expect((await box.as('kitchen').refused(listPrinters)).status).toBe(403);
     expect((await create(hot, 'owner')).status).toBe(200);
-    expect((await box.as('nobody').get('/api/printers')).status).toBe(401);
+    expect((await box.as('nobody').refused(listPrinters)).status).toBe(401);
     expect(
-      (await box.as('manager').put('/api/printers/1', { backup_printer_id: 1 })).body.code,
+      (
+        await box
+          .as('manager')
+          .refused(updatePrinter, { params: { id: 1 }, body: { backup_printer_id: 1 } })
+      ).code,
     ).toBe('backup_loop');
-    const page = () => box.as('manager').post('/api/printers/1/test');
-    expect((await page()).status).toBe(403);
+    const page = () => box.as('manager').call(testPrinter, { params: { id: 1 } });
+    expect((await refusalOf(page())).status).toBe(403);
     await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 1));
     const test = await page();
-    expect(test.body).toMatchObject({ document: 'test', state: 'queued', title: 'Main' });
-    expect((await box.as('manager').delete('/api/printers/1')).body.code).toBe('printer_in_use');
+    expect(test).toMatchObject({ document: 'test', state: 'queued', title: 'Main' });
+    expect((await box.as('manager').refused(deletePrinter, { params: { id: 1 } })).code).toBe(
+      'printer_in_use',
+    );
   });
 
   test('every device can have its own receipt printer', async () => {
     const { id } = (await create(hot)).body;
     const choose = (printer_id: number | null) =>
-      box.as('server').put('/api/device/receipt-printer', { printer_id });
-    expect((await choose(99)).status).toBe(404);
-    expect((await choose(id)).status).toBe(200);
+      box.as('server').call(choosePrinter, { body: { printer_id } });
+    expect((await refusalOf(choose(99))).status).toBe(404);
+    await choose(id);
     const check = await aCheck(box, 'A');
-    const queue = async () =>
-      (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: check }))
-        .body;
+    const queue = () =>
+      box.as('server').call(createPrintJob, { body: { document: 'ticket', order_id: check } });
     expect(await queue()).toMatchObject({ printer_id: id, width: 42 });
     await choose(null);
     expect(await queue()).toMatchObject({ printer_id: 1 });
@@ -140,7 +172,7 @@ describe('the list of printers', () => {
 describe('a printer that answers', () => {
   const report = (state: string, detail: string | null) =>
     box.as('daemon').post('/api/print-daemon/status', { printers: [{ id: 1, state, detail }] });
-  const answers = async () => (await box.as('manager').get('/api/printers')).list[0]?.answers;
+  const answers = async () => (await box.as('manager').call(listPrinters))[0]?.answers;
 
   test('a printer that answers is stored as such, until its address is saved again', async () => {
     await report('unknown', null);
@@ -149,31 +181,35 @@ describe('a printer that answers', () => {
     await report('paper_out', null);
     expect(await answers()).toBe(1);
     await report('offline', 'no_answer');
-    await box.as('manager').put('/api/printers/1', { cut: 'none' });
+    await box.as('manager').call(updatePrinter, { params: { id: 1 }, body: { cut: 'none' } });
     expect(await answers()).toBe(1);
-    await box.as('manager').put('/api/printers/1', { transport: 'virtual:' });
+    await box
+      .as('manager')
+      .call(updatePrinter, { params: { id: 1 }, body: { transport: 'virtual:' } });
     expect(await answers()).toBe(0);
   });
 });
 
 describe('a search', () => {
   test('a search for printers is carried out once by the print service and marks known printers', async () => {
-    const asked = await box.as('manager').post('/api/printers/scan', { hosts: ['192.168.1.0/30'] });
-    expect(asked.body).toMatchObject({ state: 'waiting', found: [] });
+    const asked = await box
+      .as('manager')
+      .call(scanPrinters, { body: { hosts: ['192.168.1.0/30'] } });
+    expect(asked).toMatchObject({ state: 'waiting', found: [] });
     expect(box.events.at(-1)).toMatchObject({ event: 'print_command.queued' });
-    expect((await takeCommand()).body.scan).toEqual({
-      id: asked.body.id,
+    expect((await takeCommand()).scan).toEqual({
+      id: asked.id,
       hosts: ['192.168.1.1', '192.168.1.2'],
     });
-    expect((await takeCommand()).body.scan).toBeNull();
+    expect((await takeCommand()).scan).toBeNull();
     const found = [
       { transport: 'usb:/dev/usb/lp0', label: 'USB' },
       { transport: 'http://evil', label: 'x' },
     ];
     await create({ ...hot, baud: null, transport: 'usb:/dev/usb/lp0' });
-    await box.as('daemon').post(`/api/print-daemon/scans/${asked.body.id}/result`, { found });
-    const done = await box.as('manager').get(`/api/printers/scan/${asked.body.id}`);
-    expect(done.body).toMatchObject({
+    await box.as('daemon').call(daemonScan, { params: { id: asked.id }, body: { found } });
+    const done = await box.as('manager').call(printerScan, { params: { id: asked.id } });
+    expect(done).toMatchObject({
       state: 'done',
       found: [{ transport: 'usb:/dev/usb/lp0', known: 1 }],
     });
@@ -182,7 +218,7 @@ describe('a search', () => {
   test.each([['8.8.8.8'], ['10.0.0.0/8'], ['192.168.1.256'], ['printer'], ['172.32.0.1']])(
     'is limited to private networks: %s',
     async (host) => {
-      const answer = await box.as('manager').post('/api/printers/scan', { hosts: [host] });
+      const answer = await box.as('manager').refused(scanPrinters, { body: { hosts: [host] } });
       expect(answer).toMatchObject({ status: 400 });
     },
   );
@@ -190,16 +226,22 @@ describe('a search', () => {
 
 describe('the drawer', () => {
   const open = (role: RoleName, key?: string) =>
-    box.as(role).post('/api/printers/1/drawer', { reason: 'change for a 500' }, key);
+    box
+      .as(role)
+      .call(openDrawer, {
+        params: { id: 1 },
+        body: { reason: 'change for a 500' },
+        idempotencyKey: key,
+      });
 
   test('opens by hand with a reason, once, and is in the journal', async () => {
     const made = await open('manager', 'key-1');
-    expect(made.body).toMatchObject({ state: 'waiting', cause: 'hand', printer_id: 1 });
-    expect((await open('manager', 'key-1')).body.id).toBe(made.body.id);
-    const { pulse } = (await takeCommand()).body as unknown as { pulse: { id: number } };
-    expect(pulse).toMatchObject({ id: made.body.id, expires_in_ms: 5000, printer: { id: 1 } });
+    expect(made).toMatchObject({ state: 'waiting', cause: 'hand', printer_id: 1 });
+    expect((await open('manager', 'key-1')).id).toBe(made.id);
+    const { pulse } = (await takeCommand()) as unknown as { pulse: { id: number } };
+    expect(pulse).toMatchObject({ id: made.id, expires_in_ms: 5000, printer: { id: 1 } });
     // The response was lost: the command is never delivered again.
-    expect((await takeCommand()).body.pulse).toBeNull();
+    expect((await takeCommand()).pulse).toBeNull();
     const done = (state: string) =>
       box.as('daemon').post(`/api/print-daemon/pulses/${pulse.id}/result`, { state });
     expect((await done('sent')).status).toBe(200);
@@ -214,30 +256,39 @@ describe('the drawer', () => {
   test('the drawer is not opened after five seconds', async () => {
     const made = await open('owner');
     box.clock.at += 5_000;
-    expect((await takeCommand()).body.pulse).toBeNull();
-    expect((await box.as('owner').get(`/api/drawer-pulses/${made.body.id}`)).body.state).toBe(
+    expect((await takeCommand()).pulse).toBeNull();
+    expect((await box.as('owner').call(drawerPulse, { params: { id: made.id } })).state).toBe(
       'expired',
     );
   });
 
   test('needs the permission, a reason and a printer; a manager can approve it', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
-      expect(await open(role)).toMatchObject({ status: 403, body: { approval_possible: true } });
+      expect(await refusalOf(open(role))).toMatchObject({ status: 403, approval_possible: true });
     }
     const ask = (path: string, reason: string) => box.as('manager').post(path, { reason });
     expect((await ask('/api/printers/1/drawer', ' ')).status).toBe(400);
     expect((await ask('/api/printers/9/drawer', 'x')).status).toBe(404);
-    expect((await takeCommand()).body.pulse).toBeNull();
+    expect((await takeCommand()).pulse).toBeNull();
   });
 
   test('opens for cash in and out of its register, unless switched off', async () => {
-    const path = '/api/registers/1/drawer';
-    expect((await box.as('server').put(path, { printer_id: 1 })).status).toBe(403);
-    expect((await box.as('manager').put(path, { printer_id: 9 })).status).toBe(404);
-    expect((await box.as('manager').put(path, { printer_id: 1 })).status).toBe(200);
-    expect((await box.as('manager').get('/api/printers')).list).toMatchObject([
-      { register_ids: [1] },
-    ]);
+    expect(
+      (
+        await box
+          .as('server')
+          .refused(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await box
+          .as('manager')
+          .refused(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 9 } })
+      ).status,
+    ).toBe(404);
+    await box.as('manager').call(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
+    expect(await box.as('manager').call(listPrinters)).toMatchObject([{ register_ids: [1] }]);
     const session = await anOpenRegister(box);
     const sell = async (name: string, payment_type_id: number) => {
       const check = await aCheck(box, name);
@@ -246,17 +297,15 @@ describe('the drawer', () => {
       const closed = await box.as('server').put(`/api/orders/${check}`, pay);
       expect(closed.status).toBe(200);
     };
-    const opened = async () => ((await takeCommand()).body.pulse ? 1 : 0);
+    const opened = async () => ((await takeCommand()).pulse ? 1 : 0);
     await sell('card', 2);
     expect(await opened()).toBe(0);
     await sell('cash', 3);
     expect(await opened()).toBe(1);
     const cash = { register_session_id: session, amount: 10 };
-    await box
-      .as('manager')
-      .post('/api/register-transactions/adjustment', { ...cash, transaction_type: 'deposit' });
+    await box.as('manager').call(createDeposit, { body: { ...cash, transaction_type: 'deposit' } });
     expect(await opened()).toBe(1);
-    await box.as('manager').post('/api/payouts', { ...cash, payout_type: 'other' });
+    await box.as('manager').call(createPayout, { body: { ...cash, payout_type: 'other' } });
     expect(await opened()).toBe(1);
     await box.store.write((repos) => repos.settings.set('drawer_on_cash', false, box.clock.at));
     await sell('cash again', 3);
@@ -268,16 +317,16 @@ describe('the drawer', () => {
     [1, 1],
     [0, 0],
   ])('opens for an own payment method by its flag: %i', async (opens_drawer, opened) => {
-    await box.as('manager').put('/api/registers/1/drawer', { printer_id: 1 });
+    await box.as('manager').call(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
     await anOpenRegister(box);
     const method = { name: 'Vouchers', kind: 'voucher', needs_register: 1, opens_drawer };
     const made = await box.as('manager').post('/api/payment-types', method);
     expect(made.body).toMatchObject({ opens_drawer });
     const check = await aCheck(box, 'One');
     await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
-    const path = `/api/orders/${check}/payments`;
-    const paid = await box.as('server').post(path, { payment_type_id: made.body.id });
-    expect(paid.status, paid.text).toBe(200);
-    expect((await takeCommand()).body.pulse ? 1 : 0).toBe(opened);
+    await box
+      .as('server')
+      .call(addPayment, { params: { id: check }, body: { payment_type_id: made.body.id } });
+    expect((await takeCommand()).pulse ? 1 : 0).toBe(opened);
   });
 });

@@ -1,3 +1,15 @@
+import { updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
+import { addPayment } from '@comanda/contract/payments';
+import {
+  adminChecks,
+  averageTimes,
+  dailyClose,
+  dailyCloseCsv,
+  exportStatistics,
+  salesReport,
+} from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { bulkWrite } from '@comanda/db/store';
 import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
@@ -26,11 +38,14 @@ const manager = () => box.as('manager');
 const minute = 60_000;
 const hour = 60 * minute;
 
-async function sell(name: string, items: object[], how: object = { payment_type_id: 3 }) {
+async function sell(
+  name: string,
+  items: object[],
+  how: Partial<BodyOf<typeof updateCheck>> = { payment_type_id: 3 },
+) {
   const id = await aCheck(box, name, { guests: 2 });
   const ids = await sendTo(box, id, items);
-  const paid = await box.as('server').put(`/api/orders/${id}`, { closed: 1, ...how });
-  expect(paid.status).toBe(200);
+  await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...how } });
   return { id, ids };
 }
 /** Moves the clock; everyone stays logged in. */
@@ -108,12 +123,9 @@ describe('statistics', () => {
     await sell('Before midnight', taco(1));
     box.clock.at += hour;
     await sell('After midnight', taco(1));
-    const { body } = await manager().get('/api/reports/sales?period=today');
+    const body = await manager().call(salesReport, { query: { period: 'today' } });
     expect(body).toMatchObject({ from: '2026-03-10', summary: { closed_checks: 2 } });
-    expect((body as unknown as { hours: unknown[] }).hours).toMatchObject([
-      { key: 0 },
-      { key: 23 },
-    ]);
+    expect(body.hours).toMatchObject([{ key: 0 }, { key: 23 }]);
     await at(Date.parse('2026-03-11T11:00:00Z'));
     expect((await report('today'))['summary']).toMatchObject({ closed_checks: 0, revenue: 0 });
     expect((await report('week'))['summary']).toMatchObject({ closed_checks: 2, revenue: 90 });
@@ -121,7 +133,7 @@ describe('statistics', () => {
 
   test('reopening removes a check, and its payments', async () => {
     const { id } = await sell('Again', taco(2), { payment_type_id: 3, tip: 10 });
-    await manager().put(`/api/orders/${id}`, { closed: 0, tip: 0 });
+    await manager().call(updateCheck, { params: { id }, body: { closed: 0, tip: 0 } });
     expect((await report('today'))['summary']).toMatchObject({
       closed_checks: 0,
       revenue: 0,
@@ -129,7 +141,9 @@ describe('statistics', () => {
       cash: 0,
     });
     await sendTo(box, id, taco(1));
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     expect((await report('today'))['summary']).toMatchObject({ revenue: 135, cash: 0, card: 135 });
   });
 
@@ -144,13 +158,15 @@ describe('statistics', () => {
       `UPDATE order_products SET discount = 2000, discount_source = 'manual', discount_by = 1 WHERE id = ${kept}`,
     );
     await box.store.write((repos) => repos.checks.recount(id, box.clock.at));
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     expect(await report('today')).toMatchObject({
       summary: { discount: 20, cancelled_count: 1, cancelled_amount: 90, units: 1 },
       discounts: [{ special_id: null, user_id: 1, name: 'manager', lines: 1, amount: 20 }],
       cancellations: [{ reason: 'kitchen_error', user_name: 'manager', count: 1, units: 2 }],
     });
-    const { text } = await manager().get('/api/reports/daily-close.csv');
+    const text = await manager().call(dailyCloseCsv);
     expect(text).toContain('discount,manual,1,20,manager');
   });
 });
@@ -164,7 +180,7 @@ describe('preparation times', () => {
     await advance(first ?? 0, 1);
     box.clock.at += 4 * minute;
     await advance(first ?? 0, 2);
-    const times = async () => (await manager().get('/api/admin/average-times-by-area')).list;
+    const times = () => manager().call(averageTimes);
     expect(await times()).toEqual([
       {
         area: 'kitchen',
@@ -174,7 +190,9 @@ describe('preparation times', () => {
         avg_total_time_minutes: 6,
       },
     ]);
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     expect(await times()).toMatchObject([{ finished_items: 2, avg_total_time_minutes: 6 }]);
     box.clock.at += 6 * minute;
     await advance(second ?? 0, 1);
@@ -183,7 +201,7 @@ describe('preparation times', () => {
     await advance(second ?? 0, 1);
     expect(await times()).toMatchObject([{ finished_items: 2, avg_total_time_minutes: 6 }]);
     await advance(second ?? 0, 2);
-    await manager().put(`/api/orders/${id}`, { closed: 0, tip: 0 });
+    await manager().call(updateCheck, { params: { id }, body: { closed: 0, tip: 0 } });
     expect(await times()).toMatchObject([{ finished_items: 3, avg_total_time_minutes: 8 }]);
   });
 });
@@ -196,7 +214,7 @@ describe('lists and exports', () => {
       sold.push((await sell(`C${count}`, taco(1), { payment_type_id: count === 2 ? 4 : 2 })).id);
     }
     const open = await aCheck(box, 'Open');
-    const { list } = await manager().get('/api/admin/orders?period=today');
+    const list = await manager().call(adminChecks, { query: { period: 'today' } });
     expect(list.map((row) => row.id)).toEqual([open, ...sold.toReversed()]);
     expect(list[1]).toMatchObject({
       closed: 1,
@@ -228,12 +246,12 @@ describe('lists and exports', () => {
       ...taco(1),
     ]);
     await sell('Two', taco(2), { payment_type_id: 2 });
-    const { list } = await manager().get('/api/admin/export-statistics?period=today');
+    const list = await manager().call(exportStatistics, { query: { period: 'today' } });
     expect(list).toHaveLength(3);
     const { summary } = (await report('today')) as unknown as { summary: { revenue: number } };
     const cents = (values: number[]) =>
       values.reduce((sum, value) => sum + Math.round(value * 100), 0);
-    expect(cents(list.map((row) => row.total as number))).toBe(Math.round(summary.revenue * 100));
+    expect(cents(list.map((row) => row.total))).toBe(Math.round(summary.revenue * 100));
     expect(list[0]).toMatchObject({ order_name: 'Two', payment: 'Credit/Debit Card' });
 
     const csv = await manager().get('/api/admin/export-statistics?period=today&format=csv');
@@ -261,13 +279,13 @@ describe('lists and exports', () => {
       'order_statistics_all_time_2026-03-10.csv',
     );
     expect(
-      (await manager().get('/api/admin/export-statistics?period=hour&limit=1')).list,
+      await manager().call(exportStatistics, { query: { period: 'hour', limit: 1 } }),
     ).toHaveLength(1);
   });
 
   test('an empty period has no rows', async () => {
-    expect((await manager().get('/api/admin/export-statistics?period=year')).list).toEqual([]);
-    expect((await manager().get('/api/admin/average-times-by-area?period=hour')).list).toEqual([]);
+    expect(await manager().call(exportStatistics, { query: { period: 'year' } })).toEqual([]);
+    expect(await manager().call(averageTimes, { query: { period: 'hour' } })).toEqual([]);
     expect((await report('hour'))['summary']).toMatchObject({ average_finish_minutes: null });
   });
 });
@@ -282,7 +300,7 @@ describe('IEPS', () => {
     await sell('One', [beer(option.small, 2), beer(option.liter, 3)]);
     await at(box.clock.at + 40 * 24 * hour);
     await sell('Two', [beer(option.liter, 1)], { payment_type_id: 2 });
-    const { list } = await manager().get('/api/admin/ieps-report?period=all');
+    const list = await manager().call(iepsReport, { query: { period: 'all' } });
     expect(list).toEqual([
       {
         product_id: menu.beer,
@@ -310,15 +328,21 @@ describe('IEPS', () => {
         ],
       },
     ]);
-    const march = await manager().get('/api/admin/ieps-report?period=month&month=2026-03');
-    expect(march.list).toMatchObject([{ total_liters_sold: 3.71 }]);
-    const days = await manager().get('/api/admin/ieps-report?from=2026-03-01&to=2026-03-31');
-    expect(days.list).toEqual(march.list);
-    expect((await manager().get('/api/admin/ieps-report?period=month')).list).toMatchObject([
+    const march = await manager().call(iepsReport, {
+      query: { period: 'month', month: '2026-03' },
+    });
+    expect(march).toMatchObject([{ total_liters_sold: 3.71 }]);
+    const days = await manager().call(iepsReport, {
+      query: { from: '2026-03-01', to: '2026-03-31' },
+    });
+    expect(days).toEqual(march);
+    expect(await manager().call(iepsReport, { query: { period: 'month' } })).toMatchObject([
       { total_liters_sold: 1 },
     ]);
-    expect((await manager().get('/api/admin/ieps-report?period=year&year=2025')).list).toEqual([]);
-    expect((await manager().get('/api/reports/ieps-months?period=year&year=2026')).list).toEqual([
+    expect(await manager().call(iepsReport, { query: { period: 'year', year: '2025' } })).toEqual(
+      [],
+    );
+    expect(await manager().call(iepsMonths, { query: { period: 'year', year: '2026' } })).toEqual([
       { month: '2026-03', liters: 3.71, sales: 420 },
       { month: '2026-04', liters: 1, sales: 100 },
     ]);
@@ -328,7 +352,7 @@ describe('IEPS', () => {
       `UPDATE order_product_options SET milliliters = NULL WHERE option_id = ${option.small}`,
     );
     await bulkWrite(box.store, (db) => rebuildTotals(db, box.clock.at));
-    expect((await manager().get('/api/admin/ieps-report')).list).toMatchObject([
+    expect(await manager().call(iepsReport)).toMatchObject([
       { total_liters_sold: 4, units_without_liters: 2 },
     ]);
   });
@@ -342,12 +366,12 @@ describe('daily close', () => {
     await sendTo(box, partly, taco(1));
     await box
       .as('server')
-      .post(`/api/orders/${partly}/payments`, { payment_type_id: 2, amount: 15 });
+      .call(addPayment, { params: { id: partly }, body: { payment_type_id: 2, amount: 15 } });
     await manager().post('/api/registers/close', {
       session_id: session?.id,
       denominations: { '500': 1, '50': 1 },
     });
-    const { body } = await manager().get('/api/reports/daily-close');
+    const body = await manager().call(dailyClose);
     expect(body).toMatchObject({
       day: '2026-03-10',
       open_checks: 1,

@@ -1,6 +1,21 @@
+import { getCheck, listCheckItems, updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { getTicket } from '@comanda/contract/printing';
+import {
+  applyComboDiscount,
+  applySpecialDiscount,
+  checkApplicable,
+  clearDiscounts,
+  createSpecial,
+  listCheckSpecials,
+  removeSpecial,
+  updateSpecial,
+} from '@comanda/contract/specials';
+import { combineChecks, recombineCheck } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -13,18 +28,12 @@ afterEach(() => box.close());
 const food = 1;
 const pizzas = 3;
 const server = () => box.as('server');
-const add = async (body: object) => {
-  const answer = await box.as('manager').post('/api/specials', body);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return Number(answer.body.id);
+const add = async (body: BodyOf<typeof createSpecial>) => {
+  const answer = await box.as('manager').call(createSpecial, { body });
+  return answer.id;
 };
-const check = async (of = id) => (await server().get(`/api/orders/${of}`)).body;
-interface AppliedSpecial {
-  applied: { special_id: number; discount: number; items: { id: number }[] }[];
-  passed_over: object[];
-}
-const listed = async (of = id) =>
-  (await server().get(`/api/orders/${of}/applied-specials`)).body as unknown as AppliedSpecial;
+const check = async (of = id) => await server().call(getCheck, { params: { id: of } });
+const listed = async (of = id) => await server().call(listCheckSpecials, { params: { id: of } });
 const tacos = (qty: number) => sendTo(box, id, [{ product_id: menu.taco, qty }]);
 const pizza = (qty: number) => sendTo(box, id, [{ product_id: menu.pizza, qty }]);
 const cancel = (item?: number) =>
@@ -63,7 +72,7 @@ describe('automatic specials', () => {
     });
     await cancel(last);
     expect((await check()).discount).toBe(45);
-    const all = (await server().get(`/api/order-products?order_id=${id}`)).list;
+    const all = await server().call(listCheckItems, { query: { order_id: id } });
     for (const line of all.filter((each) => each.status !== 4)) await cancel(line.id);
     // No user chose it: it ends without a notice.
     expect(await check()).toMatchObject({
@@ -105,7 +114,9 @@ describe('automatic specials', () => {
     await tacos(3);
     await pizza(1);
     expect((await check()).discount).toBe(45);
-    await box.as('manager').put(`/api/specials/${special_id}`, { active: 0 });
+    await box
+      .as('manager')
+      .call(updateSpecial, { params: { id: special_id }, body: { active: 0 } });
     expect((await check()).discount).toBe(45);
     box.clock.at += 1000;
     await tacos(3);
@@ -117,7 +128,7 @@ describe('automatic specials', () => {
     await tacos(2);
     const other = await aCheck(box, 'Two');
     await sendTo(box, other, [{ product_id: menu.taco, qty: 1 }]);
-    await server().post(`/api/orders/${id}/combine`, { source_order_id: other });
+    await server().call(combineChecks, { params: { id }, body: { source_order_id: other } });
     expect((await check()).discount).toBe(0);
     await tacos(1);
     expect((await check()).discount).toBe(45);
@@ -128,9 +139,9 @@ describe('automatic specials', () => {
 
 describe('several specials on one check', () => {
   const apply = (special_id: number) =>
-    server().post(`/api/orders/${id}/apply-special-discount`, { special_id });
+    server().call(applySpecialDiscount, { params: { id }, body: { special_id } });
   const applyCombo = (combo_special_id: number) =>
-    server().post(`/api/orders/${id}/apply-combo-discount`, { combo_special_id });
+    server().call(applyComboDiscount, { params: { id }, body: { combo_special_id } });
 
   test('a person adds one to what applies; each says how often and on what', async () => {
     const auto = await threeForTwo();
@@ -138,12 +149,11 @@ describe('several specials on one check', () => {
     const [line] = await tacos(4);
     const [round] = await pizza(2);
     expect((await check()).discount).toBe(45);
-    const lines = (await server().get(`/api/order-products?order_id=${id}`)).list;
-    const [offer] = (await server().post('/api/specials/check-applicable', { order_items: lines }))
-      .list;
+    const lines = await server().call(listCheckItems, { query: { order_id: id } });
+    const [offer] = await server().call(checkApplicable, { body: { order_items: lines } });
     // One combo: the other three tacos are the automatic one's. It saves 44.99 on top.
     expect(offer).toMatchObject({ id: combo, total_discount: 44.99, combo_discount: 44.99 });
-    expect((await applyCombo(combo)).body).toMatchObject({ total_discount: 44.99 });
+    expect(await applyCombo(combo)).toMatchObject({ total_discount: 44.99 });
     expect((await check()).discount).toBe(89.99);
     expect(await listed()).toMatchObject({
       applied: [
@@ -152,7 +162,7 @@ describe('several specials on one check', () => {
       ],
     });
     expect((await listed()).applied[1]?.items.map((item) => item.id)).toEqual([line, round]);
-    expect((await applyCombo(combo)).body.code).toBe('special_applied');
+    expect((await refusalOf(applyCombo(combo))).code).toBe('special_applied');
   });
 
   test('what saves nothing on top is refused and says so; the list says what was passed over', async () => {
@@ -171,7 +181,7 @@ describe('several specials on one check', () => {
       not_with_others: true,
     });
     await tacos(3);
-    expect((await apply(tenth)).body.code).toBe('special_not_applicable');
+    expect((await refusalOf(apply(tenth))).code).toBe('special_not_applicable');
     expect((await check()).discount).toBe(45);
     expect((await listed()).passed_over).toMatchObject([
       { special_id: alone, would_save: 27, reason: 'alone' },
@@ -186,19 +196,29 @@ describe('several specials on one check', () => {
     const auto = await threeForTwo();
     await tacos(3);
     const path = `/api/orders/${id}/remove-special`;
-    const off = await server().post(path, { special_id: auto });
-    expect(off.body).toMatchObject({ success: true, order: { discount: 0, special_id: null } });
+    const off = await server().call(removeSpecial, { params: { id }, body: { special_id: auto } });
+    expect(off).toMatchObject({ success: true, order: { discount: 0, special_id: null } });
     await tacos(3);
     expect((await check()).discount).toBe(0);
     expect((await listed()).passed_over).toMatchObject([
       { special_id: auto, would_save: 90, reason: 'removed' },
     ]);
-    expect((await apply(auto)).body.total_discount).toBe(90);
-    expect((await server().post(path, { special_id: 99 })).status).toBe(404);
+    expect((await apply(auto)).total_discount).toBe(90);
+    expect(
+      (await server().refused(removeSpecial, { params: { id }, body: { special_id: 99 } })).status,
+    ).toBe(404);
     expect((await server().post(path, {})).status).toBe(400);
-    expect((await box.as('kitchen').post(path, { special_id: auto })).status).toBe(403);
-    expect((await box.as('nobody').get(`/api/orders/${id}/applied-specials`)).status).toBe(401);
-    expect((await server().get('/api/orders/999/applied-specials')).status).toBe(404);
+    expect(
+      (
+        await box
+          .as('kitchen')
+          .refused(removeSpecial, { params: { id }, body: { special_id: auto } })
+      ).status,
+    ).toBe(403);
+    expect((await box.as('nobody').refused(listCheckSpecials, { params: { id } })).status).toBe(
+      401,
+    );
+    expect((await server().refused(listCheckSpecials, { params: { id: 999 } })).status).toBe(404);
     expect(await acts()).toEqual(expect.arrayContaining(['special.remove', 'special.apply']));
   });
 
@@ -215,15 +235,15 @@ describe('several specials on one check', () => {
     });
     const [{ id: child } = { id: 0 }] = split.body.orders as { id: number }[];
     const [here, there] = [await check(), await check(child)];
-    expect(Number(here.total) + Number(there.total)).toBeCloseTo(Number(before.total), 2);
+    expect(here.total + there.total).toBeCloseTo(before.total, 2);
     const given = [...(await listed()).applied, ...(await listed(child)).applied];
     const sum = given.reduce((all, each) => all + each.discount, 0);
     expect(sum).toBeCloseTo(89.99, 2);
-    await server().post(`/api/orders/${child}/recombine`, {});
+    await server().call(recombineCheck, { params: { id: child }, body: {} });
     expect(await check()).toMatchObject({ total: before.total, discount: 89.99 });
     expect((await listed()).applied).toHaveLength(2);
-    const cleared = await server().post(`/api/orders/${id}/clear-discounts`);
-    expect(cleared.body.order).toMatchObject({ discount: 0, special_id: null });
+    const cleared = await server().call(clearDiscounts, { params: { id } });
+    expect(cleared.order).toMatchObject({ discount: 0, special_id: null });
     expect((await listed()).applied).toEqual([]);
   });
 
@@ -249,15 +269,18 @@ describe('several specials on one check', () => {
       });
     const close = { closed: 1, payment_type_id: 2, tip: 0 };
     expect((await server().put(`/api/orders/${id}`, close)).status).toBe(200);
-    const paper = await server().get(`/api/orders/${id}/ticket?format=text&width=32&lang=en`);
-    expect(paper.text).toMatch(/\(3x2\) +-\$?45\.00\n.*\(Meal\) +-\$?44\.99/);
+    const paper = await server().call(getTicket, {
+      params: { id },
+      query: { format: 'text', width: 32, lang: 'en' },
+    });
+    expect(paper).toMatch(/\(3x2\) +-\$?45\.00\n.*\(Meal\) +-\$?44\.99/);
     expect(await sums()).toEqual(
       new Map([
         [`special|${auto}`, 4500],
         [`special|${combo}`, 4499],
       ]),
     );
-    await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
+    await box.as('manager').call(updateCheck, { params: { id }, body: { closed: 0 } });
     expect((await check()).discount).toBe(89.99);
     // Seven tacos: one in the set, two of the other six are free.
     await tacos(3);
@@ -271,10 +294,12 @@ describe('several specials on one check', () => {
     const boss = box.as('manager');
     await boss.put(`/api/order-products/${item}/comp`, { reason_id: 1 });
     const { discount } = await check();
-    const path = `/api/orders/${id}/ticket?format=text&width=32&lang=en`;
-    const rest = (Number(discount) - 45).toFixed(2);
-    expect((await server().get(path)).text).toMatch(
-      new RegExp(`Discount \\(3x2\\) +-\\$?45\\.00\n *Discount +-\\$?${rest}`),
-    );
+    const rest = (discount - 45).toFixed(2);
+    expect(
+      await server().call(getTicket, {
+        params: { id },
+        query: { format: 'text', width: 32, lang: 'en' },
+      }),
+    ).toMatch(new RegExp(`Discount \\(3x2\\) +-\\$?45\\.00\n *Discount +-\\$?${rest}`));
   });
 });

@@ -1,6 +1,20 @@
+import { getCheck, listCheckItems } from '@comanda/contract/checks';
+import { getTicket } from '@comanda/contract/printing';
+import {
+  applyComboDiscount,
+  applySpecialDiscount,
+  checkApplicable,
+  clearDiscounts,
+  createSpecial,
+  deleteSpecial,
+  listSpecials,
+  updateSpecial,
+} from '@comanda/contract/specials';
+import { combineChecks, moveItems } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -71,12 +85,14 @@ describe('the list of specials', () => {
     };
     const { id, ...created } = await add(body);
     expect(created).toEqual({ ...body, version: 1 });
-    const changed = await manager().put(`/api/specials/${id}`, { active: true, version: 1 });
-    expect(changed.body).toEqual({ ...body, id, active: 1, version: 2 });
-    expect(await manager().put(`/api/specials/${id}`, { name: 'X', version: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'stale', current: { version: 2 } },
+    const changed = await manager().call(updateSpecial, {
+      params: { id },
+      body: { active: true, version: 1 },
     });
+    expect(changed).toEqual({ ...body, id, active: 1, version: 2 });
+    expect(
+      await manager().refused(updateSpecial, { params: { id }, body: { name: 'X', version: 1 } }),
+    ).toMatchObject({ status: 409, code: 'stale', current: { version: 2 } });
   });
 
   test('the list of specials is sorted by priority, with inactive ones on request, never with deleted ones', async () => {
@@ -84,13 +100,18 @@ describe('the list of specials', () => {
     await add({ name: 'High', priority: 5 });
     await add({ name: 'Off', active: 0 });
     const gone = await add({ name: 'Gone' });
-    expect((await manager().delete(`/api/specials/${gone.id}`)).body).toEqual({ success: true });
+    expect(await manager().call(deleteSpecial, { params: { id: gone.id } })).toEqual({
+      success: true,
+    });
     const names = async (query: string) =>
       (await box.as('server').get(`/api/specials${query}`)).list.map((row) => row.name);
     expect(await names('')).toEqual(['High', 'Low']);
     expect(await names('?show_inactive=true')).toEqual(['High', 'Low', 'Off']);
-    expect((await manager().put(`/api/specials/${gone.id}`, { name: 'X' })).status).toBe(404);
-    expect((await manager().delete(`/api/specials/${gone.id}`)).status).toBe(404);
+    expect(
+      (await manager().refused(updateSpecial, { params: { id: gone.id }, body: { name: 'X' } }))
+        .status,
+    ).toBe(404);
+    expect((await manager().refused(deleteSpecial, { params: { id: gone.id } })).status).toBe(404);
     const acts = await box.store.read((repos) => repos.journal.listOfSubject('special', gone.id));
     expect(acts.map((row) => row.action)).toEqual(['special.create', 'special.delete']);
   });
@@ -131,8 +152,8 @@ describe('the list of specials', () => {
       expect((await box.as(role).put('/api/specials/1', { name: 'X' })).status).toBe(status);
       expect((await box.as(role).delete('/api/specials/1')).status).toBe(status);
     }
-    expect((await box.as('owner').post('/api/specials', { name: 'X' })).status).toBe(200);
-    expect((await box.as('kitchen').get('/api/specials')).status).toBe(403);
+    await box.as('owner').call(createSpecial, { body: { name: 'X' } });
+    expect((await box.as('kitchen').refused(listSpecials)).status).toBe(403);
   });
 });
 
@@ -148,12 +169,12 @@ describe('on a check', () => {
     ]);
   });
   const server = () => box.as('server');
-  const check = async (of = id) => (await server().get(`/api/orders/${of}`)).body;
-  const lines = async (of = id) => (await server().get(`/api/order-products?order_id=${of}`)).list;
+  const check = async (of = id) => await server().call(getCheck, { params: { id: of } });
+  const lines = async (of = id) => await server().call(listCheckItems, { query: { order_id: of } });
   const offers = async (ids: unknown[]) =>
     server().post('/api/specials/check-applicable', { order_items: ids });
   const apply = (special_id: number) =>
-    server().post(`/api/orders/${id}/apply-special-discount`, { special_id });
+    server().call(applySpecialDiscount, { params: { id }, body: { special_id } });
   const threeForTwo = () => add({ name: '3x2', conditions: { category_id: food }, priority: 2 });
   const tenth = () =>
     add({ name: '10 %', special_type: 'percentage_discount', discount_value: 10, priority: 1 });
@@ -185,7 +206,7 @@ describe('on a check', () => {
     expect(answer.list[0]).not.toHaveProperty('combo_total');
     expect((await offers([])).list).toEqual([]);
     expect((await offers([{ id: 999 }])).status).toBe(404);
-    expect((await server().post('/api/specials/check-applicable', {})).status).toBe(400);
+    expect((await server().refused(checkApplicable, { body: {} })).status).toBe(400);
     const [other] = await sendTo(box, await aCheck(box, 'Two'), [
       { product_id: menu.taco, qty: 1 },
     ]);
@@ -194,22 +215,22 @@ describe('on a check', () => {
 
   test('lists what can be applied to a check with the items that it has now', async () => {
     await threeForTwo();
-    const offersOf = (order_id: number) =>
-      server().post('/api/specials/check-applicable', { order_id });
-    expect((await offersOf(id)).list).toMatchObject([{ name: '3x2', total_discount: 45 }]);
+    const offersOf = (order_id: number) => server().call(checkApplicable, { body: { order_id } });
+    expect(await offersOf(id)).toMatchObject([{ name: '3x2', total_discount: 45 }]);
     const two = await aCheck(box, 'Two');
-    const moved = await server().post(`/api/orders/${id}/move-items`, {
-      target_order_id: two,
-      item_ids: tacos.slice(0, 2),
+    await server().call(moveItems, {
+      params: { id },
+      body: {
+        target_order_id: two,
+        item_ids: tacos.slice(0, 2),
+      },
     });
-    expect(moved.status).toBe(200);
-    expect((await offersOf(id)).list).toEqual([]);
-    expect((await offersOf(two)).list).toMatchObject([{ matching_items: tacos.slice(0, 2) }]);
-    const combined = await server().post(`/api/orders/${id}/combine`, { source_order_id: two });
-    expect(combined.status).toBe(200);
+    expect(await offersOf(id)).toEqual([]);
+    expect(await offersOf(two)).toMatchObject([{ matching_items: tacos.slice(0, 2) }]);
+    await server().call(combineChecks, { params: { id }, body: { source_order_id: two } });
     // Screens may still ask about the check that is gone.
-    expect(await offersOf(two)).toMatchObject({ status: 200, list: [] });
-    expect((await offersOf(id)).list).toHaveLength(1);
+    expect(await offersOf(two)).toMatchObject([]);
+    expect(await offersOf(id)).toHaveLength(1);
   });
 
   test('the server calculates a special, whatever the body says, and names it on the check', async () => {
@@ -235,9 +256,12 @@ describe('on a check', () => {
       [0, null],
     ]);
     expect(box.events).toContainEqual(expect.objectContaining({ event: 'order.changed', id }));
-    const paper = await server().get(`/api/orders/${id}/ticket?format=text&width=32&lang=es`);
-    expect(paper.text).toMatch(/\(3x2\) +-\$?45\.00/);
-    expect((await apply(special_id)).body.code).toBe('special_applied');
+    const paper = await server().call(getTicket, {
+      params: { id },
+      query: { format: 'text', width: 32, lang: 'es' },
+    });
+    expect(paper).toMatch(/\(3x2\) +-\$?45\.00/);
+    expect((await refusalOf(apply(special_id))).code).toBe('special_applied');
     const [act] = (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).slice(
       -1,
     );
@@ -249,25 +273,44 @@ describe('on a check', () => {
     const { id: other } = await tenth();
     const path = `/api/orders/${id}/apply-combo-discount`;
     const body = { combo_special_id: meal, combo_discount: 9999, combo_item_ids: [1] };
-    expect((await apply(meal)).status).toBe(400);
-    expect((await server().post(path, { combo_special_id: other })).status).toBe(400);
-    const first = await server().post(path, body, 'once');
-    expect(first.body).toMatchObject({ success: true, total_discount: 44.99 });
+    expect((await refusalOf(apply(meal))).status).toBe(400);
+    expect(
+      (
+        await server().refused(applyComboDiscount, {
+          params: { id },
+          body: { combo_special_id: other },
+        })
+      ).status,
+    ).toBe(400);
+    const first = await server().call(applyComboDiscount, {
+      params: { id },
+      body,
+      idempotencyKey: 'once',
+    });
+    expect(first).toMatchObject({ success: true, total_discount: 44.99 });
     const again = await server().post(path, body, 'once');
-    expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first.body]);
+    expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first]);
     expect((await check()).discount).toBe(44.99);
   });
 
   test('a special that does not apply is refused and changes nothing', async () => {
     const { id: beerOnly } = await add({ name: 'B', conditions: { category_id: drinks } });
-    expect((await apply(beerOnly)).body.code).toBe('special_not_applicable');
-    expect((await apply(77)).status).toBe(404);
+    expect((await refusalOf(apply(beerOnly))).code).toBe('special_not_applicable');
+    expect((await refusalOf(apply(77))).status).toBe(404);
     expect(
-      (await server().post('/api/orders/77/apply-special-discount', { special_id: 1 })).status,
+      (
+        await server().refused(applySpecialDiscount, {
+          params: { id: 77 },
+          body: { special_id: 1 },
+        })
+      ).status,
     ).toBe(404);
     expect(
-      (await box.as('kitchen').post(`/api/orders/${id}/apply-special-discount`, { special_id: 1 }))
-        .status,
+      (
+        await box
+          .as('kitchen')
+          .refused(applySpecialDiscount, { params: { id }, body: { special_id: 1 } })
+      ).status,
     ).toBe(403);
     expect((await server().post(`/api/orders/${id}/apply-special-discount`, {})).status).toBe(400);
     expect(await check()).toMatchObject({ special_id: null, discount: 0 });
@@ -316,10 +359,10 @@ describe('on a check', () => {
     await manager().put(`/api/order-products/${tacos[0]}/discount`, none);
     expect((await lines()).map((line) => line.discount)).toEqual([0, 4.5, 20]);
     expect((await check()).discount).toBe(24.5);
-    const cleared = await server().post(`/api/orders/${id}/clear-discounts`);
-    expect(cleared.body).toMatchObject({ success: true, order: { discount: 0, special_id: null } });
+    const cleared = await server().call(clearDiscounts, { params: { id } });
+    expect(cleared).toMatchObject({ success: true, order: { discount: 0, special_id: null } });
     expect((await lines()).every((line) => line.discount === 0)).toBe(true);
-    expect((await apply(special_id)).body.total_discount).toBe(33.5);
+    expect((await apply(special_id)).total_discount).toBe(33.5);
   });
 
   test('moving lines changes no total; the special is calculated over both checks', async () => {
@@ -327,24 +370,21 @@ describe('on a check', () => {
     await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
     await apply(special_id);
     const other = await aCheck(box, 'Two');
-    const sum = async () => Number((await check()).total) + Number((await check(other)).total);
+    const sum = async () => (await check()).total + (await check(other)).total;
     const before = await sum();
     await server().put(`/api/order-products/${tacos[0]}`, { order_id: other });
     expect(await sum()).toBeCloseTo(before, 2);
     expect(await check(other)).toMatchObject({ special_id, discount: 90 });
-    expect((await apply(special_id)).body.code).toBe('special_applied');
+    expect((await refusalOf(apply(special_id))).code).toBe('special_applied');
     // Three more on the first check: nine in total, three of them free, on any check.
     await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
-    const given = Number((await check()).discount) + Number((await check(other)).discount);
+    const given = (await check()).discount + (await check(other)).discount;
     expect(given).toBeCloseTo(135, 2);
     // One cancelled: eight in total, two free.
     await server().post(`/api/order-products/${tacos[1]}/cancel`, { reason: 'wrong_order' });
-    expect(Number((await check()).discount) + Number((await check(other)).discount)).toBeCloseTo(
-      90,
-      2,
-    );
+    expect((await check()).discount + (await check(other)).discount).toBeCloseTo(90, 2);
     // The special is removed from the first check: the two lines elsewhere are not enough.
-    await server().post(`/api/orders/${id}/clear-discounts`);
+    await server().call(clearDiscounts, { params: { id } });
     expect((await check()).discount).toBe(0);
     expect(await check(other)).toMatchObject({ discount: 0, special_dropped_id: special_id });
   });
@@ -356,7 +396,7 @@ describe('on a check', () => {
     await apply(special_id);
     const [half] = await lines(other);
     await manager().put(`/api/order-products/${half?.id}/discount`, { discount_amount: 50 });
-    await server().post(`/api/orders/${id}/combine`, { source_order_id: other });
+    await server().call(combineChecks, { params: { id }, body: { source_order_id: other } });
     const pizza = () => lines().then((all) => all.filter((line) => line.product_id === menu.pizza));
     expect((await pizza()).map((line) => [line.discount, line.discount_source])).toEqual([
       [10, 'special'],
@@ -366,7 +406,7 @@ describe('on a check', () => {
     // The goods changed: the special's discount is recalculated, the manual one is kept.
     await server().post(`/api/order-products/${tacos[0]}/cancel`, { reason: 'wrong_order' });
     expect((await check()).discount).toBe(64.5);
-    await server().post(`/api/orders/${id}/clear-discounts`);
+    await server().call(clearDiscounts, { params: { id } });
     expect(await check()).toMatchObject({ discount: 0, special_id: null });
   });
 
@@ -392,6 +432,6 @@ describe('on a check', () => {
     });
     box.clock.at += 2 * 3_600_000;
     await sendTo(box, id, [{ product_id: menu.pizza, qty: 1 }]);
-    expect((await apply(special_id)).body.total_discount).toBe(167.5);
+    expect((await apply(special_id)).total_discount).toBe(167.5);
   });
 });

@@ -1,3 +1,20 @@
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import {
+  deleteCheck,
+  getCheck,
+  listCheckItems,
+  listChecks,
+  moveItem,
+  setItemDiscount,
+  setItemStatus,
+  updateCheck,
+} from '@comanda/contract/checks';
+import {
+  recombineCheck,
+  shareItem,
+  splitCheck,
+  splitCheckEqually,
+} from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option } from '../support/service-venue.ts';
@@ -18,11 +35,11 @@ afterEach(() => box.close());
 
 type Line = Record<string, unknown> & { id: number };
 const server = () => box.as('server');
-const readCheck = async (id: number) => (await server().get(`/api/orders/${id}`)).body;
+const readCheck = (id: number) => server().call(getCheck, { params: { id } });
 const lines = async (id: number): Promise<Line[]> =>
-  (await server().get(`/api/order-products?order_id=${id}`)).list;
+  await server().call(listCheckItems, { query: { order_id: id } });
 const board = async () =>
-  (await box.as('kitchen').get('/api/order-products?areas=all')).list.map((row) => [
+  (await box.as('kitchen').call(listCheckItems, { query: { areas: ['all'] } })).map((row) => [
     row.product_name,
     row.quantity,
     row.status,
@@ -38,7 +55,9 @@ const journalled = async (id: number) =>
 
 describe('splitting', () => {
   test('several named children at once: whole lines, parts of lines, and shares', async () => {
-    await box.as('manager').put(`/api/order-products/${taco}/discount`, { discount_amount: 10 });
+    await box
+      .as('manager')
+      .call(setItemDiscount, { params: { id: taco }, body: { discount_amount: 10 } });
     const before = await readCheck(mesa);
     const answer = await split(mesa, [
       {
@@ -67,7 +86,7 @@ describe('splitting', () => {
       (o) => o.total,
     );
     expect(totals).toEqual([41.66 + 50, 41.67 + 25, 41.67 + 25]);
-    expect(totals.reduce((a, b) => Number(a) + Number(b), 0)).toBeCloseTo(Number(before.total), 5);
+    expect(totals.reduce((a, b) => a + b, 0)).toBeCloseTo(before.total, 5);
     expect(await lines(ana)).toMatchObject([
       { product_name: 'Taco', quantity: 1, note: 'no onion', status: 0, share: null },
       { product_name: 'Beer', share: { parts: 1, of: 4 }, share_of: beer, price: 25, status: 0 },
@@ -91,7 +110,7 @@ describe('splitting', () => {
   });
 
   test('a whole line keeps its row, its status and its times', async () => {
-    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 1 });
+    await box.as('bar').call(setItemStatus, { params: { id: beer }, body: { status: 1 } });
     const before = (await lines(mesa)).find((line) => line.id === beer);
     box.clock.at += 60_000;
     const [child = 0] = ids(await split(mesa, [{ name: 'Ana', items: [{ id: beer }] }]));
@@ -105,7 +124,7 @@ describe('splitting', () => {
       ...same
     } = before as NonNullable<typeof before>;
     expect(after).toMatchObject({ ...same, moved_from: 'Mesa 1' });
-    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 2 });
+    await box.as('bar').call(setItemStatus, { params: { id: beer }, body: { status: 2 } });
     expect((await lines(child))[0]).toMatchObject({ moved_from: null });
   });
 
@@ -157,22 +176,25 @@ describe('splitting', () => {
     const answer = await split(mesa, splits());
     expect([answer.status, answer.body.code, answer.body.index]).toEqual([status, code, index]);
     expect([await readCheck(mesa), await lines(mesa)]).toEqual(before);
-    expect((await server().get('/api/orders')).list).toHaveLength(1);
+    expect(await server().call(listChecks)).toHaveLength(1);
   });
 
   test('reports items that were moved, and changes on a stale screen', async () => {
     const other = await aCheck(box, 'Other');
     const { modified } = await readCheck(mesa);
-    await server().put(`/api/order-products/${beer}`, { order_id: other });
+    await server().call(moveItem, { params: { id: beer }, body: { order_id: other } });
     const gone = await split(mesa, [{ name: 'A', items: [{ id: beer }] }]);
     expect([gone.status, gone.body.code, gone.body.item_id]).toEqual([409, 'item_elsewhere', beer]);
     const stale = await split(mesa, [{ name: 'A', items: [{ id: taco }] }], { modified });
     expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
     expect(stale.body.current).toMatchObject({ id: mesa, item_count: 3 });
-    await server().post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
+    await server().call(cancelItem, { params: { id: taco }, body: { reason: 'wrong_order' } });
     const dead = await split(mesa, [{ name: 'A', items: [{ id: taco }] }]);
     expect(dead.body.code).toBe('item_cancelled');
-    await server().put(`/api/orders/${other}`, { closed: 1, payment_type_id: 2 });
+    await server().call(updateCheck, {
+      params: { id: other },
+      body: { closed: 1, payment_type_id: 2 },
+    });
     expect((await split(other, [{ name: 'A', items: [{ id: beer }] }])).body.code).toBe(
       'order_closed',
     );
@@ -181,10 +203,18 @@ describe('splitting', () => {
   test('the same key splits once; roles without the right are refused', async () => {
     const body = { splits: [{ name: 'A', items: [{ id: taco, quantity: 1 }] }] };
     const path = `/api/orders/${mesa}/split`;
-    const first = await server().post(path, body, 'k1');
-    const again = await server().post(path, body, 'k1');
-    expect(again.body).toEqual(first.body);
-    expect((await server().get('/api/orders')).list).toHaveLength(2);
+    const first = await server().call(splitCheck, {
+      params: { id: mesa },
+      body,
+      idempotencyKey: 'k1',
+    });
+    const again = await server().call(splitCheck, {
+      params: { id: mesa },
+      body,
+      idempotencyKey: 'k1',
+    });
+    expect(again).toEqual(first);
+    expect(await server().call(listChecks)).toHaveLength(2);
     for (const [role, status] of [
       ['kitchen', 403],
       ['nobody', 401],
@@ -221,9 +251,9 @@ describe('splitting', () => {
       {},
       {},
     ]);
-    await server().post(`/api/orders/${child}/recombine`, {});
+    await server().call(recombineCheck, { params: { id: child }, body: {} });
     expect(await lines(mesa)).toMatchObject([{ id: taco, share: { parts: 2, of: 3 } }, {}, {}, {}]);
-    await server().post(`/api/orders/${last}/recombine`, {});
+    await server().call(recombineCheck, { params: { id: last }, body: {} });
     expect(await lines(mesa)).toMatchObject([
       { id: taco, quantity: 3, price: 45, share: null, made_quantity: 3 },
       { id: beer, share: null, price: 100 },
@@ -232,9 +262,10 @@ describe('splitting', () => {
     ]);
     expect([await board(), (await readCheck(mesa)).total]).toEqual(before);
     const empty = await aCheck(box, 'Empty');
-    expect((await server().post(`/api/orders/${empty}/split-equal`, { parts: 2 })).body.code).toBe(
-      'nothing_to_share',
-    );
+    expect(
+      (await server().refused(splitCheckEqually, { params: { id: empty }, body: { parts: 2 } }))
+        .code,
+    ).toBe('nothing_to_share');
     for (const parts of [1, 31, 2.5, 'two', null]) {
       expect((await server().post(`/api/orders/${mesa}/split-equal`, { parts })).status).toBe(400);
     }
@@ -248,36 +279,43 @@ test('a split makes at most 2,000 rows', async () => {
     note: `Guest ${index}`,
   }));
   await sendTo(box, id, items);
-  const answer = await server().post(`/api/orders/${id}/split-equal`, { parts: 30 });
-  expect(answer).toMatchObject({ status: 400, body: { code: 'split_too_large', most: 2000 } });
+  const answer = await server().refused(splitCheckEqually, { params: { id }, body: { parts: 30 } });
+  expect(answer).toMatchObject({ status: 400, code: 'split_too_large', most: 2000 });
   const open = (await server().get('/api/orders?closed=0')).list;
   expect(open.filter(({ parent_id: parent }) => parent === id)).toEqual([]);
-  expect((await server().post(`/api/orders/${id}/split-equal`, { parts: 29 })).status).toBe(200);
+  await server().call(splitCheckEqually, { params: { id }, body: { parts: 29 } });
 }, 60_000);
 
 describe('one line shared', () => {
   test('one line shared is made once, paid on all checks, and cancelled on all', async () => {
     const other = await aCheck(box, 'Other');
-    const path = `/api/order-products/${beer}/share`;
-    const answer = await server().post(path, {
-      shares: [{ order_id: other }, { name: 'Ana', parts: 2 }],
+    const answer = await server().call(shareItem, {
+      params: { id: beer },
+      body: {
+        shares: [{ order_id: other }, { name: 'Ana', parts: 2 }],
+      },
     });
-    expect(answer.body.items).toMatchObject([
+    expect(answer.items).toMatchObject([
       { order_name: 'Mesa 1', price: 25, share: { parts: 1, of: 4 } },
       { order_name: 'Other', price: 25, share: { parts: 1, of: 4 } },
       { order_name: 'Ana', price: 50, share: { parts: 1, of: 2 } },
     ]);
     expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 0]]);
-    await box.as('bar').put(`/api/order-products/${beer}/status`, { status: 1 });
-    const shares = answer.body.items as Line[];
+    await box.as('bar').call(setItemStatus, { params: { id: beer }, body: { status: 1 } });
+    const shares = answer.items;
     const part = shares[1]?.id ?? 0;
     expect((await lines(other))[0]).toMatchObject({ id: part, status: 1 });
-    const advanced = await box.as('bar').put(`/api/order-products/${part}/status`, { status: 2 });
-    expect(advanced.body.code).toBe('item_status_step');
-    const done = await server().post(`/api/order-products/${part}/cancel`, {
-      reason: 'kitchen_error',
+    const advanced = await box
+      .as('bar')
+      .refused(setItemStatus, { params: { id: part }, body: { status: 2 } });
+    expect(advanced.code).toBe('item_status_step');
+    const done = await server().call(cancelItem, {
+      params: { id: part },
+      body: {
+        reason: 'kitchen_error',
+      },
     });
-    expect(done.body.item).toMatchObject({ id: part, status: 4, total: 0 });
+    expect(done.item).toMatchObject({ id: part, status: 4, total: 0 });
     expect((await lines(mesa)).find((line) => line.id === beer)).toMatchObject({ status: 4 });
     expect((await readCheck(other)).total).toBe(0);
     expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 4]]);
@@ -288,11 +326,17 @@ describe('one line shared', () => {
       shares: [{ name: 'Ana' }],
     });
     const [ana = 0] = ids(answer);
-    await server().put(`/api/orders/${ana}`, { closed: 1, payment_type_id: 2 });
-    const cancel = await server().post(`/api/order-products/${beer}/cancel`, {
-      reason: 'wrong_order',
+    await server().call(updateCheck, {
+      params: { id: ana },
+      body: { closed: 1, payment_type_id: 2 },
     });
-    expect([cancel.status, cancel.body.code]).toEqual([409, 'share_settled']);
+    const cancel = await server().refused(cancelItem, {
+      params: { id: beer },
+      body: {
+        reason: 'wrong_order',
+      },
+    });
+    expect([cancel.status, cancel.code]).toEqual([409, 'share_settled']);
     expect((await readCheck(mesa)).total).toBe(185);
   });
 
@@ -304,17 +348,20 @@ describe('one line shared', () => {
     const [part] = await lines(ana);
     const moved = await server().put(`/api/order-products/${part?.id}`, { order_id: mesa });
     expect(moved.body).toMatchObject({ id: beer, share: null, price: 100, quantity: 1 });
-    expect((await server().delete(`/api/orders/${ana}`)).status).toBe(200);
+    await server().call(deleteCheck, { params: { id: ana } });
     expect((await readCheck(mesa)).total).toBe(235);
-    const twice = await server().post(`/api/order-products/${beer}/share`, {
-      shares: [{ order_id: mesa }],
+    const twice = await server().refused(shareItem, {
+      params: { id: beer },
+      body: {
+        shares: [{ order_id: mesa }],
+      },
     });
-    expect(twice.body.code).toBe('same_order');
+    expect(twice.code).toBe('same_order');
   });
 });
 
 test('the lines of the ticket of an equal part add up to its subtotal', async () => {
-  await server().post(`/api/orders/${mesa}/split-equal`, { parts: 2 });
+  await server().call(splitCheckEqually, { params: { id: mesa }, body: { parts: 2 } });
   const ticket = (await server().get(`/api/orders/${mesa}/ticket?format=text&width=42`)).text;
   const shares = [...ticket.matchAll(/\(1\/2\) +\$([\d.]+)/g)].map(([, amount]) => Number(amount));
   expect(shares).toHaveLength(2);

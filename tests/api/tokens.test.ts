@@ -1,3 +1,7 @@
+import { makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
+import { listJournal } from '@comanda/contract/journal';
+import { updateUser } from '@comanda/contract/people';
+import { createToken, listTokens, revokeToken } from '@comanda/contract/tokens';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -40,7 +44,7 @@ const ask = async (
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
-const listed = async () => (await owner.get('/api/tokens')).list;
+const listed = () => owner.call(listTokens);
 
 describe('creating a token', () => {
   test('shows the secret once and stores only its hash', async () => {
@@ -88,15 +92,15 @@ describe('creating a token', () => {
       expect([body, answer.status, answer.body['code']]).toEqual([body, 400, code]);
     }
     await make({ role: 2 });
-    const again = await owner.post('/api/tokens', { name: 'Sales script', role: 2 });
-    expect([again.status, again.body['code']]).toEqual([409, 'duplicate_name']);
+    const again = await owner.refused(createToken, { body: { name: 'Sales script', role: 2 } });
+    expect([again.status, again.code]).toEqual([409, 'duplicate_name']);
   });
 
   test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s is refused', async (role) => {
     const client = await box.as(role);
-    expect((await client.get('/api/tokens')).status).toBe(403);
-    expect((await client.post('/api/tokens', { name: 'A', role: 2 })).status).toBe(403);
-    expect((await client.delete('/api/tokens/1')).status).toBe(403);
+    expect((await client.refused(listTokens)).status).toBe(403);
+    expect((await client.refused(createToken, { body: { name: 'A', role: 2 } })).status).toBe(403);
+    expect((await client.refused(revokeToken, { params: { id: 1 } })).status).toBe(403);
   });
 
   test('cannot give permissions that the creator does not have', async () => {
@@ -129,7 +133,7 @@ describe('using a token', () => {
     expect((await ask(secret, 'GET', '/api/journal')).status).toBe(200);
     await owner.put(`/api/user-roles/${userIds.manager}/permissions`, { journal: { view: 0 } });
     expect((await ask(secret, 'GET', '/api/journal')).status).toBe(403);
-    await owner.put(`/api/admin/users/${userIds.manager}`, { active: 0 });
+    await owner.call(updateUser, { params: { id: userIds.manager }, body: { active: 0 } });
     expect((await ask(secret, 'GET', '/api/orders')).status).toBe(401);
     expect(await listed()).toMatchObject([{ state: 'stopped' }]);
   });
@@ -191,7 +195,7 @@ describe('using a token', () => {
 
   test('its last use is written at most once a minute', async () => {
     const { secret } = await make({ permissions: ['orders.view'] });
-    const used = async () => (await listed())[0]?.['last_used'];
+    const used = async () => (await listed())[0]?.last_used;
     const first = box.clock.at;
     await ask(secret, 'GET', '/api/orders', { from: '192.168.1.9' });
     box.clock.at += minute - 1;
@@ -245,13 +249,13 @@ describe('the journal', () => {
     await ask(secret, 'POST', '/api/products', {
       payload: { name: 'Horchata', price: 30, category_id: 1 },
     });
-    expect((await owner.delete(`/api/tokens/${token.id}`)).status).toBe(200);
-    const rows = (await owner.get('/api/journal')).list;
-    expect(rows.filter((row) => row['subject'] === 'token')).toMatchObject([
+    await owner.call(revokeToken, { params: { id: token.id } });
+    const rows = await owner.call(listJournal);
+    expect(rows.filter((row) => row.subject === 'token')).toMatchObject([
       { action: 'token.revoke', group: 'access', detail: { name: 'Sales script' } },
       { action: 'token.create', detail: { name: 'Sales script', user_role: 1 } },
     ]);
-    const act = rows.find((row) => row['action'] === 'product.create');
+    const act = rows.find((row) => row.action === 'product.create');
     expect(act).toMatchObject({
       actor_id: userIds.owner,
       actor_name: expect.stringMatching(/^Sales script \(.+\)$/),
@@ -264,25 +268,26 @@ describe('revoking', () => {
   test('ends it at once, by its creator or a user of the same rank', async () => {
     const manager = await box.as('manager');
     const mine = await make({ role: userIds.owner });
-    expect((await manager.delete(`/api/tokens/${mine.token.id}`)).status).toBe(403);
+    expect((await manager.refused(revokeToken, { params: { id: mine.token.id } })).status).toBe(
+      403,
+    );
     const theirs = await make({ name: 'Theirs', role: userIds.server }, manager);
     for (const { token, secret } of [mine, theirs]) {
-      expect((await owner.delete(`/api/tokens/${token.id}`)).status).toBe(200);
+      await owner.call(revokeToken, { params: { id: token.id } });
       expect((await ask(secret, 'GET', '/api/orders')).status).toBe(401);
-      expect((await owner.delete(`/api/tokens/${token.id}`)).status).toBe(200);
+      await owner.call(revokeToken, { params: { id: token.id } });
     }
-    expect((await owner.delete('/api/tokens/999')).status).toBe(404);
+    expect((await owner.refused(revokeToken, { params: { id: 999 } })).status).toBe(404);
     expect((await listed()).map(({ state }) => state)).toEqual(['revoked', 'revoked']);
   });
 
   test('a revocation is kept when an older backup is restored', async () => {
     const { token, secret } = await make({ permissions: ['orders.view'] });
-    const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
-    await owner.delete(`/api/tokens/${token.id}`);
-    const preview = (await owner.get(`/api/backups/${name}/contents`)).body;
-    expect(preview['access']).toEqual([{ kind: 'token_revoked', name: 'Sales script' }]);
-    const restored = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
-    expect(restored.status).toBe(200);
+    const { name } = (await owner.call(makeBackup)).backup;
+    await owner.call(revokeToken, { params: { id: token.id } });
+    const preview = await owner.call(previewBackup, { params: { name } });
+    expect(preview.access).toEqual([{ kind: 'token_revoked', name: 'Sales script' }]);
+    await owner.call(restoreBackup, { params: { name }, body: { confirm: name } });
     expect((await ask(secret, 'GET', '/api/orders')).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { listCheckItems, listChecks } from '@comanda/contract/checks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,10 +64,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Everything that a user could see afterwards, and the responses, but not how often totals were recalculated. */
 async function outcome(box: ServiceBox): Promise<string> {
   const call = box.as('manager');
-  const checks = [...(await call.get('/api/orders')).list].sort((a, b) => a.id - b.id);
+  const checks = [...(await call.call(listChecks))].sort((a, b) => a.id - b.id);
   const seen = [];
   for (const { modified: _, version: __, ...check } of checks) {
-    const items = (await call.get(`/api/order-products?order_id=${check.id}`)).list;
+    const items = await call.call(listCheckItems, { query: { order_id: check.id } });
     seen.push({ order: check, items: items.map(({ version: ___, ...item }) => item) });
   }
   await box.close();

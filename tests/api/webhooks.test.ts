@@ -1,3 +1,12 @@
+import { openRegister } from '@comanda/contract/cash';
+import { createCheck, getCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import {
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  testWebhook,
+  updateWebhook,
+} from '@comanda/contract/webhooks';
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -55,9 +64,8 @@ const add = async (events: string[], name = 'Accounting', at = url) => {
   return made.body as { webhook: { id: number }; secret: string };
 };
 const send = () => sendWebhooks(box.app.comanda, new AbortController().signal);
-const openCheck = async (name: string) =>
-  Number((await owner.post('/api/orders', { name })).body['id']);
-const deliveries = async (id: number) => (await owner.get(`/api/webhooks/${id}/deliveries`)).list;
+const openCheck = async (name: string) => (await owner.call(createCheck, { body: { name } })).id;
+const deliveries = (id: number) => owner.call(listWebhookDeliveries, { params: { id } });
 const namesSent = () =>
   received.map(({ body }) => (JSON.parse(body) as { order: { name: string } }).order.name);
 
@@ -81,7 +89,7 @@ describe('a webhook', () => {
     expect(headers['comanda-event']).toBe('order.changed');
     const [delivery] = await deliveries(webhook.id);
     expect(delivery).toMatchObject({ state: 'delivered', tries: 1, status: 204, order_id: id });
-    expect(headers['comanda-delivery']).toBe(String(delivery?.['id']));
+    expect(headers['comanda-delivery']).toBe(String(delivery?.id));
   });
 
   it('gets only its events', async () => {
@@ -98,7 +106,7 @@ describe('a webhook', () => {
     await send();
     answerWith = 204;
     received = [];
-    await owner.put(`/api/orders/${first}`, { name: 'A2' });
+    await owner.call(updateCheck, { params: { id: first }, body: { name: 'A2' } });
     await openCheck('B');
     await send();
     expect(namesSent()).toEqual(['B']);
@@ -123,9 +131,9 @@ describe('a webhook', () => {
       tries: backOffMs.length + 1,
       error: 'HTTP 503',
     });
-    expect((await owner.get('/api/webhooks')).list[0]).toMatchObject({ failed: 1, waiting: 0 });
+    expect((await owner.call(listWebhooks))[0]).toMatchObject({ failed: 1, waiting: 0 });
     answerWith = 200;
-    const path = `/api/webhook-deliveries/${String(failed?.['id'])}/replay`;
+    const path = `/api/webhook-deliveries/${String(failed?.id)}/replay`;
     expect((await owner.post(path, {})).status).toBe(200);
     await send();
     expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'delivered', tries: 1 });
@@ -146,11 +154,10 @@ describe('a webhook', () => {
 
   it('a webhook that is switched off or removed receives nothing', async () => {
     const { webhook } = await add(['order.changed']);
-    const path = `/api/webhooks/${webhook.id}`;
-    await owner.put(path, { active: 0 });
+    await owner.call(updateWebhook, { params: { id: webhook.id }, body: { active: 0 } });
     await openCheck('A');
     await send();
-    await owner.put(path, { active: 1 });
+    await owner.call(updateWebhook, { params: { id: webhook.id }, body: { active: 1 } });
     await openCheck('B');
     await send();
     expect(namesSent()).toEqual(['B']);
@@ -159,27 +166,32 @@ describe('a webhook', () => {
     await send();
     expect(namesSent()).toEqual(['B', 'C']);
     answerWith = 204;
-    expect((await owner.delete(path)).status).toBe(200);
+    await owner.call(deleteWebhook, { params: { id: webhook.id } });
     box.clock.at += 10_000;
     await send();
     expect(namesSent()).toEqual(['B', 'C']);
-    expect((await owner.get('/api/webhooks')).list).toEqual([]);
-    expect((await owner.get(`${path}/deliveries`)).status).toBe(404);
+    expect(await owner.call(listWebhooks)).toEqual([]);
+    expect(
+      (await owner.refused(listWebhookDeliveries, { params: { id: webhook.id } })).status,
+    ).toBe(404);
   });
 
   it('a webhook is tested with an event of its own', async () => {
     const { webhook } = await add(['order.closed']);
-    expect((await owner.post(`/api/webhooks/${webhook.id}/test`, {})).status).toBe(200);
+    await owner.call(testWebhook, { params: { id: webhook.id } });
     await send();
     expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ event: 'test' });
   });
 
   it('a webhook that cannot be reached says why', async () => {
     const { webhook } = await add(['order.changed']);
-    await owner.put(`/api/webhooks/${webhook.id}`, { url: 'http://127.0.0.1:9/' });
+    await owner.call(updateWebhook, {
+      params: { id: webhook.id },
+      body: { url: 'http://127.0.0.1:9/' },
+    });
     await openCheck('A');
     await send();
-    expect((await owner.get('/api/webhooks')).list[0]).toMatchObject({
+    expect((await owner.call(listWebhooks))[0]).toMatchObject({
       waiting: 1,
       last_error: expect.stringContaining('ECONNREFUSED'),
     });
@@ -236,7 +248,7 @@ describe('next to a receiver that does not answer as it should', () => {
       await expect.poll(() => namesSent().at(-1)).toBe(name);
     }
     expect(hanging).toHaveLength(1);
-    await owner.delete(`/api/webhooks/${webhook.id}`);
+    await owner.call(deleteWebhook, { params: { id: webhook.id } });
     hanging[0]?.destroy();
     await Promise.all(passes);
     expect(hanging).toHaveLength(1);
@@ -267,7 +279,7 @@ describe('what a webhook may be', () => {
     const answer = await owner.post('/api/webhooks', body);
     expect(answer.body['code']).toBe(code);
     expect(String(answer.body['field'])).toContain(field.split('.')[0]);
-    expect((await owner.get('/api/webhooks')).list).toHaveLength(1);
+    expect(await owner.call(listWebhooks)).toHaveLength(1);
   });
 
   it.each([
@@ -318,7 +330,10 @@ describe('what a webhook may be', () => {
 
   it('a name that points outside is not followed', async () => {
     const { webhook } = await add(['order.changed']);
-    await owner.put(`/api/webhooks/${webhook.id}`, { url: 'http://nowhere.invalid/' });
+    await owner.call(updateWebhook, {
+      params: { id: webhook.id },
+      body: { url: 'http://nowhere.invalid/' },
+    });
     await openCheck('A');
     await send();
     expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'waiting', status: null });
@@ -335,7 +350,7 @@ describe('what a webhook may be', () => {
 
   it('belongs to who may edit people', async () => {
     const server = await box.as('server');
-    expect((await server.get('/api/webhooks')).status).toBe(403);
+    expect((await server.refused(listWebhooks)).status).toBe(403);
     const body = { name: 'Mine', url, events: ['order.changed'] };
     expect((await server.post('/api/webhooks', body)).status).toBe(403);
   });
@@ -365,14 +380,14 @@ it('the example checks the signature and prints closed checks', async () => {
     // The receiver refuses what was signed at another time than its own.
     box.clock.at = Date.now();
     owner = await box.as('owner');
-    await owner.post('/api/registers/open', { register_id: 1, denominations: { '100': 5 } });
+    await owner.call(openRegister, { body: { register_id: 1, denominations: { '100': 5 } } });
     const id = await openCheck('Mesa 9');
-    await owner.post(`/api/orders/${id}/send-items`, { items: [{ product_id: 1, qty: 1 }] });
-    const { total } = (await owner.get(`/api/orders/${id}`)).body;
+    await owner.call(sendItems, { params: { id }, body: { items: [{ product_id: 1, qty: 1 }] } });
+    const { total } = await owner.call(getCheck, { params: { id } });
     const paid = { closed: 1, payment_type_id: 1, cash_received: total };
     expect((await owner.put(`/api/orders/${id}`, paid)).status).toBe(200);
     await send();
-    await expect.poll(() => printed).toContain(`Mesa 9: $${Number(total).toFixed(2)}`);
+    await expect.poll(() => printed).toContain(`Mesa 9: $${total.toFixed(2)}`);
     const forged = await fetch(url, { method: 'POST', body: '{}' });
     expect(forged.status).toBe(401);
   } finally {
