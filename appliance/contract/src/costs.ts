@@ -1,10 +1,10 @@
 import { costCategories, frequencies } from '@comanda/domain/costs';
 import { Type, type Static } from './type.ts';
-import { importLimit, ImportReply, ImportRowResult, previewReply } from './catalog-bulk.ts';
+import { ImportRowResult } from './catalog-bulk.ts';
 import { Flag, Id, Maybe, Name, Nullable, OneOf, Pesos, SignedPesos } from './common.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
-import { columnsEndpoint, ListBody } from './list-columns.ts';
+import { listImport } from './list-columns.ts';
 
 /** YYYY-MM-DD. */
 export const Day = Type.String({
@@ -77,34 +77,16 @@ export const CostImportRow = Type.Object({
 });
 export type CostImportRow = Static<typeof CostImportRow>;
 
-export const readCostColumns = columnsEndpoint(
-  '/api/admin/costs/import/columns',
-  'settings.edit',
-  'The columns of a file of costs',
-);
-/** Headers Name, Category, Frequency, Amount, and optionally Starts On, Ends On, Months. 400 invalid_csv. */
-export const previewCostImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/costs/import/preview',
-  summary: 'What an import of costs would do',
-  access: 'settings.edit',
-  body: ListBody,
-  reply: previewReply(CostImportRow),
-  bodyLimit: importLimit,
-  readOnly: true,
-  slow: true,
-});
-/** Adds the new rows in one transaction. `rows` are those with a remark. */
-export const importCosts = endpoint({
-  method: 'POST',
+/** Comanda's own columns: Name, Category, Frequency, Amount, and optionally Starts On, Ends On, Months. */
+export const {
+  columns: readCostColumns,
+  preview: previewCostImport,
+  run: importCosts,
+} = listImport({
   path: '/api/admin/costs/import',
-  summary: 'Import costs from CSV',
   access: 'settings.edit',
-  body: ListBody,
-  reply: ImportReply,
-  idempotent: true,
-  bodyLimit: importLimit,
-  slow: true,
+  many: 'costs',
+  row: CostImportRow,
 });
 export const exportCosts = endpoint({
   method: 'GET',

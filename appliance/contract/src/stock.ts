@@ -1,9 +1,9 @@
 import { Type, type Static } from './type.ts';
-import { importLimit, ImportReply, ImportRowResult, previewReply } from './catalog-bulk.ts';
+import { ImportRowResult } from './catalog-bulk.ts';
 import { Id, Name, Nullable, Pesos } from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
-import { columnsEndpoint, ListBody } from './list-columns.ts';
+import { listImport } from './list-columns.ts';
 
 /** YYYY-MM-DD. */
 const Day = Type.String({ pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
@@ -62,31 +62,16 @@ export const InventoryImportRow = Type.Object({
 });
 export type InventoryImportRow = Static<typeof InventoryImportRow>;
 
-export const readInventoryColumns = columnsEndpoint(
-  '/api/admin/inventory/import/columns',
-  'stock.edit',
-  'The columns of a file of invoices',
-);
-/** Changes nothing. 400 invalid_csv with the expected headers. */
-export const previewInventoryImport = endpoint({
-  method: 'POST',
-  path: '/api/admin/inventory/import/preview',
-  summary: 'What an import of invoices would do',
-  access: 'stock.edit',
-  body: ListBody,
-  reply: previewReply(InventoryImportRow),
-  bodyLimit: importLimit,
-  readOnly: true,
-});
-export const importInventory = endpoint({
-  method: 'POST',
+/** Comanda's own columns: Name, Purchase Date, Price, IVA. */
+export const {
+  columns: readInventoryColumns,
+  preview: previewInventoryImport,
+  run: importInventory,
+} = listImport({
   path: '/api/admin/inventory/import',
-  summary: 'Import invoices from CSV',
   access: 'stock.edit',
-  body: ListBody,
-  reply: ImportReply,
-  idempotent: true,
-  bodyLimit: importLimit,
+  many: 'invoices',
+  row: InventoryImportRow,
 });
 export const exportInventory = endpoint({
   method: 'GET',

@@ -85,22 +85,14 @@ interface ListFile {
 export async function planList<Added>(
   kind: FixedKind,
   { csv, mapping }: ListFile,
-  plan: (table: TableFile, layout: Layout) => Generator<ImportLine<Added>>,
+  plan: (
+    table: TableFile,
+    layout: Layout,
+  ) => Generator<ImportLine<Added>> | Promise<Generator<ImportLine<Added>>>,
 ): Promise<{ header: string[]; lines: ImportLine<Added>[] }> {
   const table = await readList(kind, csv);
   const layout = mapping ? chosenLayout(kind, table, toColumns(mapping)) : fixedLayout(kind, table);
-  return { header: table.header, lines: await inSlices(plan(table, layout)) };
-}
-
-/** The preview of planned rows, with what each one adds. */
-export function previewOf<Added, Values>(
-  lines: readonly ImportLine<Added>[],
-  valuesOf: (added: Added | null) => Values,
-) {
-  return {
-    ...countImport(lines),
-    rows: lines.map((line) => ({ ...toImportRow(line), ...valuesOf(line.added) })),
-  };
+  return { header: table.header, lines: await inSlices(await plan(table, layout)) };
 }
 
 /** What an import did: the journal has it, and the reply has the rows with a remark. */
@@ -119,19 +111,56 @@ export async function finishImport(
   };
 }
 
-/** Keeps the columns that a person chose for the next file with this header. */
-export async function keepColumns(
-  { repos, now }: CommandContext,
-  kind: ListKind,
-  header: readonly string[],
-  mapping: ColumnMapping | undefined,
-): Promise<void> {
-  if (!mapping) return;
-  const kept: KeptColumns = { heading: headingOf(header), mapping };
-  await repos.settings.set(settingOf(kind), kept, now);
-}
-
 /** A row as replies show it. */
 export function toImportRow({ row, result, name, notes }: ImportLine<unknown>) {
   return { row, result, name, notes };
+}
+
+interface ListImport<Added, Values> {
+  kind: FixedKind;
+  subject: JournalSubject;
+  /** The action of the import in the journal. */
+  action: string;
+  event: 'cost.changed' | 'stock.changed';
+  plan: (
+    table: TableFile,
+    layout: Layout,
+    repos: Repos,
+  ) => Generator<ImportLine<Added>> | Promise<Generator<ImportLine<Added>>>;
+  write: (repos: Repos, added: Added[]) => Promise<void>;
+  /** What a row of the preview shows besides its name; null: it adds nothing. */
+  show: (added: Added | null) => Values;
+}
+
+type ListCall = CommandContext & { body: ListFile };
+
+/**
+ * Columns, preview and import of a list. The columns that a person chose are kept for the next file with this header.
+ */
+export function listImport<Added, Values>(list: ListImport<Added, Values>) {
+  const { kind, subject, action, event } = list;
+  const plan = ({ repos, body }: Pick<ListCall, 'repos' | 'body'>) =>
+    planList(kind, body, (table, layout) => list.plan(table, layout, repos));
+  return {
+    columns({ repos, body }: Pick<ListCall, 'repos' | 'body'>): Promise<ImportFile> {
+      return readColumns(repos, kind, body.csv);
+    },
+    async preview(call: Pick<ListCall, 'repos' | 'body'>) {
+      const { lines } = await plan(call);
+      const rows = lines.map((line) => ({ ...toImportRow(line), ...list.show(line.added) }));
+      return { ...countImport(lines), rows };
+    },
+    async run(call: ListCall) {
+      const { repos, body, now, emit } = call;
+      const { header, lines } = await plan(call);
+      const added = lines.flatMap((line) => line.added ?? []);
+      await list.write(repos, added);
+      if (body.mapping) {
+        const kept: KeptColumns = { heading: headingOf(header), mapping: body.mapping };
+        await repos.settings.set(settingOf(kind), kept, now);
+      }
+      if (added.length > 0) emit({ event, id: 0 });
+      return finishImport(call, lines, { subject, action });
+    },
+  };
 }

@@ -12,13 +12,7 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call, RawReply } from '../http/mount.ts';
 import { csvReply } from '../http/reply-values.ts';
 import { resource } from '../http/resource.ts';
-import {
-  finishImport,
-  keepColumns,
-  planList,
-  previewOf,
-  readColumns,
-} from '../imports/read-list.ts';
+import { listImport } from '../imports/read-list.ts';
 
 export async function listInventory({
   repos,
@@ -62,40 +56,23 @@ export const {
   },
 });
 
-export function readInventoryColumns({
-  repos,
-  body,
-}: Call<typeof contract.readInventoryColumns>): Promise<
-  ReplyOf<typeof contract.readInventoryColumns>
-> {
-  return readColumns(repos, 'invoices', body.csv);
-}
-
-export async function previewInventoryImport({
-  body,
-}: Call<typeof contract.previewInventoryImport>): Promise<
-  ReplyOf<typeof contract.previewInventoryImport>
-> {
-  const { lines } = await planList('invoices', body, planInventoryImport);
-  return previewOf(lines, (item) => ({
+export const {
+  columns: readInventoryColumns,
+  preview: previewInventoryImport,
+  run: importInventory,
+} = listImport({
+  kind: 'invoices',
+  subject: 'inventory_item',
+  action: 'inventory.import',
+  event: 'stock.changed',
+  plan: planInventoryImport,
+  write: ({ stock }, added) => stock.createMany(added),
+  show: (item) => ({
     purchase_date: item?.purchase_date ?? null,
     price: item ? toPesos(item.price) : null,
     iva: item ? toPesos(item.iva) : null,
-  }));
-}
-
-/** Adds the readable rows in one transaction, all or none. */
-export async function importInventory(
-  call: Call<typeof contract.importInventory>,
-): Promise<ReplyOf<typeof contract.importInventory>> {
-  const { repos, body, emit } = call;
-  const { header, lines } = await planList('invoices', body, planInventoryImport);
-  const found = lines.flatMap(({ added }) => added ?? []);
-  await repos.stock.createMany(found);
-  await keepColumns(call, 'invoices', header, body.mapping);
-  if (found.length > 0) emit({ event: 'stock.changed', id: 0 });
-  return finishImport(call, lines, { subject: 'inventory_item', action: 'inventory.import' });
-}
+  }),
+});
 
 export async function exportInventory({
   repos,

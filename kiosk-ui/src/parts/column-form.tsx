@@ -24,7 +24,7 @@ export function ColumnForm({ file, mapping, onChange }: ColumnFormProps) {
           {t('imports.columnsHint')}
         </Text>
       </Stack>
-      <Grid gap={4} min="15rem">
+      <Grid gap={4} min="15rem" align="start">
         {file.fields.map(({ name, required }) => {
           const column = mapping.find(({ field }) => field === name)?.column;
           const field = t(`imports.fields.${name as ListField}`);

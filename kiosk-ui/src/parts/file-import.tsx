@@ -1,5 +1,5 @@
+import type { ReplyOf } from '@comanda/contract/endpoint';
 import { importFile, previewImport, readImport, type MappedRow } from '@comanda/contract/imports';
-import type { ColumnMapping } from '@comanda/contract/list-columns';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useMemo, useRef, useState } from 'react';
@@ -14,8 +14,7 @@ import { Checkbox } from '../ui/switch.tsx';
 import type { Column } from '../ui/table-rows.ts';
 import { FileTemplate, ImportUndo, LastImport } from './import-undo.tsx';
 import type { ListField } from './column-form.tsx';
-import { ImportSheet } from './import-sheet.tsx';
-import { useColumns } from './use-columns.tsx';
+import { ImportSheet, type MappedFile } from './import-sheet.tsx';
 
 /** The fields that a preview shows besides the name. */
 const shown: Record<ImportKind, readonly ListField[]> = {
@@ -39,10 +38,6 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   const run = useCommand(importFile);
   const [creating, setCreating] = useState(true);
   const [areas, setAreas] = useState<Areas>([]);
-  const file = useColumns((csv, signal) => {
-    setAreas([]);
-    return call(readImport, { body: { kind, csv }, signal });
-  });
   const columns = useMemo<Column<MappedRow>[]>(
     () =>
       shown[kind].map((field) => ({
@@ -60,48 +55,44 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   );
   // The current choice: changing it reads the file again at once.
   const isCreating = useRef(creating);
-  const bodyOf = (csv: string) =>
-    ({
-      kind,
-      csv,
-      mapping: file.mapping(),
-      create_categories: isCreating.current,
-      category_areas: areas,
-    }) as const;
+  const bodyOf = (file: MappedFile) =>
+    ({ ...file, kind, create_categories: isCreating.current, category_areas: areas }) as const;
   return (
-    <ImportSheet<MappedRow, Awaited<ReturnType<typeof preview>>>
+    <ImportSheet<MappedRow, Found>
       title={t(`imports.titles.${kind}`)}
       hint={t('imports.accepts')}
       columns={columns}
-      matching={{
-        ...file.matching,
-        choices: (again) =>
-          kind === 'products' && (
-            <Checkbox
-              label={t('imports.createCategories')}
-              checked={creating}
-              onChange={(next) => {
-                isCreating.current = next;
-                setCreating(next);
-                again();
-              }}
-            />
-          ),
+      read={(csv, signal) => {
+        setAreas([]);
+        return call(readImport, { body: { kind, csv }, signal });
       }}
+      preview={(file, signal) => call(previewImport, { body: bodyOf(file), signal })}
+      run={(file) => run.mutateAsync({ body: bodyOf(file) })}
+      choices={(again) =>
+        kind === 'products' && (
+          <Checkbox
+            label={t('imports.createCategories')}
+            checked={creating}
+            onChange={(next) => {
+              isCreating.current = next;
+              setCreating(next);
+              again();
+            }}
+          />
+        )
+      }
       summary={(found) => <ImportSummary found={found} areas={areas} onChange={setAreas} />}
       failedText={
         kind === 'products'
           ? (message) => t('catalog.import.productsFailed', { message })
           : undefined
       }
-      preview={(csv, signal) => preview(bodyOf(csv), signal)}
-      run={(csv) => run.mutateAsync({ body: bodyOf(csv) })}
       onExportSkipped={
         kind === 'products'
-          ? ({ rows }) =>
+          ? ({ rows }, header) =>
               downloadCsv(
                 `existing_products_${fileDay()}.csv`,
-                file.header,
+                header,
                 rows.filter((row) => row.result === 'skipped').map((row) => row.cells),
               )
           : undefined
@@ -127,19 +118,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
 }
 
 type Areas = { name: string; area: Station }[];
-
-function preview(
-  body: {
-    kind: ImportKind;
-    csv: string;
-    mapping: ColumnMapping;
-    create_categories: boolean;
-    category_areas: Areas;
-  },
-  signal: AbortSignal,
-) {
-  return call(previewImport, { body, signal });
-}
+type Found = ReplyOf<typeof previewImport>;
 
 function valueOf({ values }: MappedRow, field: ListField): string {
   return values.find((one) => one.field === field)?.value ?? '';
@@ -151,7 +130,7 @@ function ImportSummary({
   areas,
   onChange,
 }: {
-  found: Awaited<ReturnType<typeof preview>>;
+  found: Found;
   areas: Areas;
   onChange: (areas: Areas) => void;
 }) {

@@ -1,3 +1,4 @@
+import type { ColumnMapping, ImportFile } from '@comanda/contract/list-columns';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useProblemText } from '../lib/api/problem.ts';
@@ -10,8 +11,14 @@ import styles from './import-sheet.module.css';
 import { Progress } from '../ui/progress.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
-import type { ColumnMatch } from './use-columns.tsx';
+import { useColumns } from './use-columns.tsx';
 import { useImportSteps } from './use-import-steps.ts';
+
+/** The text of a file and the fields of its columns. */
+export interface MappedFile {
+  csv: string;
+  mapping: ColumnMapping;
+}
 
 interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   title: string;
@@ -19,10 +26,12 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
   hint: string;
   /** Columns in addition to row, name and result. */
   columns: readonly Column<Row>[];
-  matching: ColumnMatch;
-  preview: (csv: string, signal: AbortSignal) => Promise<Found>;
-  run: (csv: string) => Promise<Result>;
-  onExportSkipped?: (found: Found) => void;
+  read: (csv: string, signal: AbortSignal) => Promise<ImportFile>;
+  preview: (file: MappedFile, signal: AbortSignal) => Promise<Found>;
+  run: (file: MappedFile) => Promise<Result>;
+  onExportSkipped?: (found: Found, header: string[]) => void;
+  /** Further choices about the rows; `again` applies a change of them. */
+  choices?: (again: () => void) => ReactNode;
   /** Above the rows of the preview. */
   summary?: (found: Found) => ReactNode;
   /** The message of a refused import. */
@@ -41,12 +50,18 @@ interface ImportSheetProps<Row extends PreviewRow, Found extends Preview<Row>> {
 export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
   props: ImportSheetProps<Row, Found>,
 ) {
-  const { title, hint, columns, matching, summary, onExportSkipped, more, after, onClose } = props;
+  const { title, hint, columns, choices, summary, onExportSkipped, more, after, onClose } = props;
   const { t } = useTranslation();
   const { failedText = (message: string) => t('catalog.import.failed', { message }) } = props;
   const problemText = useProblemText();
   const { preview, run } = props;
-  const steps = useImportSteps<Found>({ read: matching.read, preview, run });
+  const file = useColumns(props.read);
+  const mapped = (csv: string) => ({ csv, mapping: file.mapping() });
+  const steps = useImportSteps<Found>({
+    read: file.read,
+    preview: (csv, signal) => preview(mapped(csv), signal),
+    run: (csv) => run(mapped(csv)),
+  });
   const { step, error } = steps;
   const isBusy = step.at === 'importing';
   const isWaiting = step.at === 'reading' || step.at === 'checking';
@@ -72,7 +87,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
               {t('common.cancel')}
             </Button>
             {step.at === 'columns' && (
-              <Button variant="primary" disabled={!matching.isComplete} onClick={steps.lookAgain}>
+              <Button variant="primary" disabled={!file.isComplete} onClick={steps.lookAgain}>
                 {t('imports.next')}
               </Button>
             )}
@@ -100,7 +115,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             {failedText(problemText(error))}
           </p>
         )}
-        {step.at === 'columns' && matching.form}
+        {step.at === 'columns' && file.form}
         {step.at === 'preview' && summary?.(step.found)}
         {step.at === 'preview' && (
           <ImportPreview
@@ -108,7 +123,7 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
             columns={columns}
             choices={
               <>
-                {matching.choices?.(steps.lookAgain)}
+                {choices?.(steps.lookAgain)}
                 <Button variant="quiet" onClick={steps.showColumns}>
                   {t('imports.columns')}
                 </Button>
@@ -121,7 +136,9 @@ export function ImportSheet<Row extends PreviewRow, Found extends Preview<Row>>(
           <ImportResult
             result={step.result}
             onExportSkipped={
-              onExportSkipped && step.found.skipped ? () => onExportSkipped(step.found) : undefined
+              onExportSkipped && step.found.skipped
+                ? () => onExportSkipped(step.found, file.header)
+                : undefined
             }
           />
         )}

@@ -1,17 +1,7 @@
 import type { ImportFile, ColumnMapping } from '@comanda/contract/list-columns';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { FileFault } from '../lib/browser/file-fault.ts';
 import { ColumnForm } from './column-form.tsx';
-
-/** Mapping of columns, for files with any header. */
-export interface ColumnMatch {
-  /** Reads the columns; true when all required ones are known. */
-  read: (csv: string, signal: AbortSignal) => Promise<boolean>;
-  isComplete: boolean;
-  form: ReactNode;
-  /** Further choices about the rows; `again` applies a change of them. */
-  choices?: (again: () => void) => ReactNode;
-}
 
 /** The columns of a chosen file, and the fields that they are. `read` asks the box for them. */
 export function useColumns(read: (csv: string, signal: AbortSignal) => Promise<ImportFile>) {
@@ -23,22 +13,20 @@ export function useColumns(read: (csv: string, signal: AbortSignal) => Promise<I
     latest.current = next;
     setMapping(next);
   };
-  const matching: ColumnMatch = {
-    read: async (csv, signal) => {
+  return {
+    /** Reads the columns; true when all required ones are known. */
+    read: async (csv: string, signal: AbortSignal) => {
       const found = await read(csv, signal);
       if (found.total === 0) throw new FileFault('empty');
       setFile(found);
       choose(found.mapping);
       return isComplete(found, found.mapping);
     },
-    isComplete: file !== null && isComplete(file, mapping),
-    form: file && <ColumnForm file={file} mapping={mapping} onChange={choose} />,
-  };
-  return {
     header: file?.header ?? [],
     total: file?.total ?? 0,
     mapping: () => latest.current,
-    matching,
+    isComplete: file !== null && isComplete(file, mapping),
+    form: file && <ColumnForm file={file} mapping={mapping} onChange={choose} />,
   };
 }
 

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
-import { useColumns } from '../../parts/use-columns.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import type { Column } from '../../ui/table-rows.ts';
 import { categoryText } from './cost-words.ts';
@@ -19,7 +18,6 @@ export function CostImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const run = useCommand(importCosts);
-  const file = useColumns((csv, signal) => call(readCostColumns, { body: { csv }, signal }));
   const columns = useMemo<Column<CostImportRow>[]>(
     () => [
       {
@@ -41,11 +39,9 @@ export function CostImport({ onClose }: { onClose: () => void }) {
       title={t('costs.import')}
       hint={t('costs.importHint')}
       columns={columns}
-      matching={file.matching}
-      preview={(csv, signal) =>
-        call(previewCostImport, { body: { csv, mapping: file.mapping() }, signal })
-      }
-      run={(csv) => run.mutateAsync({ body: { csv, mapping: file.mapping() } })}
+      read={(csv, signal) => call(readCostColumns, { body: { csv }, signal })}
+      preview={(body, signal) => call(previewCostImport, { body, signal })}
+      run={(body) => run.mutateAsync({ body })}
       onClose={onClose}
     />
   );

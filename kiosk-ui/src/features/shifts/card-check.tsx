@@ -78,7 +78,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const steps = useImportSteps<Reconciliation>({
     // What is compared is always confirmed, even where all columns are known.
     read: async (csv, signal) => {
-      await file.matching.read(csv, signal);
+      await file.read(csv, signal);
       return false;
     },
     preview: async (csv, signal) => {
@@ -93,8 +93,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     downloadAnswer(exportReconciliation, { body: bodyOf(csv) }, 'card_reconciliation').catch(
       (failure: unknown) => notify('error', problemText(failure)),
     );
-  const isReady =
-    file.matching.isComplete && hasTolerance && options.payment_type_ids?.length !== 0;
+  const isReady = file.isComplete && hasTolerance && options.payment_type_ids?.length !== 0;
   const close = () => {
     steps.stop();
     onClose();
@@ -144,7 +143,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
         )}
         {step.at === 'columns' && (
           <>
-            {file.matching.form}
+            {file.form}
             <CardOptionsForm
               options={options}
               tips={{

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { useCommand } from '../../live/command.ts';
 import { ImportSheet } from '../../parts/import-sheet.tsx';
-import { useColumns } from '../../parts/use-columns.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 
 /** Imports invoices from a list of any program, with a preview of each row. */
@@ -17,7 +16,6 @@ export function InvoiceImport({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const run = useCommand(importInventory);
-  const file = useColumns((csv, signal) => call(readInventoryColumns, { body: { csv }, signal }));
   const columns = useMemo(() => {
     const { day, money } = columnsOf<InventoryImportRow>(language);
     return [
@@ -31,11 +29,9 @@ export function InvoiceImport({ onClose }: { onClose: () => void }) {
       title={t('stock.import')}
       hint={t('stock.importHint')}
       columns={columns}
-      matching={file.matching}
-      preview={(csv, signal) =>
-        call(previewInventoryImport, { body: { csv, mapping: file.mapping() }, signal })
-      }
-      run={(csv) => run.mutateAsync({ body: { csv, mapping: file.mapping() } })}
+      read={(csv, signal) => call(readInventoryColumns, { body: { csv }, signal })}
+      preview={(body, signal) => call(previewInventoryImport, { body, signal })}
+      run={(body) => run.mutateAsync({ body })}
       onClose={onClose}
     />
   );
