@@ -95,15 +95,21 @@ function useMatchColumns(): Column<CardMatchRow>[] {
   const hour = useHour();
   return useMemo(() => {
     const time = (at: string | null | undefined) => (at ? hour(at) : '');
-    const side = (pesos: number | undefined, details: (string | null | undefined)[]) =>
+    const side = (
+      pesos: number | undefined,
+      details: (string | null | undefined)[],
+      reference: string | null | undefined,
+    ) =>
       pesos === undefined ? (
         '–'
       ) : (
         <Stack as="span">
           <span>{formatPesos(pesos, language)}</span>
-          <Text as="span" tone="secondary">
-            {details.filter(Boolean).join(' · ')}
-          </Text>
+          {[details.filter(Boolean).join(' · '), reference].filter(Boolean).map((line) => (
+            <Text key={line} as="span" tone="secondary">
+              {line}
+            </Text>
+          ))}
         </Stack>
       );
     return [
@@ -134,7 +140,7 @@ function useMatchColumns(): Column<CardMatchRow>[] {
         title: t('shifts.cards.comanda'),
         value: (row) => row.comanda?.total ?? null,
         cell: ({ comanda }) =>
-          side(comanda?.total, [time(comanda?.at), comanda?.user_name, comanda?.reference]),
+          side(comanda?.total, [time(comanda?.at), comanda?.user_name], comanda?.reference),
         align: 'end',
       },
       {
@@ -142,11 +148,11 @@ function useMatchColumns(): Column<CardMatchRow>[] {
         title: t('shifts.cards.terminal'),
         value: (row) => row.terminal?.amount ?? null,
         cell: ({ terminal }) =>
-          side(terminal?.amount, [
-            time(terminal?.at),
-            terminal && t('shifts.cards.fileRow', { row: terminal.row }),
+          side(
+            terminal?.amount,
+            [time(terminal?.at), terminal && t('shifts.cards.fileRow', { row: terminal.row })],
             terminal?.reference,
-          ]),
+          ),
         align: 'end',
       },
       {
