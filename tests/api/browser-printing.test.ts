@@ -1,7 +1,12 @@
+import { createBrowserPrint, printerTest } from '@comanda/contract/browser-printing';
+import { updateCheck } from '@comanda/contract/checks';
+import { testPrinter } from '@comanda/contract/printers';
+import { createPrintJob, daemonClaim } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decodeEscPos } from '../support/escpos-decoder.ts';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, type RoleName } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 const roles: RoleName[] = ['manager', 'server', 'bar', 'owner', 'kitchen'];
 
@@ -33,8 +38,8 @@ describe('a ticket that a browser prints', () => {
       marking: null,
     });
     expect(job['printed_text']).toContain('Taco');
-    const claimed = await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' });
-    expect(claimed.body['job']).toBeNull();
+    const claimed = await box.as('daemon').call(daemonClaim, { body: { instance: 'd' } });
+    expect(claimed.job).toBeNull();
     const settled = await settle(job.id, 'printed');
     expect(settled.body).toMatchObject({ state: 'printed' });
     expect((await paper(job.id)).body).toMatchObject({ code: 'job_state' });
@@ -61,7 +66,9 @@ describe('a ticket that a browser prints', () => {
     await print();
     const rows = await box.store.read((repos) => repos.journal.listPage(0, 10));
     expect(JSON.stringify(rows)).toContain('order.prebill');
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     expect((await print()).body).toMatchObject({ marking: 'copy' });
   });
 
@@ -75,8 +82,8 @@ describe('a ticket that a browser prints', () => {
   test('a job of the box cannot be printed by a browser', async () => {
     const job = await box
       .as('server')
-      .post('/api/print-jobs', { document: 'ticket', order_id: id });
-    expect((await paper(job.body.id)).status).toBe(404);
+      .call(createPrintJob, { body: { document: 'ticket', order_id: id } });
+    expect((await paper(job.id)).status).toBe(404);
   });
 
   test.each([
@@ -90,8 +97,8 @@ describe('a ticket that a browser prints', () => {
 
   test('needs the permission to print', async () => {
     const body = { order_id: id };
-    expect((await box.as('kitchen').post('/api/browser-prints', body)).status).toBe(403);
-    expect((await box.as('nobody').post('/api/browser-prints', body)).status).toBe(401);
+    expect((await box.as('kitchen').refused(createBrowserPrint, { body })).status).toBe(403);
+    expect((await box.as('nobody').refused(createBrowserPrint, { body })).status).toBe(401);
   });
 });
 
@@ -108,7 +115,7 @@ describe('the test page', () => {
       expect((await page('', role)).status).toBe(status);
       expect((await box.as(role).post('/api/printers/1/test', {})).status).toBe(status);
     }
-    expect((await box.as('nobody').get('/api/printer-test')).status).toBe(401);
+    expect((await box.as('nobody').refused(printerTest)).status).toBe(401);
   });
 
   test('as bytes and text, in both languages, with the chosen sections', async () => {
@@ -140,22 +147,22 @@ describe('the test page', () => {
   test('the test page is queued on the printer of the box', async () => {
     await name(['bar']);
     const queue = (body: object, printer = 1) =>
-      box.as('bar').post(`/api/printers/${printer}/test`, body);
+      box.as('bar').call(testPrinter, { params: { id: printer }, body });
     const job = await queue({ width: 28, font: 'small', sections: ['qr'], language: 'en' });
-    expect(job.body).toMatchObject({
+    expect(job).toMatchObject({
       document: 'test',
       state: 'queued',
       width: 28,
       order_id: null,
     });
-    const claimed = await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' });
-    expect(claimed.body['job']).toMatchObject({
+    const claimed = await box.as('daemon').call(daemonClaim, { body: { instance: 'd' } });
+    expect(claimed.job).toMatchObject({
       document: 'test',
       data: { font: 'small', sections: ['qr'], transport: 'usb:/dev/usb/lp0' },
     });
-    expect((await queue({}, 99)).body).toMatchObject({ code: 'printer_unknown' });
-    expect((await queue({ sections: ['poem'] })).status).toBe(400);
-    expect((await queue({ width: 31 })).status).toBe(400);
+    expect(await refusalOf(queue({}, 99))).toMatchObject({ code: 'printer_unknown' });
+    expect((await refusalOf(queue({ sections: ['poem'] }))).status).toBe(400);
+    expect((await refusalOf(queue({ width: 31 }))).status).toBe(400);
   });
 });
 

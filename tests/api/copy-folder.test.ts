@@ -1,8 +1,12 @@
+import { listBackups, makeBackup, setCopyFolder } from '@comanda/contract/backups';
+import { readBox } from '@comanda/contract/box';
+import { listJournal } from '@comanda/contract/journal';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTime } from '../../appliance/src/backups/copies.ts';
 import { boxFolders, startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 /** A file system that is mounted on every Linux, used as the folder of another computer. */
 const mounted = '/dev/shm';
@@ -23,49 +27,49 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const list = async () => (await (await box.as('owner')).get('/api/backups')).body;
+const list = async () => await (await box.as('owner')).call(listBackups);
 const choose = async (folder: string | null) =>
-  (await box.as('owner')).put('/api/backups/copy-folder', { folder });
+  (await box.as('owner')).call(setCopyFolder, { body: { folder } });
 
 describe('the folder for copies', () => {
   test('gets the newest backup at once and each later one', async () => {
     const owner = await box.as('owner');
-    const made = (await owner.post('/api/backups')).body['backup'] as { name: string };
-    expect((await choose(share)).status).toBe(200);
+    const made = (await owner.call(makeBackup)).backup;
+    await choose(share);
     expect(readdirSync(share)).toEqual([made.name]);
     box.clock.at += 60_000;
-    await owner.post('/api/backups');
+    await owner.call(makeBackup);
     expect(readdirSync(share)).toHaveLength(2);
     expect(await list()).toMatchObject({
       chosen_folder: share,
       copies: [{ folder: share, state: 'ready', newest: new Date(box.clock.at).toISOString() }],
     });
-    const journal = (await owner.get('/api/journal')).body;
+    const journal = await owner.call(listJournal);
     expect(JSON.stringify(journal)).toContain(share);
   });
 
   test('the folder for copies that is gone is missing with the time of its last copy, and nothing is written in its place', async () => {
     const owner = await box.as('owner');
     await choose(share);
-    await owner.post('/api/backups');
-    const { newest } = ((await list())['copies'] as { newest: string }[])[0] ?? {};
+    await owner.call(makeBackup);
+    const { newest } = ((await list()).copies as { newest: string }[])[0] ?? {};
     rmSync(share, { recursive: true });
     // What an unmounted folder leaves: a folder on the disk of the box.
     const local = join(dataDir, 'local');
     mkdirSync(local);
     symlinkSync(local, share);
     box.clock.at += 60_000;
-    await owner.post('/api/backups');
+    await owner.call(makeBackup);
     expect(readdirSync(local)).toEqual([]);
-    expect((await list())['copies']).toMatchObject([{ state: 'missing', newest }]);
-    const checks = JSON.stringify((await owner.get('/api/box')).body);
+    expect((await list()).copies).toMatchObject([{ state: 'missing', newest }]);
+    const checks = JSON.stringify(await owner.call(readBox));
     expect(checks).toContain(`${share} is missing: check the other computer`);
   });
 
   test('the folder for copies is forgotten', async () => {
     await choose(share);
-    expect((await choose(null)).status).toBe(200);
-    await (await box.as('owner')).post('/api/backups');
+    await choose(null);
+    await (await box.as('owner')).call(makeBackup);
     expect(readdirSync(share)).toEqual([]);
     expect(await list()).toMatchObject({ chosen_folder: null, copies: [] });
   });
@@ -79,14 +83,14 @@ describe('the folder for copies', () => {
     ['that is not there', () => join(share, 'none'), 409, 'copy_folder_local'],
     ['a file', () => fileIn(share), 409, 'copy_folder_local'],
   ])('is refused: %s', async (_, folder, status, code) => {
-    const refused = await choose(folder());
-    expect([refused.status, refused.body['code']]).toEqual([status, code]);
+    const refused = await refusalOf(choose(folder()));
+    expect([refused.status, refused.code]).toEqual([status, code]);
     expect(await list()).toMatchObject({ chosen_folder: null });
   });
 
   test('the folder for copies is set by people who may restore only', async () => {
     const server = await box.as('server');
-    expect((await server.put('/api/backups/copy-folder', { folder: share })).status).toBe(403);
+    expect((await server.refused(setCopyFolder, { body: { folder: share } })).status).toBe(403);
   });
 });
 

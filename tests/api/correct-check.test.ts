@@ -1,3 +1,5 @@
+import { getCheck, updateCheck } from '@comanda/contract/checks';
+import { shiftAnalysis } from '@comanda/contract/shifts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   aCheck,
@@ -15,7 +17,9 @@ beforeEach(async () => {
   await anOpenRegister(box);
   id = await aCheck(box, 'Terrace');
   await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-  await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, tip: 10 });
+  await box
+    .as('server')
+    .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, tip: 10 } });
 });
 afterEach(() => box.close());
 
@@ -23,7 +27,7 @@ type Role = Parameters<ServiceBox['as']>[0];
 const correct = (body: object, role: Role = 'manager') =>
   box.as(role).put(`/api/orders/${id}`, body);
 const shift = async () =>
-  (await box.as('manager').get('/api/admin/shift-analysis?day=2026-03-10')).body['servers'];
+  (await box.as('manager').call(shiftAnalysis, { query: { day: '2026-03-10' } })).servers;
 
 test('name, table and server of a closed check are corrected, and the sales follow', async () => {
   const answer = await correct({ name: 'Patio', table_id: 1, server_id: userIds.bar });
@@ -68,7 +72,9 @@ test.each([
   [{ name: 'Late', modified: '2020-01-01T00:00:00.000Z' }, 409],
 ])('%j is refused with %i', async (body, status) => {
   expect((await correct(body)).status).toBe(status);
-  expect((await box.as('server').get(`/api/orders/${id}`)).body).toMatchObject({ name: 'Terrace' });
+  expect(await box.as('server').call(getCheck, { params: { id } })).toMatchObject({
+    name: 'Terrace',
+  });
 });
 
 test('needs the right to reopen', async () => {

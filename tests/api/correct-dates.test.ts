@@ -1,3 +1,5 @@
+import { readClock } from '@comanda/contract/box';
+import { listZCuts } from '@comanda/contract/cuts';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { sql } from 'kysely';
@@ -76,7 +78,7 @@ async function leapAndBack(): Promise<void> {
   machine.wall -= leap;
   pass(minute);
 }
-const report = async () => (await owner.get('/api/box/clock')).body;
+const report = () => owner.call(readClock);
 const takeBack = async (redate: boolean) => {
   const { machine_time } = await report();
   return ok(owner.post('/api/box/clock', { machine_time, redate }));
@@ -87,11 +89,11 @@ const byDay = () =>
 test('moves sales, cash and Z cut to their real time and day; amounts stay', async () => {
   await leapAndBack();
   const before = { triggers: await triggers(), money: await money() };
-  expect((await report())['booked']).toMatchObject({ checks: 2, payments: 2 });
+  expect((await report()).booked).toMatchObject({ checks: 2, payments: 2 });
   expect(await byDay()).toHaveLength(4);
   await takeBack(true);
 
-  expect((await report())['booked']).toMatchObject({ checks: 0, payments: 0, registers: 0 });
+  expect((await report()).booked).toMatchObject({ checks: 0, payments: 0, registers: 0 });
   expect({ triggers: await triggers(), money: await money() }).toEqual(before);
   expect(await bulkWrite(box.app.comanda.store, wrongTotals)).toEqual([]);
   expect(await byDay()).toMatchObject([
@@ -117,10 +119,7 @@ test('moves sales, cash and Z cut to their real time and day; amounts stay', asy
     const late = await rows(`SELECT 1 FROM ${table} WHERE ${column} > ${machine.wall}`);
     expect(late, `${table}.${column}`).toEqual([]);
   }
-  const [cut] = (await owner.get('/api/reports/z-cuts')).body as unknown as {
-    business_day: string;
-    closed_at: string;
-  }[];
+  const [cut] = await owner.call(listZCuts);
   expect(cut?.business_day).toBe('2026-03-10');
   expect(cut?.closed_at).toMatch(/^2026-03-10/);
 });
@@ -145,5 +144,5 @@ test('is a choice: without it every record keeps its date', async () => {
   const before = await byDay();
   await takeBack(false);
   expect(await byDay()).toEqual(before);
-  expect((await report())['booked']).toMatchObject({ checks: 2, payments: 2 });
+  expect((await report()).booked).toMatchObject({ checks: 2, payments: 2 });
 });

@@ -1,4 +1,9 @@
-import type { DailyClose } from '@comanda/contract/reports';
+import { closeRegister } from '@comanda/contract/cash';
+import { updateCheck } from '@comanda/contract/checks';
+import { registerSummary } from '@comanda/contract/cuts';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { shiftAnalysis } from '@comanda/contract/shifts';
+import { type DailyClose, dailyCloseCsv, printDailyClose } from '@comanda/contract/reports';
 import { expect, test, afterEach, beforeEach } from 'vitest';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import {
@@ -20,11 +25,10 @@ const manager = () => box.as('manager');
 const close = async (query = '') =>
   (await manager().get(`/api/reports/daily-close${query}`)).body as unknown as DailyClose;
 
-async function sell(name: string, how: object) {
+async function sell(name: string, how: Partial<BodyOf<typeof updateCheck>>) {
   const id = await aCheck(box, name);
   await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-  const paid = await box.as('server').put(`/api/orders/${id}`, { closed: 1, ...how });
-  expect(paid.status).toBe(200);
+  await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...how } });
 }
 
 test('payments without a register have their own row; with the Z cuts they are those of the day', async () => {
@@ -39,10 +43,9 @@ test('payments without a register have their own row; with the Z cuts they are t
   const second = await anOpenRegister(box, 2);
   await sell('Three', { payment_type_id: 3, register_session_id: second });
   for (const session_id of [first, second]) {
-    const summary = await manager().get(`/api/reports/register-summary/${session_id}`);
-    const denominations = { 1: Number(summary.body.expected_cash) };
-    const closed = await manager().post('/api/registers/close', { session_id, denominations });
-    expect(closed.status).toBe(200);
+    const summary = await manager().call(registerSummary, { params: { session_id } });
+    const denominations = { 1: Number(summary.expected_cash) };
+    await manager().call(closeRegister, { body: { session_id, denominations } });
   }
   const { registers, summary, drawers } = await close();
   expect(registers).toMatchObject([
@@ -53,10 +56,10 @@ test('payments without a register have their own row; with the Z cuts they are t
   const total = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
   expect(total(registers)).toBe(summary.cash + summary.card + summary.other);
   expect(drawers.map((drawer) => drawer.cut?.sales)).toEqual([90, 90]);
-  expect((await manager().get('/api/admin/shift-analysis')).body.registers).toEqual(registers);
-  const csv = (await manager().get('/api/reports/daily-close.csv')).text;
+  expect((await manager().call(shiftAnalysis)).registers).toEqual(registers);
+  const csv = await manager().call(dailyCloseCsv);
   expect(csv).toContain('register,no register,1,90,7');
-  const spanish = (await manager().get('/api/reports/daily-close.csv?language=es')).text;
+  const spanish = await manager().call(dailyCloseCsv, { query: { language: 'es' } });
   expect(spanish).toContain('Sección,Nombre,Cantidad,Importe,Detalle');
   expect(spanish).toContain('Caja,Sin caja,1,90,7');
   expect(spanish).toContain('Forma de pago,Efectivo,1,90,0');
@@ -68,16 +71,16 @@ test('payments without a register have their own row; with the Z cuts they are t
 test('printed: marked as not final during the day, and as a copy only for a finished day', async () => {
   await anOpenRegister(box);
   await sell('One', { payment_type_id: 3 });
-  const print = (body: object, key?: string) =>
-    manager().post('/api/reports/daily-close/print', body, key);
+  const print = (body: BodyOf<typeof printDailyClose>, key?: string) =>
+    manager().call(printDailyClose, { body, idempotencyKey: key });
   const first = await print({}, 'one');
-  expect(first.body).toMatchObject({ document: 'daily_close', state: 'queued' });
-  expect((await print({}, 'one')).body.id).toBe(first.body.id);
+  expect(first).toMatchObject({ document: 'daily_close', state: 'queued' });
+  expect((await print({}, 'one')).id).toBe(first.id);
   const { day } = await close();
-  expect((await print({ day })).status).toBe(200);
+  await print({ day });
   box.clock.at += 24 * 3_600_000;
   await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);
-  for (const _ of [1, 2]) expect((await print({ day })).status).toBe(200);
+  for (const _ of [1, 2]) await print({ day });
   const jobs = await rowsOf<{ marking: string | null; data: string }>(
     box.store,
     `SELECT marking, data FROM print_jobs WHERE document = 'daily_close' ORDER BY id`,

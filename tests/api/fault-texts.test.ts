@@ -1,7 +1,9 @@
+import { updateCheck } from '@comanda/contract/checks';
 import { api } from '../../appliance/src/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOf } from '../../appliance/src/http/validate.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeAll(async () => {
@@ -55,8 +57,10 @@ describe('a refused request says in words what is wrong, with the code', () => {
   test('a PIN has four digits', async () => {
     const id = await aCheck(box, 'With a PIN');
     const approval = { user_id: 1, pin: '12' };
-    const answer = await box.as('manager').put(`/api/orders/${id}`, { notes: '', approval });
-    expect(answer.body).toMatchObject({
+    const answer = await box
+      .as('manager')
+      .refused(updateCheck, { params: { id }, body: { notes: '', approval } });
+    expect(answer).toMatchObject({
       code: 'validation',
       field: 'approval.pin',
       error: '“approval.pin” must be 4 digits.',
@@ -66,12 +70,16 @@ describe('a refused request says in words what is wrong, with the code', () => {
   test('a tip is a number of whole centavos', async () => {
     const id = await aCheck(box, 'With a tip');
     const pay = (tip: number) =>
-      box.as('manager').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, tip });
-    expect(await pay(1.005)).toMatchObject({
+      box
+        .as('manager')
+        .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, tip } });
+    expect(await refusalOf(pay(1.005))).toMatchObject({
       status: 400,
-      body: { code: 'validation', field: 'tip', error: '“tip” can have at most two decimals.' },
+      code: 'validation',
+      field: 'tip',
+      error: '“tip” can have at most two decimals.',
     });
-    expect((await pay(0.07)).body).toMatchObject({ closed: 1 });
+    expect(await pay(0.07)).toMatchObject({ closed: 1 });
   });
 
   test('whatever an endpoint gets, no refusal has the words of a schema', () => {

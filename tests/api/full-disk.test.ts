@@ -1,3 +1,7 @@
+import { readBox } from '@comanda/contract/box';
+import { createCheck, listChecks, sendItems, updateCheck } from '@comanda/contract/checks';
+import { listTables } from '@comanda/contract/floor';
+import { health } from '@comanda/contract/session';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,10 +44,10 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     await disk?.look();
     expect(statSync(join(folder, 'ballast')).size).toBe(4 * mega);
     const owner = await box.as('owner');
-    const check = await owner.post('/api/orders', { name: 'Last' });
-    const id = Number(check.body['id']);
+    const check = await owner.call(createCheck, { body: { name: 'Last' } });
+    const id = check.id;
     const items = [{ product_id: menu.taco, quantity: 1, options: [] }];
-    expect((await owner.post(`/api/orders/${id}/send-items`, { items })).status).toBe(200);
+    await owner.call(sendItems, { params: { id }, body: { items } });
 
     const filler = join(folder, 'filler');
     fillUp(filler);
@@ -57,17 +61,20 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     }
     expect(refused).toBe(1);
     expect(existsSync(join(folder, 'ballast'))).toBe(false);
-    expect((await owner.post('/api/orders', { name: 'Next' })).status).toBe(507);
-    expect((await owner.get('/api/tables')).status).toBe(200);
-    expect((await owner.get('/api/health')).body).toMatchObject({ storage_full: true });
-    expect((await owner.get('/api/box')).body['level']).toBe('bad');
-    const paid = await owner.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, tip: 0 });
-    expect([paid.status, paid.body['closed']]).toEqual([200, 1]);
+    expect((await owner.refused(createCheck, { body: { name: 'Next' } })).status).toBe(507);
+    await owner.call(listTables);
+    expect(await owner.call(health)).toMatchObject({ storage_full: true });
+    expect((await owner.call(readBox)).level).toBe('bad');
+    const paid = await owner.call(updateCheck, {
+      params: { id },
+      body: { closed: 1, payment_type_id: 2, tip: 0 },
+    });
+    expect(paid.closed).toEqual(1);
 
     rmSync(filler);
     await disk?.look();
-    expect((await owner.get('/api/health')).body).toMatchObject({ storage_full: false });
-    expect((await owner.post('/api/orders', { name: 'After' })).status).toBe(200);
+    expect(await owner.call(health)).toMatchObject({ storage_full: false });
+    await owner.call(createCheck, { body: { name: 'After' } });
     expect(statSync(join(folder, 'ballast')).size).toBe(4 * mega);
   });
 });
@@ -88,7 +95,7 @@ test('while the disk is full only what closes checks is written', async () => {
   const disk = { isFull: () => full, noteFull: () => undefined, look: () => Promise.resolve() };
   const box = await startApp({ disk });
   const server = await box.as('server');
-  const id = Number((await server.post('/api/orders', { name: 'A' })).body['id']);
+  const id = (await server.call(createCheck, { body: { name: 'A' } })).id;
   full = true;
   for (const [method, url, body] of [
     ['POST', '/api/orders', { name: 'B' }],
@@ -97,11 +104,13 @@ test('while the disk is full only what closes checks is written', async () => {
   ] as const) {
     expect((await server.ask(method, url, body)).status).not.toBe(200);
   }
-  expect((await server.post('/api/orders', { name: 'B' })).body).toMatchObject({
+  expect(await server.refused(createCheck, { body: { name: 'B' } })).toMatchObject({
     code: 'storage_full',
   });
-  const closed = await server.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, tip: 0 });
-  expect(closed.status).toBe(200);
-  expect((await server.get('/api/orders')).status).toBe(200);
+  await server.call(updateCheck, {
+    params: { id },
+    body: { closed: 1, payment_type_id: 2, tip: 0 },
+  });
+  await server.call(listChecks);
   await box.close();
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { isMoney } from '@comanda/domain/journal';
-import type { JournalRow } from '@comanda/contract/journal';
+import { listJournal } from '@comanda/contract/journal';
 import { factsOf, sentenceOf } from '../../kiosk-ui/src/features/journal/journal-words.ts';
 import { en, es } from '../support/screen-texts.ts';
 import type { AppClient } from '../support/app-client.ts';
@@ -138,8 +138,8 @@ test('every amount is stored in centavos, sent in pesos and shown as money in bo
     const owner = await box.as('owner');
     await doEverything(owner);
     const kept = await box.write((repos) => repos.journal.listPage(0, 1000));
-    const { list } = await owner.get('/api/journal?limit=500');
-    const rows = list as unknown as JournalRow[];
+    const list = await owner.call(listJournal, { query: { limit: 500 } });
+    const rows = list;
     const seen = new Set<string>();
     for (const row of rows) {
       const stored = JSON.parse(kept.find(({ id }) => id === row.id)?.detail ?? '{}') as object;

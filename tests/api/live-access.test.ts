@@ -1,3 +1,5 @@
+import { createCheck } from '@comanda/contract/checks';
+import { updateUser } from '@comanda/contract/people';
 import { eventAccess, type LiveEvent, type LiveEventName } from '@comanda/contract/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -114,8 +116,8 @@ test('a gap is delivered by the same rule', async () => {
   const heard = await listenAs(kitchen);
   const seq = heard[0]?.seq ?? 0;
   await owner.post('/api/categories', { name: 'Desserts', name_es: 'Postres' });
-  await owner.post('/api/orders', { name: 'Friends', table_id: 1 });
-  await owner.put(`/api/admin/users/${userIds.server}`, { last_names: 'Luna' });
+  await owner.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
+  await owner.call(updateUser, { params: { id: userIds.server }, body: { last_names: 'Luna' } });
   await until(() => heard.at(-1)?.event === 'skipped');
   const live = heard.slice(1);
   sockets.forEach((socket) => socket.send(JSON.stringify({ type: 'resume', seq })));

@@ -1,3 +1,9 @@
+import { setSoldOut } from '@comanda/contract/catalog';
+import { createCheck, listChecks } from '@comanda/contract/checks';
+import { deleteTable } from '@comanda/contract/floor';
+import { editPermissions } from '@comanda/contract/people';
+import { choosePrinter, createPrinter, listPrinters } from '@comanda/contract/printers';
+import { createPrintJob } from '@comanda/contract/printing';
 import { collections, type CollectionKind } from '@comanda/contract/collections';
 import type { ChangesMessage, CaughtUpMessage, LiveMessage } from '@comanda/contract/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -71,7 +77,7 @@ test.each<RoleName>(['manager', 'server', 'bar', 'owner', 'kitchen'])(
   'a %s may follow exactly the collections that they may fetch',
   async (role) => {
     const boss = await box.as('manager');
-    await boss.post('/api/orders', { name: 'First' });
+    await boss.call(createCheck, { body: { name: 'First' } });
     const person = await box.as(role);
     const kinds = Object.keys(collections) as CollectionKind[];
     const nameOf = (kind: CollectionKind) => (ofCheck.includes(kind) ? `${kind}:1` : kind);
@@ -88,7 +94,7 @@ test('only those who may restore tables receive deleted ones', async () => {
   const [boss, waiter] = [await box.as('manager'), await box.as('server')];
   const [ofBoss, ofWaiter] = [await follow(boss, ['tables']), await follow(waiter, ['tables'])];
   const last = () => [ofBoss, ofWaiter].map((told) => rowsIn(told, 'tables').at(-1));
-  await boss.delete('/api/tables/2');
+  await boss.call(deleteTable, { params: { id: 2 } });
   await until(() => last().every((each) => each !== undefined));
   expect(last()).toMatchObject([
     { ids: [2], rows: [{ id: 2, deleted: 1 }] },
@@ -99,7 +105,7 @@ test('only those who may restore tables receive deleted ones', async () => {
 test('costs of products are sent only to those who may edit the menu', async () => {
   const [boss, waiter] = [await box.as('manager'), await box.as('server')];
   const [ofBoss, ofWaiter] = [await follow(boss, ['products']), await follow(waiter, ['products'])];
-  await boss.put(`/api/products/${menu.taco}/sold-out`, { sold_out: 1 });
+  await boss.call(setSoldOut, { params: { id: menu.taco }, body: { sold_out: 1 } });
   const told = () => [ofBoss, ofWaiter].map((each) => rowsIn(each, 'products')[0]?.rows[0]);
   await until(() => told().every((row) => row !== undefined));
   expect(told()).toMatchObject([
@@ -110,20 +116,22 @@ test('costs of products are sent only to those who may edit the menu', async () 
 
 test('each device learns which printer is its own, and no other device does', async () => {
   const [boss, waiter] = [await box.as('manager'), await box.as('server')];
-  const second = await boss.post('/api/printers', {
-    name: 'Bar',
-    transport: 'tcp://10.0.0.9:9100',
-    areas: [],
-    is_receipt: 0,
+  const second = await boss.call(createPrinter, {
+    body: {
+      name: 'Bar',
+      transport: 'tcp://10.0.0.9:9100',
+      areas: [],
+      is_receipt: 0,
+    },
   });
-  const id = Number(second.body['id']);
+  const id = second.id;
   const [ofBoss, ofWaiter] = [await follow(boss, ['printers']), await follow(waiter, ['printers'])];
-  await boss.put('/api/device/receipt-printer', { printer_id: id });
+  await boss.call(choosePrinter, { body: { printer_id: id } });
   const stale = () =>
     [ofBoss, ofWaiter].map((told) => told.some((each) => each.stale.includes('printers')));
   await until(() => stale().every(Boolean));
   const mine = async (person: AppClient) =>
-    (await person.get('/api/printers')).list.find((row) => row['is_mine'] === 1)?.['id'];
+    (await person.call(listPrinters)).find((row) => row.is_mine === 1)?.id;
   expect([await mine(boss), await mine(waiter)]).toEqual([id, 1]);
 });
 
@@ -149,8 +157,8 @@ test('a payout on paper is sent only to its author and to those who approve payo
     }),
   );
   // The next command tells of both jobs.
-  const check = await boss.post('/api/orders', { name: 'Paper' });
-  await boss.post('/api/print-jobs', { document: 'ticket', order_id: check.body['id'] });
+  const check = await boss.call(createCheck, { body: { name: 'Paper' } });
+  await boss.call(createPrintJob, { body: { document: 'ticket', order_id: check.id } });
   const documents = () =>
     told.map((each) =>
       rowsIn(each, 'print-jobs:all')
@@ -165,15 +173,17 @@ test('a payout on paper is sent only to its author and to those who approve payo
 test('who loses a right receives nothing more and must fetch again, which is refused', async () => {
   const [owner, waiter] = [await box.as('owner'), await box.as('server')];
   const told = await follow(waiter, ['checks', 'tables']);
-  const changed = await owner.put('/api/user-roles/2/permissions', {
-    orders: { view: false },
+  await owner.call(editPermissions, {
+    params: { id: 2 },
+    body: {
+      orders: { view: false },
+    },
   });
-  expect(changed.status).toBe(200);
   await until(() => told.some(({ stale }) => stale.includes('checks')));
   const before = told.length;
-  await owner.post('/api/orders', { name: 'Secret', table_id: 1 });
+  await owner.call(createCheck, { body: { name: 'Secret', table_id: 1 } });
   await until(() => told.length > before);
   expect(rowsIn(told.slice(before), 'checks')).toEqual([]);
-  expect((await waiter.get('/api/orders?closed=0')).status).toBe(403);
+  expect((await waiter.refused(listChecks, { query: { closed: 0 } })).status).toBe(403);
   expect(JSON.stringify(told.slice(before))).not.toContain('Secret');
 });

@@ -1,3 +1,4 @@
+import { createCheck } from '@comanda/contract/checks';
 import type { ChangesMessage } from '@comanda/contract/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Feed, type Follower } from '../../appliance/src/events/feed.ts';
@@ -33,7 +34,8 @@ test('nothing is queued for a screen that takes no bytes, and then it gets what 
   sent.length = 0;
 
   backlog = 1024 * 1024;
-  for (const name of ['Second', 'Third', 'Fourth']) await waiter.post('/api/orders', { name });
+  for (const name of ['Second', 'Third', 'Fourth'])
+    await waiter.call(createCheck, { body: { name } });
   await feed.tick(screen);
   expect(sent).toEqual([]);
 
@@ -43,7 +45,7 @@ test('nothing is queued for a screen that takes no bytes, and then it gets what 
   const names = sent[0]?.rows[0]?.rows as { name: string }[];
   expect(names.map(({ name }) => name)).toEqual(['Second', 'Third', 'Fourth']);
   expect(sent[0]?.events).toHaveLength(3);
-  await waiter.post('/api/orders', { name: 'Fifth' });
+  await waiter.call(createCheck, { body: { name: 'Fifth' } });
   await until(() => sent.length === 2);
   expect(sent[1]).toMatchObject({ event: 'changes', after: sent[0]?.seq });
 });

@@ -1,3 +1,5 @@
+import { createCheck, sendItems } from '@comanda/contract/checks';
+import { createPrintJob, settleJob } from '@comanda/contract/printing';
 import { PRINT_JOBS_LISTED } from '@comanda/domain/print-retry';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -54,8 +56,8 @@ async function expectAlike(all: readonly FollowingScreen[]): Promise<void> {
 
 test('a send reaches every screen in one message with its rows, and nothing is fetched again', async () => {
   const waiter = await box.as('server');
-  const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
-  const id = Number(check.body['id']);
+  const check = await waiter.call(createCheck, { body: { name: 'Live', table_id: 1 } });
+  const id = check.id;
   const [floor, board] = [
     await show('manager', floorShown([id])),
     await show('kitchen', boardsShown()),
@@ -64,7 +66,7 @@ test('a send reaches every screen in one message with its rows, and nothing is f
   const before = [floor.fetched, board.fetched];
   const messages = () => [floor, board].map(({ heard }) => heard.filter(isSend).length);
   const [atFloor = 0, atBoard = 0] = messages();
-  await waiter.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] });
+  await waiter.call(sendItems, { params: { id }, body: { items: [{ product_id: menu.taco }] } });
   await expectAlike([floor, board]);
   expect(messages()).toEqual([atFloor + 1, atBoard + 1]);
   expect(floor.data(`check-items:${id}`)).toMatchObject([{ product_name: 'Taco' }]);
@@ -74,13 +76,9 @@ test('a send reaches every screen in one message with its rows, and nothing is f
 
 test('a list of more papers than it shows keeps the newest ones, and shows older ones when one leaves', async () => {
   const boss = await box.as('manager');
-  const check = await boss.post('/api/orders', { name: 'Papers' });
+  const check = await boss.call(createCheck, { body: { name: 'Papers' } });
   const print = async () =>
-    Number(
-      (await boss.post('/api/print-jobs', { document: 'ticket', order_id: check.body['id'] })).body[
-        'id'
-      ],
-    );
+    (await boss.call(createPrintJob, { body: { document: 'ticket', order_id: check.id } })).id;
   const first = await print();
   await box.write(async (repos) => {
     for (let job = 0; job < PRINT_JOBS_LISTED; job += 1) {
@@ -103,8 +101,7 @@ test('a list of more papers than it shows keeps the newest ones, and shows older
   await expectAlike([screen]);
   const fetched = screen.fetched;
   for (const id of [newest, first]) {
-    const settled = await boss.post(`/api/print-jobs/${id}/settle`, { state: 'cancelled' });
-    expect(settled.status).toBe(200);
+    await boss.call(settleJob, { params: { id }, body: { state: 'cancelled' } });
     await expectAlike([screen]);
   }
   const open = screen.data('print-jobs:open') as { id: number }[];
@@ -141,11 +138,13 @@ test('every collection equals a new snapshot after any evening, with lost, repea
     const [boss, server] = [await box.as('manager'), await box.as('server')];
     const checks: number[] = [];
     for (const name of ['First', 'Second']) {
-      const opened = await server.post('/api/orders', {
-        name: `${name} ${Math.random()}`,
-        table_id: 1,
+      const opened = await server.call(createCheck, {
+        body: {
+          name: `${name} ${Math.random()}`,
+          table_id: 1,
+        },
       });
-      checks.push(Number(opened.body['id']));
+      checks.push(opened.id);
     }
     let turn = 0;
     let isRough = true;
@@ -169,7 +168,7 @@ test('every collection equals a new snapshot after any evening, with lost, repea
     isRough = false;
     open.forEach((screen) => screen.turn('all'));
     // Shows those who lost the last message that they missed it.
-    await server.post('/api/orders', { name: `Last ${Math.random()}` });
+    await server.call(createCheck, { body: { name: `Last ${Math.random()}` } });
     await expectAlike(open);
     screens.splice(0).forEach((screen) => screen.close());
   });

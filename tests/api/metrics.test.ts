@@ -1,3 +1,6 @@
+import { makeBackup } from '@comanda/contract/backups';
+import { createCheck, listChecks } from '@comanda/contract/checks';
+import { health } from '@comanda/contract/session';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,8 +48,8 @@ function samplesIn(text: string): Map<string, number> {
 
 test('the box itself reads its metrics without a token', async () => {
   await read('127.0.0.1');
-  await owner.get('/api/orders');
-  await owner.post('/api/orders', { name: 'Counted' });
+  await owner.call(listChecks);
+  await owner.call(createCheck, { body: { name: 'Counted' } });
   await owner.get('/nothing-here');
   await new Promise((resolve) => setTimeout(resolve, 60));
   const answer = await read('127.0.0.1');
@@ -67,7 +70,7 @@ test('the box itself reads its metrics without a token', async () => {
     true,
   );
   expect(samples.has('comanda_backup_age_seconds')).toBe(false);
-  await owner.post('/api/backups');
+  await owner.call(makeBackup);
   expect(samplesIn((await read('127.0.0.1')).body).get('comanda_backup_age_seconds')).toBe(0);
 });
 
@@ -84,7 +87,7 @@ test.each([
 
 test('a device without a person, and a stranger, must log in', async () => {
   const device = box.device();
-  await device.get('/api/health');
+  await device.call(health);
   expect((await read(lan, { cookie: device.cookieHeader() })).statusCode).toBe(401);
   expect((await read(lan, { cookie: 'comanda_session=forged' })).statusCode).toBe(401);
 });
@@ -111,7 +114,7 @@ test('a name with quotes and line breaks is one sample', () => {
 });
 
 test('the dashboard uses existing metrics', async () => {
-  await owner.post('/api/backups');
+  await owner.call(makeBackup);
   await read('127.0.0.1');
   await new Promise((resolve) => setTimeout(resolve, 60));
   const names = new Set(

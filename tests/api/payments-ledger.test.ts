@@ -1,3 +1,5 @@
+import { listActiveRegisters } from '@comanda/contract/cash';
+import { getCheck } from '@comanda/contract/checks';
 import { cashRoundings } from '@comanda/domain/cash';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -130,9 +132,9 @@ test(
             expect([of('sale'), of('tip')]).toEqual([cash.amount + cash.rounding, cash.tip]);
             expect(cash.rounding).toBe(sum(live).rounding);
           });
-          const [session] = (await manager.get('/api/registers/active')).list;
-          const check = (await manager.get(`/api/orders/${id}`)).body;
-          expect(check['paid']).toBeCloseTo(Number(check['total']) - Number(check['rest']), 2);
+          const [session] = await manager.call(listActiveRegisters);
+          const check = await manager.call(getCheck, { params: { id } });
+          expect(check.paid).toBeCloseTo(check.total - check.rest, 2);
           expect(session).toBeDefined();
         } finally {
           await box.close();

@@ -1,6 +1,24 @@
+import {
+  closeRegister,
+  createRegister,
+  deleteRegister,
+  listRegisters,
+  renameRegister,
+} from '@comanda/contract/cash';
+import { registerSummary, zCut } from '@comanda/contract/cuts';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import {
+  approvePayout,
+  deletePayout,
+  listPayouts,
+  listTransactions,
+  printPayout,
+} from '@comanda/contract/payouts';
+import { getPrintJob, listPrintJobs } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let session: number;
@@ -27,7 +45,8 @@ const deposit = (role: Role, more: object = {}) =>
     ...more,
   });
 const expected = async () =>
-  (await box.as('manager').get(`/api/reports/register-summary/${session}`)).body.expected_cash;
+  (await box.as('manager').call(registerSummary, { params: { session_id: session } }))
+    .expected_cash;
 const actions = async () =>
   (await box.store.read((repos) => repos.journal.listOfDay('2026-03-10'))).map((row) => row.action);
 
@@ -58,21 +77,24 @@ describe('payouts', () => {
   test('wait, are visible to the users concerned, and are approved once', async () => {
     const { body: asked } = await payOut('server', { recipient: ' Ice \u0007man ', amount: 0.01 });
     await payOut('bar', { payout_type: 'other' });
-    const list = (role: Role) => box.as(role).get(`/api/payouts/session/${session}`);
-    expect((await list('manager')).list).toHaveLength(2);
-    expect((await list('server')).list).toMatchObject([
+    const list = (role: Role) =>
+      box.as(role).call(listPayouts, { params: { session_id: session } });
+    expect(await list('manager')).toHaveLength(2);
+    expect(await list('server')).toMatchObject([
       { id: asked.id, recipient: 'Ice  man', is_approved: 0, approved_at: null },
     ]);
-    expect((await list('kitchen')).status).toBe(403);
-    expect((await box.as('manager').get('/api/payouts/session/99')).status).toBe(404);
-    const approve = (role: Role) => box.as(role).put(`/api/payouts/${asked.id}/approve`, {});
-    expect((await approve('server')).status).toBe(403);
+    expect((await refusalOf(list('kitchen'))).status).toBe(403);
+    expect(
+      (await box.as('manager').refused(listPayouts, { params: { session_id: 99 } })).status,
+    ).toBe(404);
+    const approve = (role: Role) => box.as(role).call(approvePayout, { params: { id: asked.id } });
+    expect((await refusalOf(approve('server'))).status).toBe(403);
     const done = await approve('owner');
-    expect(done.body).toMatchObject({ is_approved: 1, approved_by_name: 'owner' });
-    expect((await approve('manager')).body.code).toBe('payout_approved');
+    expect(done).toMatchObject({ is_approved: 1, approved_by_name: 'owner' });
+    expect((await refusalOf(approve('manager'))).code).toBe('payout_approved');
     expect(await expected()).toBe(499.99);
-    const remove = await box.as('manager').delete(`/api/payouts/${asked.id}`);
-    expect([remove.status, remove.body.code]).toEqual([409, 'payout_approved']);
+    const remove = await box.as('manager').refused(deletePayout, { params: { id: asked.id } });
+    expect([remove.status, remove.code]).toEqual([409, 'payout_approved']);
     expect(await actions()).toEqual(
       expect.arrayContaining(['payout.create', 'payout.approve', 'register.open']),
     );
@@ -82,11 +104,15 @@ describe('payouts', () => {
   test('can be withdrawn by their creator or with the permission, while they wait', async () => {
     const first = (await payOut('server')).body.id;
     const second = (await payOut('server')).body.id;
-    expect((await box.as('bar').delete(`/api/payouts/${first}`)).status).toBe(403);
-    expect((await box.as('server').delete(`/api/payouts/${first}`)).status).toBe(200);
-    expect((await box.as('server').delete(`/api/payouts/${first}`)).status).toBe(404);
-    expect((await box.as('manager').delete(`/api/payouts/${second}`)).status).toBe(200);
-    expect((await box.as('manager').put(`/api/payouts/${second}/approve`, {})).status).toBe(404);
+    expect((await box.as('bar').refused(deletePayout, { params: { id: first } })).status).toBe(403);
+    await box.as('server').call(deletePayout, { params: { id: first } });
+    expect((await box.as('server').refused(deletePayout, { params: { id: first } })).status).toBe(
+      404,
+    );
+    await box.as('manager').call(deletePayout, { params: { id: second } });
+    expect(
+      (await box.as('manager').refused(approvePayout, { params: { id: second } })).status,
+    ).toBe(404);
     expect(await actions()).toContain('payout.delete');
   });
 
@@ -114,12 +140,14 @@ describe('payouts', () => {
     expect(again.headers['idempotent-replay']).toBe('1');
     expect((await payOut('manager', { amount: 7 }, 'key-1')).status).toBe(422);
     expect(await expected()).toBe(399.5);
-    const print = await box.as('manager').post(`/api/payouts/${first.body.id}/print`);
-    expect(print.body).toMatchObject({ document: 'payout', marking: 'copy', state: 'queued' });
-    const jobs = async (role: Role) => (await box.as(role).get('/api/print-jobs')).list;
+    const print = await box.as('manager').call(printPayout, { params: { id: first.body.id } });
+    expect(print).toMatchObject({ document: 'payout', marking: 'copy', state: 'queued' });
+    const jobs = (role: Role) => box.as(role).call(listPrintJobs);
     expect(await jobs('manager')).toHaveLength(2);
     expect(await jobs('server')).toEqual([]);
-    expect((await box.as('server').get(`/api/print-jobs/${print.body.id}`)).status).toBe(403);
+    expect((await box.as('server').refused(getPrintJob, { params: { id: print.id } })).status).toBe(
+      403,
+    );
   });
 
   test('more than the drawer should hold is recorded and reported, not refused', async () => {
@@ -130,23 +158,25 @@ describe('payouts', () => {
 
   test('do not prevent closing: answer and Z cut list them, and they can then only be deleted', async () => {
     const asked = (await payOut('server')).body.id;
-    const close = (more: object) =>
-      box.as('manager').post('/api/registers/close', {
-        session_id: session,
-        denominations: { '500': 1 },
-        ...more,
+    const close = (more: Partial<BodyOf<typeof closeRegister>>) =>
+      box.as('manager').call(closeRegister, {
+        body: {
+          session_id: session,
+          denominations: { '500': 1 },
+          ...more,
+        },
       });
-    const closed = (await close({})).body;
+    const closed = await close({});
     expect(closed).toMatchObject({ status: 'exact', z_number: 1 });
     expect(closed.pending_payouts).toMatchObject([{ id: asked, amount: 100.5, is_approved: 0 }]);
-    const z = (await box.as('manager').get('/api/reports/z-cuts/1')).body;
+    const z = await box.as('manager').call(zCut, { params: { number: 1 } });
     expect(z).toMatchObject({
       pending_payouts: { count: 1, amount: 100.5, list: [{ id: asked, amount: 100.5 }] },
       payouts: [],
     });
-    const late = await box.as('manager').put(`/api/payouts/${asked}/approve`);
-    expect([late.status, late.body.code]).toEqual([409, 'register_closed']);
-    expect((await box.as('manager').delete(`/api/payouts/${asked}`)).status).toBe(200);
+    const late = await box.as('manager').refused(approvePayout, { params: { id: asked } });
+    expect([late.status, late.code]).toEqual([409, 'register_closed']);
+    await box.as('manager').call(deletePayout, { params: { id: asked } });
     for (const answer of [await payOut('manager'), await deposit('manager')]) {
       expect([answer.status, answer.body.code]).toEqual([409, 'register_closed']);
     }
@@ -154,17 +184,19 @@ describe('payouts', () => {
 
   test('a register is not closed when money moved since the person saw what it should hold', async () => {
     const close = (expected_cash: number) =>
-      box.as('manager').post('/api/registers/close', {
-        session_id: session,
-        denominations: { '500': 1 },
-        expected_cash,
+      box.as('manager').call(closeRegister, {
+        body: {
+          session_id: session,
+          denominations: { '500': 1 },
+          expected_cash,
+        },
       });
     await deposit('manager');
     const now = await expected();
-    const refused = await close(500);
-    expect([refused.status, refused.body.code]).toEqual([409, 'cash_changed']);
-    expect(refused.body.expected_cash).toBe(now);
-    expect((await close(Number(now))).status).toBe(200);
+    const refused = await refusalOf(close(500));
+    expect([refused.status, refused.code]).toEqual([409, 'cash_changed']);
+    expect(refused.expected_cash).toBe(now);
+    await close(Number(now));
   });
 });
 
@@ -196,13 +228,16 @@ describe('deposits', () => {
     }
     expect((await deposit('manager', { transaction_type: 'withdrawal' })).status).toBe(400);
     await deposit('manager', { description: 'Change from the bank' });
-    const path = `/api/register-transactions/session/${session}`;
-    const all = (await box.as('manager').get(path)).list;
+    const all = await box.as('manager').call(listTransactions, { params: { session_id: session } });
     expect(all.map((row) => row.transaction_type)).toEqual(['opening', 'deposit']);
-    expect((await box.as('manager').get(`${path}?type=deposit`)).list).toMatchObject([
-      { description: 'Change from the bank', created_by_name: 'manager' },
-    ]);
-    expect((await box.as('server').get(path)).list).toHaveLength(1);
+    expect(
+      await box
+        .as('manager')
+        .call(listTransactions, { params: { session_id: session }, query: { type: 'deposit' } }),
+    ).toMatchObject([{ description: 'Change from the bank', created_by_name: 'manager' }]);
+    expect(
+      await box.as('server').call(listTransactions, { params: { session_id: session } }),
+    ).toHaveLength(1);
     expect(await actions()).toContain('register.deposit');
   });
 });
@@ -210,19 +245,26 @@ describe('deposits', () => {
 describe('managing registers', () => {
   test('can be added, renamed and deactivated, but not while open', async () => {
     const manager = box.as('manager');
-    const added = await manager.post('/api/registers', { name: ' Terrace ' });
-    expect(added.body).toMatchObject({ name: 'Terrace', current_session: null });
-    expect((await manager.post('/api/registers', { name: 'TERRACE' })).body.code).toBe(
+    const added = await manager.call(createRegister, { body: { name: ' Terrace ' } });
+    expect(added).toMatchObject({ name: 'Terrace', current_session: null });
+    expect((await manager.refused(createRegister, { body: { name: 'TERRACE' } })).code).toBe(
       'duplicate_name',
     );
-    expect((await manager.post('/api/registers', { name: '  ' })).status).toBe(400);
-    expect((await box.as('server').post('/api/registers', { name: 'X' })).status).toBe(403);
-    const renamed = await manager.put(`/api/registers/${added.body.id}`, { name: 'Garden' });
-    expect(renamed.body.name).toBe('Garden');
-    expect((await manager.delete('/api/registers/1')).body.code).toBe('register_in_use');
-    expect((await manager.delete(`/api/registers/${added.body.id}`)).status).toBe(200);
-    expect((await manager.delete(`/api/registers/${added.body.id}`)).status).toBe(404);
-    const names = (await manager.get('/api/registers')).list.map((register) => register.name);
+    expect((await manager.refused(createRegister, { body: { name: '  ' } })).status).toBe(400);
+    expect((await box.as('server').refused(createRegister, { body: { name: 'X' } })).status).toBe(
+      403,
+    );
+    const renamed = await manager.call(renameRegister, {
+      params: { id: added.id },
+      body: { name: 'Garden' },
+    });
+    expect(renamed.name).toBe('Garden');
+    expect((await manager.refused(deleteRegister, { params: { id: 1 } })).code).toBe(
+      'register_in_use',
+    );
+    await manager.call(deleteRegister, { params: { id: added.id } });
+    expect((await manager.refused(deleteRegister, { params: { id: added.id } })).status).toBe(404);
+    const names = (await manager.call(listRegisters)).map((register) => register.name);
     expect(names).toEqual(['Main till', 'Bar till']);
   });
 });

@@ -1,4 +1,5 @@
-import { practiceHeader } from '@comanda/contract/practice';
+import { editPermissions } from '@comanda/contract/people';
+import { practiceHeader, setPractice } from '@comanda/contract/practice';
 import { copyPeople } from '@comanda/db/storage/practice-copy';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -14,7 +15,7 @@ afterEach(() => box.close());
 
 test('many changes of people at once copy them a few times, and the last one is seen', async () => {
   const server = await box.as('server');
-  expect((await server.put('/api/practice', { active: true })).status).toBe(200);
+  await server.call(setPractice, { body: { active: true } });
   const { bus } = box.app.comanda;
   vi.mocked(copyPeople).mockClear();
   for (let id = 1; id <= 200; id += 1) {
@@ -22,11 +23,11 @@ test('many changes of people at once copy them a few times, and the last one is 
   }
   const owner = await box.as('owner');
   const rights = { orders: { open: false }, version: 1 };
-  expect((await owner.put('/api/user-roles/2/permissions', rights)).status).toBe(200);
+  await owner.call(editPermissions, { params: { id: 2 }, body: rights });
   const check = { name: 'A', table_id: 1 };
   const refused = await server.ask('POST', '/api/orders', check, { [practiceHeader]: '1' });
   expect([refused.status, refused.body['code']]).toEqual([403, 'forbidden']);
-  expect((await server.put('/api/practice', { active: false })).status).toBe(200);
+  await server.call(setPractice, { body: { active: false } });
   expect(vi.mocked(copyPeople).mock.calls.length).toBeLessThan(10);
 });
 

@@ -1,3 +1,4 @@
+import { printerStates } from '@comanda/contract/printers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
@@ -9,12 +10,8 @@ afterEach(() => box.close());
 
 test('everyone who sends to a printer reads its state, and nothing about where it is', async () => {
   for (const role of ['server', 'bar', 'kitchen', 'manager'] as const) {
-    const { status, body } = await (await box.as(role)).get('/api/printer-states');
-    expect(status).toBe(200);
-    const { service_running, printers } = body as {
-      service_running: number;
-      printers: Record<string, unknown>[];
-    };
+    const body = await (await box.as(role)).call(printerStates);
+    const { service_running, printers } = body;
     expect([0, 1]).toContain(service_running);
     expect(printers.length).toBeGreaterThan(0);
     for (const printer of printers) {

@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@comanda/contract/endpoint';
-import type { JournalRow } from '@comanda/contract/journal';
+import { listJournal } from '@comanda/contract/journal';
 import { builtInThemes } from '@comanda/db/first-themes';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,8 +81,7 @@ async function rowsOf(path: string): Promise<Row[]> {
 }
 
 /** The newest row of the journal. */
-const lastEntry = async () =>
-  (await owner.get('/api/journal?limit=1')).list[0] as unknown as JournalRow | undefined;
+const lastEntry = async () => (await owner.call(listJournal, { query: { limit: 1 } }))[0];
 
 describe.each(kinds)('records at $path', ({ path, list, create, update, remove }) => {
   const body = bodies[path] ?? (exampleOf(create.body ?? {}) as object);

@@ -1,4 +1,6 @@
-import type { Check } from '@comanda/contract/checks';
+import { deleteTable } from '@comanda/contract/floor';
+import { addPayment, listPayments } from '@comanda/contract/payments';
+import { getCheck, listCheckItems } from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -26,8 +28,7 @@ async function paid(name: string): Promise<number> {
     { product_id: menu.taco, guest: 1 },
     { product_id: menu.taco, guest: 2 },
   ]);
-  const half = await manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, guest: 1 });
-  expect(half.status, half.text).toBe(200);
+  await manager().call(addPayment, { params: { id }, body: { payment_type_id: 2, guest: 1 } });
   const closed = await put(id, { closed: 1, payment_type_id: 2, tip: 10 });
   expect(closed.status, closed.text).toBe(200);
   return id;
@@ -36,7 +37,7 @@ async function paid(name: string): Promise<number> {
 describe('a check that is reopened', () => {
   test('while the next guests have its name gets the free one; parts and payments stay', async () => {
     const id = await paid('5');
-    const seen = (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
+    const seen = await manager().call(getCheck, { params: { id } });
     await aCheck(box, '5', { table_id: 1 });
     // As the specified screens do: with its own name and table.
     const again = await put(id, { name: '5', table_id: 1, closed: 0, tip: 0 });
@@ -53,9 +54,9 @@ describe('a check that is reopened', () => {
       rest: seen.total,
       item_count: 2,
     });
-    const payments = (await manager().get(`/api/orders/${id}/payments`)).list;
+    const payments = await manager().call(listPayments, { params: { id } });
     expect(payments.map(({ amount }) => amount)).toEqual([45, 45, -45, -45]);
-    const lines = (await manager().get(`/api/order-products?order_id=${id}`)).list;
+    const lines = await manager().call(listCheckItems, { query: { order_id: id } });
     expect(lines.map(({ guest }) => guest)).toEqual([1, 2]);
     const journal = await box.store.read((repos) => repos.journal.listPage(0, 50));
     const row = journal.find(({ action }) => action === 'order.reopen');
@@ -84,14 +85,16 @@ describe('a check that is reopened', () => {
       const id = await paid('Terrace');
       await aCheck(box, 'Bar');
       expect(await put(id, { closed: 0, ...body })).toMatchObject({ status, body: problem });
-      expect((await manager().get(`/api/orders/${id}`)).body).toMatchObject({ closed: 1, tip: 10 });
+      expect(await manager().call(getCheck, { params: { id } })).toMatchObject({
+        closed: 1,
+        tip: 10,
+      });
     },
   );
 
   test('a check that is reopened of a deleted table comes back without a table', async () => {
     const id = await paid('5');
-    const gone = await box.as('owner').delete('/api/tables/1');
-    expect(gone.status, gone.text).toBe(200);
+    await box.as('owner').call(deleteTable, { params: { id: 1 } });
     expect((await put(id, { closed: 0 })).body).toMatchObject({ name: '5', table_id: null });
     expect(box.events.at(-1)).toMatchObject({ event: 'order.reopened', id, table_id: null });
   });

@@ -1,3 +1,4 @@
+import { updateCheck } from '@comanda/contract/checks';
 import type { DailyClose } from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,10 +30,9 @@ async function sell(iso: string, qty: number, tip = 0): Promise<void> {
   await comeTo(iso);
   const id = await aCheck(box, iso);
   await sendTo(box, id, [{ product_id: menu.taco, qty }]);
-  const paid = await box
+  await box
     .as('server')
-    .put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, tip });
-  expect(paid.status).toBe(200);
+    .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, tip } });
 }
 const ask = async (path: string) => (await box.as('manager').get(path)).body;
 const close = async (query: string) =>

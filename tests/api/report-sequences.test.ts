@@ -1,3 +1,5 @@
+import { xCut } from '@comanda/contract/cuts';
+import { exportStatistics } from '@comanda/contract/reports';
 import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { cashRoundings } from '@comanda/domain/cash';
@@ -42,13 +44,13 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
   );
   expect(cents([summary.cash ?? 0, summary.card ?? 0, summary.other ?? 0])).toBe(paid?.amount);
   // Everything was paid while this register was open, so its cut has the same figures.
-  const cut = (await manager.get(`/api/reports/x-cut/${session}`)).body;
-  expect(cents([cut.sales as number])).toBe(paid?.amount);
+  const cut = await manager.call(xCut, { params: { session_id: session } });
+  expect(cents([cut.sales])).toBe(paid?.amount);
   const [kept] = await rowsOf<{ rounding: number; cash: number }>(
     box.store,
     `SELECT coalesce(sum(rounding), 0) AS rounding, coalesce(sum(amount), 0) AS cash FROM cash_ledger`,
   );
-  const drawer = cut.drawer as Record<string, number>;
+  const drawer = cut.drawer;
   expect(cents([drawer.rounding ?? 0])).toBe(kept?.rounding);
   expect(cents([drawer.expected ?? 0])).toBe(kept?.cash);
 
@@ -64,8 +66,8 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
   expect(cents(rows.map((row) => Number(row[header.indexOf('cash_rounding')])))).toBe(
     rounded?.rounding,
   );
-  const { list } = await manager.get('/api/admin/export-statistics');
-  expect(cents(list.map((row) => row.total as number))).toBe(truth?.revenue);
+  const list = await manager.call(exportStatistics);
+  expect(cents(list.map((row) => row.total))).toBe(truth?.revenue);
 }
 
 test(

@@ -1,3 +1,7 @@
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import { getCheck } from '@comanda/contract/checks';
+import { createSpecial } from '@comanda/contract/specials';
+import { splitCheckEqually } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
@@ -7,22 +11,23 @@ let id: number;
 beforeEach(async () => {
   box = await openServiceBox();
   id = await aCheck(box, 'Bar');
-  const special = await box.as('manager').post('/api/specials', {
-    name: '2x1',
-    special_type: 'buy_x_get_y_free',
-    automatic: true,
-    conditions: { product_id: menu.taco, buy_quantity: 1, get_quantity: 1 },
+  await box.as('manager').call(createSpecial, {
+    body: {
+      name: '2x1',
+      special_type: 'buy_x_get_y_free',
+      automatic: true,
+      conditions: { product_id: menu.taco, buy_quantity: 1, get_quantity: 1 },
+    },
   });
-  expect(special.status, special.text).toBe(200);
 });
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
 const totalOf = async (check: number) =>
-  (await manager().get(`/api/orders/${check}`)).body['total'];
+  (await manager().call(getCheck, { params: { id: check } })).total;
 async function splitEqually(parts: number): Promise<number[]> {
-  const { body } = await manager().post(`/api/orders/${id}/split-equal`, { parts });
-  return (body['orders'] as { id: number }[]).map((each) => each.id);
+  const body = await manager().call(splitCheckEqually, { params: { id }, body: { parts } });
+  return body.orders.map((each) => each.id);
 }
 const pay = async (check: number) => {
   const closing = { closed: 1, payment_type_id: 2 };
@@ -34,7 +39,7 @@ test('a special on a shared line stays when something else is sent', async () =>
   expect(await totalOf(id)).toBe(90);
   const [other = 0] = await splitEqually(2);
   await sendTo(box, id, [{ product_id: menu.pizza, qty: 1 }]);
-  const pizza = Number(await totalOf(id)) - 45;
+  const pizza = (await totalOf(id)) - 45;
   expect(pizza).toBeGreaterThan(0);
   expect(await totalOf(other)).toBe(45);
   await pay(other);
@@ -57,7 +62,7 @@ test('it ends for all shares when its units are no longer enough', async () => {
   expect(await totalOf(id)).toBe(45);
   const [other = 0] = await splitEqually(2);
   expect([await totalOf(id), await totalOf(other)]).toEqual([22.5, 22.5]);
-  await manager().post(`/api/order-products/${second}/cancel`, { reason: 'wrong_order' });
+  await manager().call(cancelItem, { params: { id: second }, body: { reason: 'wrong_order' } });
   expect([await totalOf(id), await totalOf(other)]).toEqual([22.5, 22.5]);
   expect(first).not.toBe(second);
 });

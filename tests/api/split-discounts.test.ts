@@ -1,3 +1,4 @@
+import { listCheckItems, listChecks } from '@comanda/contract/checks';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,16 +59,16 @@ const split = {
   'units, and each part once more': async () => {
     const { orders } = await split.units();
     const [child] = orders as { id: number }[];
-    const { list } = await manager().get(`/api/order-products?order_id=${child?.id}`);
+    const list = await manager().call(listCheckItems, { query: { order_id: child?.id } });
     await done(manager().post(`/api/order-products/split/${list[0]?.id}`, {}));
     return done(manager().post(`/api/orders/${id}/split-equal`, { parts: 2 }));
   },
 };
 
 async function closeAll(): Promise<void> {
-  const { list } = await manager().get('/api/orders?closed=0');
+  const list = await manager().call(listChecks, { query: { closed: 0 } });
   // The parts first, as the box asks for.
-  for (const check of list.toSorted((a, b) => Number(b.id) - Number(a.id))) {
+  for (const check of list.toSorted((a, b) => b.id - a.id)) {
     const closing = { closed: 1, payment_type_id: 3, cash_received: 1000 };
     await done(manager().put(`/api/orders/${check.id}`, closing));
   }
@@ -132,7 +133,7 @@ test('a special that starts after the line was shared is one', async () => {
 test('what is given on each part of its own is counted for each', async () => {
   const { orders } = await split.units();
   const [child] = orders as { id: number }[];
-  const [part] = (await manager().get(`/api/order-products?order_id=${child?.id}`)).list;
+  const [part] = await manager().call(listCheckItems, { query: { order_id: child?.id } });
   await give.manual(line, 5);
   await give.manual(part?.id, 7);
   await closeAll();
@@ -142,7 +143,7 @@ test('what is given on each part of its own is counted for each', async () => {
 test('a part that gets a discount again counts for itself', async () => {
   await give.manual();
   await split.lines();
-  const [, , last] = (await manager().get(`/api/order-products?order_id=${id}`)).list;
+  const [, , last] = await manager().call(listCheckItems, { query: { order_id: id } });
   await give.comp(last?.id);
   await closeAll();
   expect(await counts()).toEqual({ ...none, manual: 1, comps: 1 });

@@ -1,3 +1,4 @@
+import { downloadSupport } from '@comanda/contract/box';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ test('managers download the data that support needs, without secrets', async () 
 });
 
 test.each(['server', 'bar', 'kitchen'] as const)('a %s is refused', async (role) => {
-  expect((await (await box.as(role)).get('/api/box/support')).status).toBe(403);
+  expect((await (await box.as(role)).refused(downloadSupport)).status).toBe(403);
 });
 
 test('the log in memory keeps the newest lines, cut to a length', () => {

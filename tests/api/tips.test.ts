@@ -1,3 +1,9 @@
+import { closeRegister } from '@comanda/contract/cash';
+import { updateCheck } from '@comanda/contract/checks';
+import { registerSummary } from '@comanda/contract/cuts';
+import { approvePayout, createPayout } from '@comanda/contract/payouts';
+import { listPrintJobs } from '@comanda/contract/printing';
+import { ownTips, payTips, poolTips } from '@comanda/contract/tips';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +13,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let session: number;
@@ -20,17 +27,19 @@ const manager = () => box.as('manager');
 async function sell(name: string, type: number, tip: number): Promise<number> {
   const id = await aCheck(box, name);
   await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
-  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: type, tip });
+  await manager().call(updateCheck, {
+    params: { id },
+    body: { closed: 1, payment_type_id: type, tip },
+  });
   return id;
 }
 const people = async (query = '') =>
   (await manager().get(`/api/reports/tips${query}`)).body.people as Record<string, unknown>[];
 const pay = (key?: string) =>
-  manager().post(
-    '/api/tips/payout',
-    { user_id: userIds.server, register_session_id: session },
-    key,
-  );
+  manager().call(payTips, {
+    body: { user_id: userIds.server, register_session_id: session },
+    idempotencyKey: key,
+  });
 
 test('belong to the server of the check, separately by card and cash, and are paid out with one tap', async () => {
   await sell('One', 2, 30);
@@ -38,30 +47,31 @@ test('belong to the server of the check, separately by card and cash, and are pa
   const mine = { card: 30, cash: 20, paid: 0, owed_card: 30, owed_cash: 20, overpaid: 0 };
   expect(await people()).toMatchObject([{ user_id: userIds.server, ...mine }]);
   expect(await people(`?session_id=${session}`)).toMatchObject([mine]);
-  expect((await box.as('server').get('/api/tips/me')).body).toMatchObject(mine);
+  expect(await box.as('server').call(ownTips)).toMatchObject(mine);
   const paid = await pay('one');
-  expect(paid.body.payouts).toMatchObject([
+  expect(paid.payouts).toMatchObject([
     { payout_type: 'credit_tips', amount: 30, is_approved: 1, recipient_user_id: userIds.server },
     { payout_type: 'staff_payment', amount: 20, is_approved: 1 },
   ]);
-  expect((await pay('one')).body).toEqual(paid.body);
+  expect(await pay('one')).toEqual(paid);
   expect(await people()).toMatchObject([{ card: 30, cash: 20, paid: 50, owed_card: 0 }]);
-  expect((await pay()).body.code).toBe('tips_not_owed');
-  const summary = await manager().get(`/api/reports/register-summary/${session}`);
+  expect((await refusalOf(pay())).code).toBe('tips_not_owed');
+  const summary = await manager().call(registerSummary, { params: { session_id: session } });
   // 500 + 180 sold + 20 tip − 50 paid
-  expect(summary.body.expected_cash).toBe(650);
-  const slips = (await manager().get('/api/print-jobs')).list.filter(
-    (job) => job.document === 'payout',
-  );
+  expect(summary.expected_cash).toBe(650);
+  const slips = (await manager().call(listPrintJobs)).filter((job) => job.document === 'payout');
   expect(slips).toHaveLength(2);
 });
 
 test('reopening takes them back; a paid one is deducted from the next', async () => {
   const check = await sell('One', 2, 30);
   await pay();
-  await manager().put(`/api/orders/${check}`, { closed: 0 });
+  await manager().call(updateCheck, { params: { id: check }, body: { closed: 0 } });
   expect(await people()).toMatchObject([{ card: 0, paid: 30, owed_card: 0, overpaid: 30 }]);
-  await manager().put(`/api/orders/${check}`, { closed: 1, payment_type_id: 2, tip: 50 });
+  await manager().call(updateCheck, {
+    params: { id: check },
+    body: { closed: 1, payment_type_id: 2, tip: 50 },
+  });
   expect(await people()).toMatchObject([{ card: 50, owed_card: 20, overpaid: 0 }]);
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
@@ -69,38 +79,38 @@ test('reopening takes them back; a paid one is deducted from the next', async ()
 test('cannot be paid out beyond what is owed, also in two payouts', async () => {
   await sell('One', 2, 30);
   const ask = (amount: number) =>
-    box.as('server').post('/api/payouts', {
-      register_session_id: session,
-      payout_type: 'credit_tips',
-      recipient_user_id: userIds.server,
-      amount,
+    box.as('server').call(createPayout, {
+      body: {
+        register_session_id: session,
+        payout_type: 'credit_tips',
+        recipient_user_id: userIds.server,
+        amount,
+      },
     });
-  const first = (await ask(20)).body.id;
-  const second = (await ask(20)).body.id;
-  expect((await manager().put(`/api/payouts/${first}/approve`, {})).status).toBe(200);
-  const refused = await manager().put(`/api/payouts/${second}/approve`, {});
-  expect([refused.status, refused.body.code, refused.body.owed]).toEqual([
-    409,
-    'tips_not_owed',
-    10,
-  ]);
+  const first = (await ask(20)).id;
+  const second = (await ask(20)).id;
+  await manager().call(approvePayout, { params: { id: first } });
+  const refused = await manager().refused(approvePayout, { params: { id: second } });
+  expect([refused.status, refused.code, refused.owed]).toEqual([409, 'tips_not_owed', 10]);
 });
 
 test('are shared by the weight of the role, once, to the centavo', async () => {
   await sell('One', 2, 10);
   const share = () =>
-    manager().post('/api/tips/pool', {
-      register_session_id: session,
-      user_ids: [userIds.server, userIds.bar, userIds.kitchen],
+    manager().call(poolTips, {
+      body: {
+        register_session_id: session,
+        user_ids: [userIds.server, userIds.bar, userIds.kitchen],
+      },
     });
-  expect((await share()).status).toBe(400);
+  expect((await refusalOf(share())).status).toBe(400);
   await box.store.write((repos) => repos.settings.set('tip_pool', { 2: 2, 3: 1 }, 1));
-  const report = (await share()).body.people as { user_id: number; owed_card: number }[];
+  const report = (await share()).people;
   expect(report.map((row) => [row.user_id, row.owed_card])).toEqual([
     [userIds.bar, 3.33],
     [userIds.server, 6.67],
   ]);
-  expect((await share()).body.code).toBe('tips_pooled');
+  expect((await refusalOf(share())).code).toBe('tips_pooled');
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
 
@@ -123,7 +133,7 @@ test('a pool returns the tip of a reopened check, in the session that is open no
   const first = await sell('One', 2, 10);
   await sell('Two', 3, 20);
   const users = [userIds.server, userIds.bar];
-  await manager().post('/api/tips/pool', { register_session_id: session, user_ids: users });
+  await manager().call(poolTips, { body: { register_session_id: session, user_ids: users } });
   const owed = async () =>
     (await people()).map((row) => [row.user_id, row.owed_card, row.owed_cash]);
   expect(await owed()).toEqual([
@@ -132,20 +142,21 @@ test('a pool returns the tip of a reopened check, in the session that is open no
   ]);
   // A tip that was paid after the sharing is not in the pool.
   const late = await sell('Three', 2, 5);
-  await manager().put(`/api/orders/${late}`, { closed: 0 });
+  await manager().call(updateCheck, { params: { id: late }, body: { closed: 0 } });
   expect(await owed()).toEqual([
     [userIds.bar, 3.33, 6.67],
     [userIds.server, 6.67, 13.33],
   ]);
-  const summary = await manager().get(`/api/reports/register-summary/${session}`);
-  const count = Number(summary.body.expected_cash);
-  const closed = await manager().post('/api/registers/close', {
-    session_id: session,
-    denominations: { 1: count },
+  const summary = await manager().call(registerSummary, { params: { session_id: session } });
+  const count = Number(summary.expected_cash);
+  await manager().call(closeRegister, {
+    body: {
+      session_id: session,
+      denominations: { 1: count },
+    },
   });
-  expect(closed.status).toBe(200);
   const later = await anOpenRegister(box);
-  await manager().put(`/api/orders/${first}`, { closed: 0 });
+  await manager().call(updateCheck, { params: { id: first }, body: { closed: 0 } });
   expect(await owed()).toEqual([
     [userIds.bar, 0, 6.67],
     [userIds.server, 0, 13.33],
@@ -165,9 +176,11 @@ test('a pool returns the tip of a reopened check, in the session that is open no
   ]);
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
   // It is not in the pool of the session that refunded it.
-  const again = await manager().post('/api/tips/pool', {
-    register_session_id: later,
-    user_ids: users,
+  const again = await manager().refused(poolTips, {
+    body: {
+      register_session_id: later,
+      user_ids: users,
+    },
   });
-  expect(again.body.code).toBe('tips_not_owed');
+  expect(again.code).toBe('tips_not_owed');
 });

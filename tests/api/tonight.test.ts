@@ -1,4 +1,8 @@
-import type { Tonight } from '@comanda/contract/tonight';
+import { closeRegister } from '@comanda/contract/cash';
+import { addPayment } from '@comanda/contract/payments';
+import { createPayout } from '@comanda/contract/payouts';
+import { createPrintJob } from '@comanda/contract/printing';
+import { readTonight } from '@comanda/contract/tonight';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import {
@@ -20,8 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const read = async (role: RoleName = 'manager') =>
-  (await box.as(role).get('/api/reports/tonight')).body as unknown as Tonight;
+const read = async (role: RoleName = 'manager') => await box.as(role).call(readTonight);
 const about = async (id: string, role: RoleName = 'manager') =>
   (await read(role)).attention.filter((each) => each.id === id);
 /** Moves the clock; everyone stays logged in. */
@@ -143,10 +146,9 @@ describe('the sales', () => {
   test('open checks count with the amount still to be paid', async () => {
     const id = await aCheck(box, 'Open');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-    const paid = await box
+    await box
       .as('server')
-      .post(`/api/orders/${id}/payments`, { payment_type_id: 2, amount: 30 });
-    expect(paid.status).toBe(200);
+      .call(addPayment, { params: { id }, body: { payment_type_id: 2, amount: 30 } });
     expect((await read()).open).toEqual({ checks: 1, unpaid: 60 });
   });
 });
@@ -159,10 +161,9 @@ describe('what needs attention', () => {
     ] as const) {
       const session_id = await anOpenRegister(box, register);
       const denominations = { 1: Math.floor(counted), 0.5: (counted % 1) * 2 };
-      const closed = await box
+      await box
         .as('manager')
-        .post('/api/registers/close', { session_id, denominations, notes: 'counted' });
-      expect(closed.status).toBe(200);
+        .call(closeRegister, { body: { session_id, denominations, notes: 'counted' } });
     }
     expect(await about('short_drawer')).toMatchObject([{ name: 'Main till', amount: 69.5 }]);
     await at(box.clock.at + day);
@@ -171,13 +172,14 @@ describe('what needs attention', () => {
 
   test('a register that was opened on another day, and its pending payouts', async () => {
     const session = await anOpenRegister(box);
-    const asked = await box.as('server').post('/api/payouts', {
-      register_session_id: session,
-      payout_type: 'petty_cash',
-      amount: 20,
-      recipient: 'Ana',
+    await box.as('server').call(createPayout, {
+      body: {
+        register_session_id: session,
+        payout_type: 'petty_cash',
+        amount: 20,
+        recipient: 'Ana',
+      },
     });
-    expect(asked.status).toBe(200);
     expect(await about('old_drawer')).toEqual([]);
     expect(await about('payouts')).toMatchObject([{ name: 'Main till', count: 1 }]);
     await at(box.clock.at + day);
@@ -202,10 +204,7 @@ describe('what needs attention', () => {
   test('papers that failed or have waited for more than a minute', async () => {
     const id = await aCheck(box, 'Paper');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
-    const job = await box
-      .as('server')
-      .post('/api/print-jobs', { document: 'ticket', order_id: id });
-    expect(job.status).toBe(200);
+    await box.as('server').call(createPrintJob, { body: { document: 'ticket', order_id: id } });
     expect(await about('papers')).toEqual([]);
     await at(box.clock.at + 61_000);
     expect(await about('papers')).toMatchObject([{ count: 1 }]);

@@ -1,7 +1,11 @@
+import { deleteCheck, getCheck, sendItems, updateCheck } from '@comanda/contract/checks';
+import { combineChecks } from '@comanda/contract/transfers';
+import { getUnsent, listUnsent } from '@comanda/contract/unsent';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../appliance/src/housekeeping.ts';
 import { aCheck, anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { menu, option, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -28,14 +32,17 @@ const keep = (items: object[], removed: string[] = [], role: Role = 'server', ch
   box.as(role).put(`/api/orders/${check}/unsent`, { items, removed });
 const take = (user_id: unknown, role: Role = 'bar', check = id) =>
   box.as(role).post(`/api/orders/${check}/unsent/take`, { user_id });
-const pieces = async () => (await box.as('server').get('/api/unsent-items')).list;
+const pieces = () => box.as('server').call(listUnsent);
 const linesOf = async (check = id) =>
-  (await box.as('server').get(`/api/orders/${check}/unsent`)).list;
+  await box.as('server').call(getUnsent, { params: { id: check } });
 const keysOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['items'] as { key: string }[]).map(({ key }) => key);
 const send = (keys: string[], role: Role = 'server') =>
-  box.as(role).post(`/api/orders/${id}/send-items`, {
-    items: keys.map((key) => ({ product_id: menu.taco, qty: 1, key })),
+  box.as(role).call(sendItems, {
+    params: { id },
+    body: {
+      items: keys.map((key) => ({ product_id: menu.taco, qty: 1, key })),
+    },
   });
 
 describe('unsent items', () => {
@@ -50,7 +57,7 @@ describe('unsent items', () => {
       expect.objectContaining({ order_id: id, user_id: userIds.server, pieces: 3 }),
       expect.objectContaining({ order_id: id, user_id: userIds.bar, pieces: 2 }),
     ]);
-    expect((await linesOf()).map((own) => (own['items'] as unknown[]).length)).toEqual([2, 1]);
+    expect((await linesOf()).map((own) => (own.items as unknown[]).length)).toEqual([2, 1]);
     expect(box.events.filter(({ event }) => event === 'unsent.changed')).toHaveLength(2);
   });
 
@@ -84,7 +91,7 @@ describe('unsent items', () => {
   test('need the permission to send and an open check, and are limited', async () => {
     expect((await keep([taco], [], 'kitchen')).status).toBe(403);
     expect((await keep([taco], [], 'server', 9999)).status).toBe(404);
-    expect((await box.as('nobody').get('/api/unsent-items')).status).toBe(401);
+    expect((await box.as('nobody').refused(listUnsent)).status).toBe(401);
     const many = (from: number) =>
       Array.from({ length: 200 }, (_, n) => ({ ...taco, key: `taco-${from + n}` }));
     expect((await keep(many(1000))).status).toBe(200);
@@ -99,9 +106,9 @@ describe('another person', () => {
     expect(keysOf(taken)).toEqual(['taco-0001', 'beer-0001']);
     expect((await take(userIds.server, 'manager')).status).toBe(404);
     expect(keysOf(await keep([taco]))).toEqual([]);
-    const late = await send(['new-00001', 'taco-0001']);
-    expect([late.status, late.body['code'], late.body['index']]).toEqual([409, 'unsent_taken', 1]);
-    expect((await send(['taco-0001', 'beer-0001'], 'bar')).status).toBe(200);
+    const late = await refusalOf(send(['new-00001', 'taco-0001']));
+    expect([late.status, late.code, late.index]).toEqual([409, 'unsent_taken', 1]);
+    await send(['taco-0001', 'beer-0001'], 'bar');
     expect(await pieces()).toEqual([]);
   });
 
@@ -119,22 +126,24 @@ describe('another person', () => {
 describe('removing a line', () => {
   test('a line is sent once, from any device of its user', async () => {
     await keep([taco]);
-    expect((await send(['taco-0001'])).status).toBe(200);
-    expect((await send(['taco-0001'])).body['code']).toBe('unsent_taken');
+    await send(['taco-0001']);
+    expect((await refusalOf(send(['taco-0001']))).code).toBe('unsent_taken');
     expect(keysOf(await keep([taco]))).toEqual([]);
   });
 
   test('a line that was sent before it was stored does not come back', async () => {
-    expect((await send(['quick-001'])).status).toBe(200);
+    await send(['quick-001']);
     expect(keysOf(await keep([{ ...taco, key: 'quick-001' }]))).toEqual([]);
   });
 
   test('closing the check removes it, also after reopening', async () => {
     await keep([taco]);
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 1, tip: 0 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 1, tip: 0 } });
     expect(await pieces()).toEqual([]);
     expect((await keep([taco])).body['code']).toBe('order_closed');
-    await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
+    await box.as('manager').call(updateCheck, { params: { id }, body: { closed: 0 } });
     expect(keysOf(await keep([taco]))).toEqual([]);
   });
 
@@ -142,32 +151,38 @@ describe('removing a line', () => {
     await keep([taco]);
     await keep([beer], [], 'manager');
     const close = () =>
-      box.as('manager').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+      box
+        .as('manager')
+        .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     const left = [{ person: 'server', name: 'Taco', quantity: 2 }];
     // What the one who closes has not sent was asked about.
-    expect((await close()).body).toMatchObject({ closed: 1, left_unsent: left });
-    const seen = await box.as('server').get(`/api/orders/${id}`);
-    expect(seen.body).toMatchObject({ left_unsent: left, closed_by_name: 'manager' });
-    const again = await box.as('manager').put(`/api/orders/${id}`, { closed: 0 });
-    expect(again.body).toMatchObject({ left_unsent: left });
-    expect((await close()).body).toMatchObject({ left_unsent: [] });
+    expect(await close()).toMatchObject({ closed: 1, left_unsent: left });
+    const seen = await box.as('server').call(getCheck, { params: { id } });
+    expect(seen).toMatchObject({ left_unsent: left, closed_by_name: 'manager' });
+    const again = await box
+      .as('manager')
+      .call(updateCheck, { params: { id }, body: { closed: 0 } });
+    expect(again).toMatchObject({ left_unsent: left });
+    expect(await close()).toMatchObject({ left_unsent: [] });
   });
 
   test('combining a check moves its lines too', async () => {
     const other = await aCheck(box, 'Bar');
     await keep([taco]);
-    await box.as('manager').post(`/api/orders/${other}/combine`, { source_order_id: id });
+    await box
+      .as('manager')
+      .call(combineChecks, { params: { id: other }, body: { source_order_id: id } });
     expect(await pieces()).toEqual([expect.objectContaining({ order_id: other, pieces: 2 })]);
     expect((await linesOf(other))[0]).toMatchObject({ user_id: userIds.server });
   });
 
   test('an empty check with lines of other users cannot be deleted', async () => {
     await keep([taco], [], 'bar');
-    const refused = await box.as('manager').delete(`/api/orders/${id}`);
-    expect([refused.status, refused.body['code']]).toEqual([409, 'order_not_empty']);
+    const refused = await box.as('manager').refused(deleteCheck, { params: { id } });
+    expect([refused.status, refused.code]).toEqual([409, 'order_not_empty']);
     await keep([], ['taco-0001'], 'bar');
     await keep([{ ...taco, key: 'mine-0001' }], [], 'manager');
-    expect((await box.as('manager').delete(`/api/orders/${id}`)).status).toBe(200);
+    await box.as('manager').call(deleteCheck, { params: { id } });
     expect(await pieces()).toEqual([]);
   });
 });

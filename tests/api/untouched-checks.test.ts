@@ -1,3 +1,6 @@
+import { createCheck, deleteCheck, listChecks, sendItems } from '@comanda/contract/checks';
+import { listTables } from '@comanda/contract/floor';
+import { endSession } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '../../appliance/src/housekeeping.ts';
 import { menu, userIds } from '../support/service-venue.ts';
@@ -13,9 +16,8 @@ const minute = 60_000;
 type Client = Awaited<ReturnType<TestApp['as']>>;
 
 async function tap(client: Client, name: string, table_id: number): Promise<number> {
-  const opened = await client.post('/api/orders', { name, table_id, tapped: true });
-  expect(opened.status, opened.text).toBe(200);
-  return Number(opened.body.id);
+  const opened = await client.call(createCheck, { body: { name, table_id, tapped: true } });
+  return opened.id;
 }
 
 const after = async (minutes: number) => {
@@ -24,7 +26,7 @@ const after = async (minutes: number) => {
 };
 
 const names = async (client: Client) =>
-  (await client.get('/api/orders?closed=0')).list.map(({ name }) => name);
+  (await client.call(listChecks, { query: { closed: 0 } })).map(({ name }) => name);
 
 test('a check that a tap opened and no one used is gone after five minutes', async () => {
   const server = await box.as('server');
@@ -33,7 +35,7 @@ test('a check that a tap opened and no one used is gone after five minutes', asy
   expect(await names(server)).toEqual(['1']);
   await after(1);
   expect(await names(server)).toEqual([]);
-  const tables = (await server.get('/api/tables')).list;
+  const tables = await server.call(listTables);
   expect(tables.find(({ id }) => id === 1)).toMatchObject({ status: 'available' });
   // Its name is free, and no journal row or statistic knows it.
   await tap(server, '1', 1);
@@ -67,7 +69,7 @@ test.each<[string, (client: Client, id: number) => Promise<unknown>]>([
 
 test('one that was opened by name or by another program stays', async () => {
   const server = await box.as('server');
-  await server.post('/api/orders', { name: '1', table_id: 1 });
+  await server.call(createCheck, { body: { name: '1', table_id: 1 } });
   await after(30);
   expect(await names(server)).toEqual(['1']);
 });
@@ -77,7 +79,7 @@ test('who logs out leaves none behind; those of others stay', async () => {
   const manager = await box.as('manager');
   await tap(server, '1', 1);
   await tap(manager, '2', 2);
-  expect((await server.delete(`/api/session/${userIds.server}`)).status).toBe(200);
+  await server.call(endSession, { params: { id: userIds.server } });
   expect(await names(manager)).toEqual(['2']);
 });
 
@@ -99,7 +101,7 @@ test.each<[string, (client: Client, id: number) => Promise<{ status: number }>]>
   const id = await tap(server, '1', 1);
   await after(6);
   // Other guests have its table and its name.
-  await server.post('/api/orders', { name: '1', table_id: 1 });
+  await server.call(createCheck, { body: { name: '1', table_id: 1 } });
   expect((await use(server, id)).status).toBe(200);
   expect((await names(server)).sort()).toEqual(['1', '1 (2)']);
   await after(6);
@@ -109,9 +111,12 @@ test.each<[string, (client: Client, id: number) => Promise<{ status: number }>]>
 test('one that a person deleted does not come back', async () => {
   const server = await box.as('server');
   const id = await tap(server, '1', 1);
-  expect((await server.delete(`/api/orders/${id}`)).status).toBe(200);
-  const sent = await server.post(`/api/orders/${id}/send-items`, {
-    items: [{ product_id: menu.taco }],
+  await server.call(deleteCheck, { params: { id } });
+  const sent = await server.refused(sendItems, {
+    params: { id },
+    body: {
+      items: [{ product_id: menu.taco }],
+    },
   });
   expect(sent.status).toBe(404);
 });
