@@ -1,5 +1,5 @@
 import type { AccountantMonth } from '@comanda/contract/accounting';
-import type { Check, CheckItem } from '@comanda/contract/checks';
+import { getCheck, listCheckItems, type Check } from '@comanda/contract/checks';
 import type { Cut } from '@comanda/contract/cuts';
 import type { DailyClose } from '@comanda/contract/reports';
 import type { ServiceCharge } from '@comanda/contract/service-charges';
@@ -7,6 +7,7 @@ import type { TicketData } from '@comanda/receipt/ticket-data';
 import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chargeOf, draftLines } from '../../kiosk-ui/src/features/checks/transfers/split-draft.ts';
+import { decoded } from '../support/decoded.ts';
 import {
   aCheck,
   anOpenRegister,
@@ -249,8 +250,8 @@ describe('a charge', () => {
     const before = await check(id);
     expect(before).toMatchObject({ subtotal: 210.5, total: 231.55 });
     const sold = await manager().get(`/api/order-products?order_id=${id}`);
-    const lines = draftLines(sold.list as unknown as CheckItem[]);
-    const charge = chargeOf(before, lines);
+    const lines = draftLines(decoded(listCheckItems, sold.list));
+    const charge = chargeOf(decoded(getCheck, before), lines);
     const preview = splitTotals(lines, planEqualSplit(lines, 3), 2, charge, true);
     const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
     const amounts = split.body['amounts'] as number[];

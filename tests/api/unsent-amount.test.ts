@@ -1,5 +1,5 @@
-import type { Category, Product } from '@comanda/contract/catalog';
-import type { Check } from '@comanda/contract/checks';
+import { listProducts, type Category } from '@comanda/contract/catalog';
+import { getCheck } from '@comanda/contract/checks';
 import type { TaxList } from '@comanda/contract/taxes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import {
   sendPayload,
 } from '../../kiosk-ui/src/features/checks/pending/pending.ts';
 import { unsentAmount } from '../../kiosk-ui/src/features/checks/pending/unsent-amount.ts';
+import { decoded } from '../support/decoded.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
 
@@ -53,7 +54,7 @@ test('the screen adds unsent lines to the total as the server does when they are
       await setUp(box, given);
       const manager = box.as('manager');
       const get = async <T>(path: string) => (await manager.get(path)).body as unknown as T;
-      const products = ((await manager.get('/api/products')).list as unknown as Product[]).map(
+      const products = decoded(listProducts, (await manager.get('/api/products')).list).map(
         (product) => ({ ...product, price: product.current_price }),
       );
       const categories = (await manager.get('/api/categories')).list as unknown as Category[];
@@ -64,7 +65,7 @@ test('the screen adds unsent lines to the total as the server does when they are
       if (sent > 0) await send([{ product_id: menu.burger, qty: sent }]);
       // The carries of divided charges are not those of a new check.
       if (sent > 0 && parts > 1) await manager.post(`/api/orders/${id}/split-equal`, { parts });
-      const before = await get<Check>(`/api/orders/${id}`);
+      const before = decoded(getCheck, await get(`/api/orders/${id}`));
       const { items } = unsent.reduce((list, { good, quantity }) => {
         // As when the line was added before the price list began: its price then does not count.
         const product = products.find((each) => each.id === goods[good]);
@@ -78,10 +79,9 @@ test('the screen adds unsent lines to the total as the server does when they are
       }, emptyPending);
       const more = unsentAmount(before, items, { products, categories, taxes });
       expect((await send(items.map(sendPayload))).status).toBe(200);
-      const after = await get<Check>(`/api/orders/${id}`);
-      const cents = (pesos: number) => Math.round(pesos * 100);
-      expect(cents(after.subtotal) - cents(before.subtotal)).toBe(more.lines);
-      expect(cents(after.total) - cents(before.total)).toBe(more.lines + more.added);
+      const after = decoded(getCheck, await get(`/api/orders/${id}`));
+      expect(after.subtotal - before.subtotal).toBe(more.lines);
+      expect(after.total - before.total).toBe(more.lines + more.added);
     } finally {
       await box.close();
     }

@@ -8,31 +8,31 @@ import {
   valuesOf,
 } from '../../kiosk-ui/src/features/catalog/product-values.ts';
 import { readBody, ruleOf } from '../../kiosk-ui/src/lib/format/field-rules.ts';
-import { parsePesos, pesosText } from '../../kiosk-ui/src/lib/format/pesos.ts';
+import { parseMoney, moneyText } from '../../kiosk-ui/src/lib/format/money-text.ts';
 import { moved } from '../../kiosk-ui/src/ui/order-list.tsx';
 import { group, product } from './fixtures.ts';
 
 test.each([
-  ['45', 45],
-  ['$1,234.5', 1234.5],
-  ['12,50', 12.5],
-  ['.5', 0.5],
-  ['-3', -3],
+  ['45', 4500],
+  ['$1,234.5', 123_450],
+  ['12,50', 1250],
+  ['.5', 50],
+  ['-3', -300],
   ['', null],
   ['abc', null],
   ['1.234', null],
-])('%s typed is %s pesos', (text, pesos) => {
-  expect(parsePesos(text)).toBe(pesos);
+])('%s typed is %s centavos', (text, amount) => {
+  expect(parseMoney(text)).toBe(amount);
 });
 
 test('pesos in a field', () => {
-  expect([pesosText(45), pesosText(null)]).toEqual(['45.00', '']);
+  expect([moneyText(4500), moneyText(null)]).toEqual(['45.00', '']);
 });
 
 describe('the form of a product', () => {
   test('what is stored comes back unchanged', () => {
     const stored = product({
-      cost: 12.5,
+      cost: 1250,
       liters: 0.355,
       code: 'A',
       fresh_minutes: 3,
@@ -42,7 +42,7 @@ describe('the form of a product', () => {
     expect(readBody(createProduct.body, valuesOf(stored, null))).toMatchObject({
       name: stored.name,
       price: stored.price,
-      cost: 12.5,
+      cost: 1250,
       liters: 0.355,
       code: 'A',
       barcode: '',

@@ -40,7 +40,7 @@ const beer = product({ id: 3, name: 'Beer', option_groups: [size] });
 const lunch = product({
   id: 9,
   name: 'Lunch',
-  price: 150,
+  price: 15_000,
   combo: [
     {
       id: 1,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readInputs, typedInputs } from '../../kiosk-ui/src/features/costs/projection-inputs.ts';
-import { percentText, wholePesos } from '../../kiosk-ui/src/features/costs/cost-words.ts';
+import { percentText, wholeMoney } from '../../kiosk-ui/src/features/costs/cost-words.ts';
 
 const inputs = {
   basis: 'tables' as const,
   total_tables: 14,
   active_tables: 26.5,
-  sales_per_table: 835.76,
-  daily_sales: 21_729.5,
+  sales_per_table: 83_576,
+  daily_sales: 2_172_950,
   open_days: 6,
   goods_percent: 30.4,
 };
@@ -32,12 +32,12 @@ describe('the fields of a projection', () => {
 
   test('parses pesos as typed', () => {
     const typed = { ...typedInputs(inputs), daily_sales: '$ 12,500.50' };
-    expect(readInputs(typed).inputs.daily_sales).toBe(12_500.5);
+    expect(readInputs(typed).inputs.daily_sales).toBe(1_250_050);
   });
 });
 
 test('formats figures without cents and percentages in the language', () => {
-  expect(wholePesos(8461.6, 'en')).toBe('$8,462');
-  expect(wholePesos(-0.4, 'es')).toBe('$0');
+  expect(wholeMoney(846_160, 'en')).toBe('$8,462');
+  expect(wholeMoney(-40, 'es')).toBe('$0');
   expect(percentText(30.4, 'es')).toBe('30.4%');
 });

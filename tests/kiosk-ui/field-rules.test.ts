@@ -49,7 +49,7 @@ describe('input is converted to the sent value', () => {
     ['an empty required text', product, 'name', '   ', { fault: 'required' }],
     ['an empty text that may be erased', product, 'description', '', { value: '' }],
     ['an empty number that may be absent', product, 'liters', '', { value: null }],
-    ['money with a comma', product, 'price', '$1,234.5', { value: 1234.5 }],
+    ['money with a comma', product, 'price', '$1,234.5', { value: 123_450 }],
     ['no money', product, 'price', 'abc', { fault: 'amount' }],
     ['negative money', product, 'price', '-1', { fault: 'amount' }],
     ['a decimal comma', product, 'liters', '0,355', { value: 0.355 }],

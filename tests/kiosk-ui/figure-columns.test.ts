@@ -8,8 +8,8 @@ const t = ((key: string) => key) as TFunction;
 test.each([
   ['checks', 1234, '1,234'],
   ['turns', 2.345, '2.35'],
-  ['gross', 1234.5, '$1,234.50'],
-  ['forecast', 1234.5, '$1,235'],
+  ['gross', 123_450, '$1,234.50'],
+  ['forecast', 123_450, '$1,235'],
   ['seat_use', 0.754, '75 %'],
   ['wait', 3.26, '3.3'],
   ['sold_liters', 58.671, '58.67'],

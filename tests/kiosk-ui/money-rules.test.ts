@@ -135,14 +135,14 @@ describe('a suggested tip', () => {
   };
   const taxes = [tax(1, 16, 0), tax(5, 8, 1), tax(4, null, 0)];
   test.each([
-    ['no service charge: taxes included', 220.14, null, 22_014, 22_014],
-    ['half of it', 220.14, null, 11_007, 11_007],
-    ['an untaxed charge', 110, charge(10, null), 11_000, 10_000],
-    ['a charge that contains its tax', 110, charge(10, 1), 11_000, 10_000],
-    ['a charge with 8 % on top', 110.8, charge(10, 5), 11_080, 10_000],
-    ['an exempt charge', 110, charge(10, 4), 11_000, 10_000],
-    ['a third of a check with a charge', 110, charge(10, 1), 3_667, 3_334],
-    ['nothing but the charge', 35, charge(35, null), 3_500, 0],
+    ['no service charge: taxes included', 22_014, null, 22_014, 22_014],
+    ['half of it', 22_014, null, 11_007, 11_007],
+    ['an untaxed charge', 11_000, charge(1000, null), 11_000, 10_000],
+    ['a charge that contains its tax', 11_000, charge(1000, 1), 11_000, 10_000],
+    ['a charge with 8 % on top', 11_080, charge(1000, 5), 11_080, 10_000],
+    ['an exempt charge', 11_000, charge(1000, 4), 11_000, 10_000],
+    ['a third of a check with a charge', 11_000, charge(1000, 1), 3_667, 3_334],
+    ['nothing but the charge', 3_500, charge(3_500, null), 3_500, 0],
     ['a check of nothing', 0, charge(0, null), 0, 0],
   ])('is on the payment without the charge: %s', (_, total, service_charge, payable, base) => {
     expect(tipBase({ total, service_charge, taxes }, payable)).toBe(base);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf } from '../../kiosk-ui/src/lib/format/figures.ts';
-import { shortPesos, tilePesos } from '../../kiosk-ui/src/lib/format/short-money.ts';
+import { shortMoney, tileMoney } from '../../kiosk-ui/src/lib/format/short-money.ts';
 import { nameIn } from '../../kiosk-ui/src/lib/format/name-in.ts';
 import {
   byReason,
@@ -33,13 +33,13 @@ test('cancellations of several users add up by reason, to the centavo', () => {
   const own = { reason: 'other', reason_id: 7, name: 'Spilled', name_es: 'Se derramó' };
   expect(
     byReason([
-      { ...person, ...other, user_id: 1, count: 1, amount: 0.1 },
-      { ...person, ...own, user_id: 1, count: 2, amount: 10.05 },
-      { ...person, ...other, user_id: 2, count: 3, amount: 0.2 },
+      { ...person, ...other, user_id: 1, count: 1, amount: 10 },
+      { ...person, ...own, user_id: 1, count: 2, amount: 1005 },
+      { ...person, ...other, user_id: 2, count: 3, amount: 20 },
     ]),
   ).toEqual([
-    { reason_id: 6, name: 'Other', name_es: 'Otro', count: 4, amount: 0.3 },
-    { reason_id: 7, name: 'Spilled', name_es: 'Se derramó', count: 2, amount: 10.05 },
+    { reason_id: 6, name: 'Other', name_es: 'Otro', count: 4, amount: 30 },
+    { reason_id: 7, name: 'Spilled', name_es: 'Se derramó', count: 2, amount: 1005 },
   ]);
 });
 
@@ -52,12 +52,12 @@ test("days and months are those of the venue, whatever the device's zone", () =>
 });
 
 test.each([
-  [750, '$750'],
-  [1_234_567, '$1.2M'],
-  [-45_000, '−$45K'],
-] as const)('%s pesos on an axis', (pesos, expected) => {
-  expect(shortPesos(pesos, 'en')).toBe(expected);
-  expect(shortPesos(pesos, 'es')).not.toMatch(/ /);
+  [75_000, '$750'],
+  [123_456_700, '$1.2M'],
+  [-4_500_000, '−$45K'],
+] as const)('%s centavos on an axis', (amount, expected) => {
+  expect(shortMoney(amount, 'en')).toBe(expected);
+  expect(shortMoney(amount, 'es')).not.toMatch(/ /);
 });
 
 test('a discount has one decimal, also zero', () => {
@@ -81,6 +81,6 @@ test('hours without sales in between are 0, and the night comes after the evenin
 });
 
 test('millions are abbreviated on a tile, with the exact amount', () => {
-  expect(tilePesos(1_293_525.95, 'en')).toEqual({ figure: '$1.29M', exact: '$1,293,525.95' });
-  expect(tilePesos(999_999.99, 'en')).toEqual({ figure: '$999,999.99' });
+  expect(tileMoney(129_352_595, 'en')).toEqual({ figure: '$1.29M', exact: '$1,293,525.95' });
+  expect(tileMoney(99_999_999, 'en')).toEqual({ figure: '$999,999.99' });
 });

@@ -38,8 +38,7 @@ describe('changes between two states', () => {
     ['a new item', [...before, sentItem({ id: 3 })], [['added', 3]]],
     ['a new item that is cancelled already', [...before, sentItem({ id: 3, status: 4 })], []],
     ['a cancelled one', [first, sentItem({ id: 2, status: 4, total: 0 })], [['cancelled', 2]]],
-    ['another price', [sentItem({ total: 40 }), before[1]], [['price', 1]]],
-    ['less than a centavo', [sentItem({ total: 45.000_001 }), before[1]], []],
+    ['another price', [sentItem({ total: 4000 }), before[1]], [['price', 1]]],
     ['one that went elsewhere', [first], [['gone', 2]]],
     [
       'all of it',

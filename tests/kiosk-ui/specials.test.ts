@@ -193,9 +193,9 @@ describe('the form of a special', () => {
 
 describe('trying a special', () => {
   const beers = [
-    product({ id: 1, category_id: 1, price: 50 }),
-    product({ id: 2, category_id: 1, price: 40 }),
-    product({ id: 3, category_id: 2, price: 90 }),
+    product({ id: 1, category_id: 1, price: 5000 }),
+    product({ id: 2, category_id: 1, price: 4000 }),
+    product({ id: 3, category_id: 2, price: 9000 }),
   ];
 
   test('the example is minimal, at the next time it is active', () => {

@@ -30,7 +30,7 @@ const answer = ({ items }: UnsentBody): UnsentLine[] =>
     options: [],
     components: [],
     name: 'Taco',
-    price: 45,
+    price: 4500,
     dont_make: 0,
     hold: 0,
     note: item.note ?? '',
@@ -100,9 +100,9 @@ describe('changes from the server', () => {
 });
 
 test('a line keeps the price of the time when it was added, to show that there is another', () => {
-  const list = visit(addLine(emptyPending, { ...line, product: product({ price: 60 }) })).list;
+  const list = visit(addLine(emptyPending, { ...line, product: product({ price: 6000 }) })).list;
   expect(list.items.map(({ basePrice }) => basePrice)).toEqual([6_000]);
-  const now = atPricesNow(list.items, [product({ price: 45 })]);
+  const now = atPricesNow(list.items, [product({ price: 4500 })]);
   expect(now.map(({ basePrice }) => basePrice)).toEqual([4_500]);
   // No longer on the menu.
   expect(atPricesNow(list.items, [])).toEqual(list.items);

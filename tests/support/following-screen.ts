@@ -1,4 +1,5 @@
-import type { CollectionName } from '@comanda/contract/collections';
+import { decoderOf } from '@comanda/contract/codec';
+import { collectionOf, rowOf, type CollectionName } from '@comanda/contract/collections';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { WebSocket } from 'ws';
 import type { AppClient } from './app-client.ts';
@@ -24,6 +25,9 @@ const { createEventQueue } = (await source('live/event-queue.ts')) as {
 };
 const { collection } = (await source('lib/api/collections.ts')) as Collections;
 const floor = (await source('lib/api/floor-collections.ts')) as Floor;
+const { readMessage } = (await source('live/message.ts')) as {
+  readMessage: (text: string) => object;
+};
 
 /** What a test screen can show: a collection of lib/floor-collections, with its address. */
 interface Shown {
@@ -63,6 +67,15 @@ export function floorShown(checks: readonly number[]): Shown[] {
 }
 
 const asIs = (body: unknown) => body;
+
+/** Rows of a collection, or its one row, as screens have them. */
+function decoded({ followed }: Meta, rows: unknown): unknown {
+  const found = collectionOf(followed.name);
+  if (!found) return rows;
+  const row = rowOf(found.kind);
+  const decode = decoderOf(Array.isArray(rows) ? { items: row } : row);
+  return decode ? decode(structuredClone(rows)) : rows;
+}
 
 export function boardsShown(): Shown[] {
   return [
@@ -109,11 +122,11 @@ export async function openFollowingScreen(
   const queue = createEventQueue(client);
   const heard: FollowingScreen['heard'] = [];
   let fetched = 0;
-  const fetch = async ({ url, rowsOf = asIs }: Shown) => {
+  const fetch = async ({ meta, url, rowsOf = asIs }: Shown) => {
     fetched += 1;
     const answer = await person.get(url);
     if (answer.status !== 200) throw new Error(`${url}: ${answer.text}`);
-    return { reply: rowsOf(answer.body), seq: Number(answer.headers['event-seq']) };
+    return { reply: decoded(meta, rowsOf(answer.body)), seq: Number(answer.headers['event-seq']) };
   };
   const keys = new Map<string, unknown[]>();
   const stops: ((() => void) | null)[] = [];
@@ -145,7 +158,7 @@ export async function openFollowingScreen(
       own.on('error', () => undefined);
       own.on('message', (data: Buffer) => {
         if (socket !== own) return;
-        const message = JSON.parse(data.toString()) as {
+        const message = readMessage(data.toString()) as {
           event: string;
           seq: number;
           events?: { event: string }[];
@@ -179,7 +192,8 @@ export async function openFollowingScreen(
         const own = JSON.stringify(screen.data(meta.followed.name));
         // What is gone keeps its last rows; the screen on it hears an event.
         if (fresh.status === 404) continue;
-        if (own !== JSON.stringify(rowsOf(fresh.body))) names.push(meta.followed.name);
+        if (own !== JSON.stringify(decoded(meta, rowsOf(fresh.body))))
+          names.push(meta.followed.name);
       }
       return names;
     },

@@ -1,6 +1,6 @@
 import { invoicePeriods } from '@comanda/domain/global-invoice';
 import { approval } from './approval.ts';
-import { Id, IdParams, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
+import { Id, IdParams, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
@@ -13,34 +13,34 @@ const Month = Type.String({ pattern: '^20[2-9][0-9]-(0[1-9]|1[0-2])$' });
  */
 const TaxedAt = Type.Object({
   rate: Nullable(Type.Number()),
-  base: SignedPesos,
-  tax: SignedPesos,
-  total: SignedPesos,
+  base: SignedMoney,
+  tax: SignedMoney,
+  total: SignedMoney,
 });
 /** The SAT's catalogue c_ObjetoImp: 01 has no tax, 02 is taxed or exempt. */
 const TaxObject = OneOf(['01', '02']);
 const Paid = Type.Object({
   payment_type_id: Id,
-  amount: SignedPesos,
-  tip: SignedPesos,
+  amount: SignedMoney,
+  tip: SignedMoney,
 });
 
 /** Sales are the checks closed on the day. Payments are those made on the day less reversals, without tips. */
 const dayFigures = {
   checks: Type.Integer(),
-  gross: SignedPesos,
-  discount: SignedPesos,
-  service_charge: SignedPesos,
-  total: SignedPesos,
+  gross: SignedMoney,
+  discount: SignedMoney,
+  service_charge: SignedMoney,
+  total: SignedMoney,
   rates: Type.Array(TaxedAt),
   methods: Type.Array(Paid),
-  paid: SignedPesos,
-  tips: SignedPesos,
+  paid: SignedMoney,
+  tips: SignedMoney,
   /** Payments less the totals of the closed checks. Not 0 when a check was paid on one day and closed on another. */
-  difference: SignedPesos,
+  difference: SignedMoney,
 };
 
-/** The month as an accountant books it. Money in pesos. */
+/** The month as an accountant books it.  */
 export const AccountantMonth = Type.Object({
   month: Type.String(),
   rates: Type.Array(Nullable(Type.Number())),
@@ -51,24 +51,24 @@ export const AccountantMonth = Type.Object({
       name_es: Type.String(),
       /** Key of the SAT's catalogue c_FormaPago; null when the accountant must choose one. */
       payment_form: Nullable(Type.String()),
-      amount: SignedPesos,
-      tip: SignedPesos,
+      amount: SignedMoney,
+      tip: SignedMoney,
       /** Total of the Z cuts of the register sessions opened in the month. */
-      z_amount: SignedPesos,
-      z_tip: SignedPesos,
+      z_amount: SignedMoney,
+      z_tip: SignedMoney,
     }),
   ),
   days: Type.Array(Type.Object({ day: Type.String(), ...dayFigures })),
   sum: Type.Object(dayFigures),
   z_cuts: Type.Integer(),
-  cash_rounding: SignedPesos,
+  cash_rounding: SignedMoney,
   /**
    * Checks that have their own invoice: what was invoiced on these days, whatever became of the checks, and how many cost
    * something else by now or are open again.
    */
   invoiced: Type.Object({
     checks: Type.Integer(),
-    total: SignedPesos,
+    total: SignedMoney,
     changed: Type.Integer(),
   }),
 });
@@ -97,11 +97,11 @@ export const GlobalInvoice = Type.Object({
   /** Null when there are only sales taken back. */
   first_folio: Nullable(Id),
   last_folio: Nullable(Id),
-  gross: SignedPesos,
-  discount: SignedPesos,
+  gross: SignedMoney,
+  discount: SignedMoney,
   rates: Type.Array(Type.Object({ ...TaxedAt.properties, tax_object: TaxObject })),
-  tax: SignedPesos,
-  total: SignedPesos,
+  tax: SignedMoney,
+  total: SignedMoney,
   /**
    * Checks of these days that are no concepts: with an amount of 0 (empty, cancelled, given away), with an invoice of
    * their own, and those paid on account, which are invoiced when they are paid.
@@ -110,12 +110,12 @@ export const GlobalInvoice = Type.Object({
     no_amount: Type.Integer(),
     invoiced: Type.Integer(),
     on_account: Type.Integer(),
-    on_account_total: SignedPesos,
+    on_account_total: SignedMoney,
   }),
   /**
    * Sales of earlier periods that were taken back in this one: they are on an earlier invoice, and need a credit note.
    */
-  taken_back: Type.Object({ checks: Type.Integer(), total: SignedPesos }),
+  taken_back: Type.Object({ checks: Type.Integer(), total: SignedMoney }),
 });
 export type GlobalInvoice = Static<typeof GlobalInvoice>;
 
@@ -140,13 +140,13 @@ export const InvoiceLine = Type.Object({
   product: Type.String(),
   unit: Type.String(),
   payment_form: Nullable(Type.String()),
-  gross: SignedPesos,
-  discount: SignedPesos,
-  base: SignedPesos,
+  gross: SignedMoney,
+  discount: SignedMoney,
+  base: SignedMoney,
   tax_object: TaxObject,
   rate: Nullable(Type.Number()),
-  tax: SignedPesos,
-  total: SignedPesos,
+  tax: SignedMoney,
+  total: SignedMoney,
 });
 export type InvoiceLine = Static<typeof InvoiceLine>;
 
@@ -168,7 +168,7 @@ export const listInvoiceLines = endpoint({
 export const CheckInvoice = Type.Object({
   invoiced: Type.Boolean(),
   folio: Type.String(),
-  amount: Nullable(SignedPesos),
+  amount: Nullable(SignedMoney),
   changed: Type.Boolean(),
   marked_by_name: Nullable(Type.String()),
   marked_at: Nullable(Timestamp),

@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Maybe, Nullable, OneOf, Pesos, Success, Timestamp } from './common.ts';
+import { Maybe, Nullable, OneOf, Money, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A backup in the box's own folder. `kind` is the reason it was made. */
@@ -19,7 +19,7 @@ export const BackupContents = Type.Object({
   products: Type.Integer(),
   checks: Type.Integer(),
   closed_checks: Type.Integer(),
-  closed_total: Pesos,
+  closed_total: Money,
   newest_record: Timestamp,
   newest_day: Nullable(Type.String()),
 });

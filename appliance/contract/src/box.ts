@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Flag, Id, OneOf, SignedPesos, Timestamp } from './common.ts';
+import { Flag, Id, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One aspect of the box, in a sentence for the user. */
@@ -64,7 +64,7 @@ export const downloadSupport = endpoint({
 export const LatestRecords = Type.Object({
   checks: Type.Integer(),
   payments: Type.Integer(),
-  paid_total: SignedPesos,
+  paid_total: SignedMoney,
   /** Registers that were opened. */
   registers: Type.Integer(),
   newest: Type.Array(

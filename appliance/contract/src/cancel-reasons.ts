@@ -73,6 +73,7 @@ export const cancelItem = endpoint({
     ...ExpectedVersion,
   }),
   reply: Type.Object({ success: Type.Literal(true), item: CheckItem }),
+  refusal: { current: CheckItem },
   idempotent: true,
   approvable: true,
 });

@@ -9,8 +9,8 @@ import {
   Name,
   Nullable,
   OneOf,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
   Timestamp,
 } from './common.ts';
 import { crud } from './crud.ts';
@@ -29,14 +29,14 @@ export const RegisterSession = Type.Object({
   session_id: Id,
   register_id: Id,
   register_name: Type.String(),
-  opening_cash: Pesos,
-  total_cash_sales: Nullable(SignedPesos),
-  total_cash_tips: Nullable(SignedPesos),
+  opening_cash: Money,
+  total_cash_sales: Nullable(SignedMoney),
+  total_cash_tips: Nullable(SignedMoney),
   /** Net effect of cash rounding on the drawer; negative when the venue lost money. */
-  total_rounding: Nullable(SignedPesos),
-  total_payouts: Nullable(SignedPesos),
-  total_deposits: Nullable(SignedPesos),
-  expected_cash: Nullable(SignedPesos),
+  total_rounding: Nullable(SignedMoney),
+  total_payouts: Nullable(SignedMoney),
+  total_deposits: Nullable(SignedMoney),
+  expected_cash: Nullable(SignedMoney),
   total_orders: Type.Integer(),
   pending_payouts: Type.Integer(),
   /** Whether this venue counts blind, and whether the figures are therefore hidden from the user. */
@@ -101,7 +101,7 @@ export const openRegister = endpoint({
   reply: Type.Object({
     success: Type.Literal(true),
     session_id: Id,
-    opening_cash: Pesos,
+    opening_cash: Money,
     session: RegisterSession,
   }),
   idempotent: true,
@@ -123,16 +123,16 @@ export const closeRegister = endpoint({
     denominations: Denominations,
     notes: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     /** What the person was shown that the drawer should hold. */
-    expected_cash: Maybe(SignedPesos),
+    expected_cash: Maybe(SignedMoney),
     /** Not read any more: pending payouts never prevent closing. */
     with_pending: Type.Optional(FlagIn),
   }),
   reply: Type.Object({
     success: Type.Literal(true),
     status: OneOf(['exact', 'over', 'short']),
-    expected_cash: SignedPesos,
-    actual_cash: Pesos,
-    cash_difference: SignedPesos,
+    expected_cash: SignedMoney,
+    actual_cash: Money,
+    cash_difference: SignedMoney,
     z_number: Type.Integer(),
     pending_payouts: Type.Array(Payout),
     print_job_id: Nullable(Id),

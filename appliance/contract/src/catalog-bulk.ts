@@ -1,5 +1,15 @@
 import { Type, type Static, type TSchema } from './type.ts';
-import { FlagIn, Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success } from './common.ts';
+import {
+  Amount,
+  FlagIn,
+  Id,
+  Maybe,
+  Money,
+  Nullable,
+  OneOf,
+  SignedMoney,
+  Success,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The text of a CSV file; the whole body may have 2 MB. */
@@ -37,8 +47,8 @@ const ProductCsv = Type.Object({ ...CsvBody.properties, create_categories: Type.
 export const ProductImportRow = Type.Object({
   ...importRowHead,
   category: Type.String(),
-  price: Nullable(Pesos),
-  cost: Nullable(Pesos),
+  price: Nullable(Money),
+  cost: Nullable(Money),
   /** The original cells of the row, to export the skipped rows. */
   cells: Type.Array(Type.String()),
 });
@@ -96,13 +106,13 @@ export const exportProducts = endpoint({
   media: ['text/csv'],
 });
 
-/** Which prices change and how: exactly one of `percent` and `amount` (pesos); both may be negative. */
+/** Which prices change and how: exactly one of `percent` and `amount`; both may be negative. */
 export const PriceChange = Type.Object({
   category_id: Maybe(Id),
   product_ids: Maybe(Type.Array(Id, { minItems: 1, maxItems: 20_000 })),
   percent: Maybe(Type.Number({ minimum: -100, maximum: 1000 })),
-  amount: Maybe(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })),
-  /** Pesos to which a new price is rounded; 0 keeps centavos. */
+  amount: Maybe(Amount({ minimum: -1_000_000, maximum: 1_000_000 })),
+  /** The step to which a new price is rounded; 0 keeps centavos. */
   rounding: Type.Optional(Type.Unsafe<0 | 0.5 | 1>({ type: 'number', enum: [0, 0.5, 1] })),
   include_inactive: Type.Optional(FlagIn),
 });
@@ -110,8 +120,8 @@ export const PriceChangeRow = Type.Object({
   id: Id,
   name: Type.String(),
   category: Type.String(),
-  price: Pesos,
-  new_price: SignedPesos,
+  price: Money,
+  new_price: SignedMoney,
 });
 export type PriceChangeRow = Static<typeof PriceChangeRow>;
 

@@ -8,7 +8,7 @@ import {
   Product,
   productFacts,
 } from './catalog.ts';
-import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Pesos, Success } from './common.ts';
+import { FlagIn, Id, IdParams, Maybe, Name, OneOf, Money, Success } from './common.ts';
 import { bodies, ordering, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -44,7 +44,7 @@ const Slot = Type.Object({
 const productFields = {
   description: Maybe(Type.String({ maxLength: 1000 })),
   description_español: Maybe(Type.String({ maxLength: 1000 })),
-  cost: Maybe(Pesos),
+  cost: Maybe(Money),
   active: Type.Optional(FlagIn),
   ordinal: Ordinal,
   option_groups: Maybe(Type.Array(IdOrObject, { maxItems: 50 })),
@@ -72,7 +72,7 @@ export const {
   one: 'a product',
   access: 'catalog.edit',
   row: Product,
-  ...bodies({ name: Name, category_id: Id, price: Pesos }, productFields),
+  ...bodies({ name: Name, category_id: Id, price: Money }, productFields),
 });
 /** The ids in their new order, which get ordinals from 1. */
 export const orderProducts = endpoint({

@@ -8,7 +8,7 @@ import {
   Maybe,
   Nullable,
   OneOf,
-  Pesos,
+  Money,
   Success,
   readable,
 } from './common.ts';
@@ -82,11 +82,11 @@ export const Product = Type.Object({
   category_id: Id,
   category: Type.String(),
   area: Area,
-  price: Pesos,
+  price: Money,
   /** What it costs now, by the price lists. */
-  current_price: Pesos,
+  current_price: Money,
   /** Null for users who may not edit the catalog. */
-  cost: Nullable(Pesos),
+  cost: Nullable(Money),
   liters: Nullable(Type.Number()),
   ...readable(productFacts),
   /** Address of the picture. It changes with the picture, so the picture may be cached permanently. */

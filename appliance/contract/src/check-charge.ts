@@ -1,4 +1,4 @@
-import { Id, Nullable, Pesos } from './common.ts';
+import { Id, Nullable, Money } from './common.ts';
 import { Type } from './type.ts';
 
 /** The service charge of a check. `amount` is without a tax on top of it; `percent` is null for a fixed amount. */
@@ -7,7 +7,7 @@ export const CheckCharge = Type.Object({
   name: Type.String(),
   name_es: Type.String(),
   percent: Nullable(Type.Number()),
-  amount: Pesos,
+  amount: Money,
   /** Ten-thousandths of a centavo that are added before rounding down; of a fixed charge its whole amount. */
   carry: Type.Integer(),
   /** Null: not taxed. `tax_carry` is the carry of a tax on top of the charge. */

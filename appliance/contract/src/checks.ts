@@ -1,3 +1,4 @@
+import { RegisterSession } from './cash.ts';
 import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
 import { CheckCharge } from './check-charge.ts';
@@ -12,8 +13,8 @@ import {
   Name,
   Nullable,
   OneOf,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
   Success,
   Timestamp,
   Tip,
@@ -32,7 +33,7 @@ const LeftUnsent = Type.Object({
 });
 export type LeftUnsent = Static<typeof LeftUnsent>;
 
-/** A check. Amounts in pesos; `total` = subtotal − discounts + service charge + taxes that prices do not contain, never
+/** A check. `total` = subtotal − discounts + service charge + taxes that prices do not contain, never
  * including the tip. */
 export const Check = Type.Object({
   id: Id,
@@ -78,20 +79,20 @@ export const Check = Type.Object({
   left_unsent: Type.Array(LeftUnsent),
   special_dropped_id: Nullable(Id),
   special_dropped_name: Nullable(Type.String()),
-  tip: Pesos,
-  subtotal: Pesos,
-  discount: Pesos,
+  tip: Money,
+  subtotal: Money,
+  discount: Money,
   service_charge: Nullable(CheckCharge),
   /** All taxes of the check, and each of them by rate. */
-  iva: Pesos,
+  iva: Money,
   taxes: Type.Array(NamedTax),
-  total: Pesos,
+  total: Money,
   /** The total of active payments without tips, and the rest. */
-  paid: Pesos,
-  rest: Pesos,
+  paid: Money,
+  rest: Money,
   /** The rest when paid in cash: rounded if the venue rounds (setting `cash_rounding`). */
-  cash_due: Pesos,
-  order_revenue: Pesos,
+  cash_due: Money,
+  order_revenue: Money,
   item_count: Type.Integer(),
   /** Items of status 0 or 1, of status 2, and held items. */
   waiting_items: Type.Integer(),
@@ -99,7 +100,7 @@ export const Check = Type.Object({
   held_items: Type.Integer(),
   /** When the bill was printed, and the total on the newest one; null before that and after a reopening. */
   prebill_at: Nullable(Timestamp),
-  prebill_total: Nullable(Pesos),
+  prebill_total: Nullable(Money),
   /** Chosen with the last pre-bill; null: the language of the venue's tickets. */
   ticket_language: Nullable(Language),
   /** The print job and state of this check's newest ticket, or null. */
@@ -122,15 +123,15 @@ export const CheckItem = Type.Object({
   product_id: Id,
   product_name: Type.String(),
   quantity: Type.Integer(),
-  price: Pesos,
-  discount: Pesos,
+  price: Money,
+  discount: Money,
   discount_source: Nullable(OneOf(['manual', 'special'])),
   /** The reason of a line that was given away. */
   comp_reason: Nullable(Type.String()),
   comp_reason_es: Nullable(Type.String()),
-  total: Pesos,
+  total: Money,
   /** Tax on top of `total`; 0 when the price contains it. */
-  added_tax: Pesos,
+  added_tax: Money,
   note: Type.String(),
   /** 0 new, 1 in progress, 2 ready, 3 delivered, 4 cancelled. */
   status: OneOf([0, 1, 2, 3, 4]),
@@ -267,10 +268,10 @@ export const updateCheck = endpoint({
     payment_type_id: Maybe(Id),
     heard_about_id: Maybe(Id),
     register_session_id: Maybe(Id),
-    cash_received: Maybe(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+    cash_received: Maybe(Money),
     reference: Maybe(Type.String({ maxLength: 80 })),
     ...PaymentShare,
-    expected_total: Maybe(SignedPesos),
+    expected_total: Maybe(SignedMoney),
     /** For closed checks only; use handOverCheck for open ones. */
     server_id: Maybe(Id),
     modified: Maybe(Type.String({ maxLength: 40 })),
@@ -280,6 +281,7 @@ export const updateCheck = endpoint({
   reply: Check,
   idempotent: true,
   approvable: true,
+  refusal: { sessions: Type.Array(RegisterSession) },
 });
 /** Soft delete. 409 order_not_empty while it has items, open children, payments or unsent lines of other users. */
 export const deleteCheck = endpoint({
@@ -319,7 +321,7 @@ export const sendItems = endpoint({
     success: Type.Literal(true),
     items: Type.Array(CheckItem),
     /** Absent when an answer of an older version is repeated. */
-    total: Type.Optional(Pesos),
+    total: Type.Optional(Money),
   }),
   idempotent: true,
 });
@@ -391,7 +393,7 @@ export const setItemDiscount = endpoint({
   access: 'orders.edit',
   params: IdParams,
   body: Type.Object({
-    discount_amount: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+    discount_amount: Money,
     approval,
     ...ExpectedVersion,
   }),

@@ -59,5 +59,12 @@ export function collectionOf(name: string): { kind: CollectionKind; of: string }
   return Object.hasOwn(collections, kind) ? { kind: kind as CollectionKind, of } : null;
 }
 
+/** The schema of a row of a collection. */
+export function rowOf(kind: CollectionKind): TSchema {
+  const { endpoint, row }: Collection = collections[kind];
+  const { reply } = endpoint;
+  return row ?? ('items' in reply ? (reply.items as TSchema) : reply);
+}
+
 /** Of these ids, these rows are all that the collection has: an id without a row is removed. */
 export type RowsOf = { name: string; ids: readonly number[]; rows: readonly unknown[] };

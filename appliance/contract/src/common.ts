@@ -1,14 +1,30 @@
+import type { Centavos } from '@comanda/domain/money';
 import { reportPeriods } from '@comanda/domain/report-period';
 import { stations } from '@comanda/domain/stations';
+import { coded, money } from './codec.ts';
 import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from './type.ts';
 
 /** Row ids. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 });
-/** Pesos with two decimals. The title marks the field as money for forms. */
-export const Pesos = Type.Number({ title: 'pesos', minimum: 0, maximum: 10_000_000 });
-/** A tip: pesos in whole centavos. */
-export const Tip = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
-export const SignedPesos = Type.Number();
+/**
+ * Money: centavos, in JSON pesos with two decimals. The limits are in pesos; the title marks an amount that forms show
+ * with its sign.
+ */
+export function Amount(options: {
+  title?: 'pesos';
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+}) {
+  return Type.Unsafe<Centavos>(coded(Type.Number(options), money));
+}
+/** An amount that is not negative. */
+export const Money = Amount({ title: 'pesos', minimum: 0, maximum: 10_000_000 });
+/** An amount of at least one centavo. */
+export const SomeMoney = Amount({ minimum: 0.01, maximum: 10_000_000 });
+export const SignedMoney = Amount({});
+/** A tip: whole centavos. */
+export const Tip = Amount({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
 /** Name of a check, a table, a product: 1 to 80 characters. */
 export const Name = Type.String({ minLength: 1, maxLength: 80 });
 /** Place in a list. */

@@ -9,7 +9,7 @@ import {
   Name,
   Nullable,
   Ordinal,
-  SignedPesos,
+  SignedMoney,
 } from './common.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,7 +25,7 @@ export const CompReason = Type.Object({
 });
 export type CompReason = Static<typeof CompReason>;
 
-/** Comps of closed checks of a period, by reason and by the user who gave them. Pesos; `count`: a line and what was split from it are one. */
+/** Comps of closed checks of a period, by reason and by the user who gave them. Money; `count`: a line and what was split from it are one. */
 export const CompSum = Type.Object({
   reason_id: Id,
   name: Type.String(),
@@ -33,7 +33,7 @@ export const CompSum = Type.Object({
   user_id: Nullable(Id),
   user_name: Type.String(),
   count: Type.Integer(),
-  amount: SignedPesos,
+  amount: SignedMoney,
 });
 
 export const {

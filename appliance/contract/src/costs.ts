@@ -1,7 +1,7 @@
 import { costCategories, frequencies } from '@comanda/domain/costs';
 import { Type, type Static } from './type.ts';
 import { ImportRowResult } from './catalog-bulk.ts';
-import { Flag, Id, Maybe, Name, Nullable, OneOf, Pesos, SignedPesos } from './common.ts';
+import { Flag, Id, Maybe, Name, Nullable, OneOf, Money, SignedMoney } from './common.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { listImport } from './list-columns.ts';
@@ -24,21 +24,21 @@ export const Cost = Type.Object({
   name: Type.String(),
   category: Type.String(),
   frequency: Frequency,
-  amount: Pesos,
+  amount: Money,
   /** First and last day on which it counts; null: no start or no end. */
   starts_on: Nullable(Type.String()),
   ends_on: Nullable(Type.String()),
   /** For one_time: months over which it is spread. */
   spread_months: Nullable(Type.Integer()),
   /** The cost per calendar day while it runs. */
-  daily: Pesos,
+  daily: Money,
   /** Whether it counts today. */
   active: Flag,
   version: Type.Integer(),
 });
 export type Cost = Static<typeof Cost>;
 
-const required = { name: Name, category: Category, frequency: Frequency, amount: Pesos };
+const required = { name: Name, category: Category, frequency: Frequency, amount: Money };
 const optional = {
   starts_on: Maybe(Day),
   ends_on: Maybe(Day),
@@ -73,7 +73,7 @@ export const CostImportRow = Type.Object({
   ...ImportRowResult.properties,
   category: Type.String(),
   frequency: Nullable(Frequency),
-  amount: Nullable(Pesos),
+  amount: Nullable(Money),
 });
 export type CostImportRow = Static<typeof CostImportRow>;
 
@@ -103,27 +103,27 @@ export const ProjectionFields = Type.Object({
   basis: OneOf(['tables', 'daily']),
   total_tables: Type.Integer({ minimum: 0, maximum: 10_000 }),
   active_tables: Tables,
-  sales_per_table: Pesos,
-  daily_sales: Pesos,
+  sales_per_table: Money,
+  daily_sales: Money,
   open_days: Type.Integer({ minimum: 1, maximum: 7 }),
   goods_percent: Type.Number({ minimum: 0, maximum: 99 }),
 });
 export type ProjectionFields = Static<typeof ProjectionFields>;
 
 const Span = Type.Object({
-  revenue: SignedPesos,
-  goods: SignedPesos,
-  costs: SignedPesos,
-  result: SignedPesos,
+  revenue: SignedMoney,
+  goods: SignedMoney,
+  costs: SignedMoney,
+  result: SignedMoney,
 });
 /** The actual figures of a business day. `goods` is its sales × the period's cost ratio. */
 export const ActualDay = Type.Object({
   day: Type.String(),
   checks: Type.Integer(),
-  sales: SignedPesos,
-  goods: SignedPesos,
-  costs: SignedPesos,
-  result: SignedPesos,
+  sales: SignedMoney,
+  goods: SignedMoney,
+  costs: SignedMoney,
+  result: SignedMoney,
 });
 export type ActualDay = Static<typeof ActualDay>;
 
@@ -134,7 +134,7 @@ export const ProjectionReport = Type.Object({
   /** Today's running costs per calendar day, to a hundredth of a centavo, and by category. */
   daily_cost: Type.Number(),
   categories: Type.Array(
-    Type.Object({ category: Type.String(), daily: SignedPesos, monthly: SignedPesos }),
+    Type.Object({ category: Type.String(), daily: SignedMoney, monthly: SignedMoney }),
   ),
   projection: Type.Object({
     open_day: Span,
@@ -142,8 +142,8 @@ export const ProjectionReport = Type.Object({
     month: Span,
     year: Span,
     break_even: Type.Object({
-      sales_per_day: SignedPesos,
-      sales_per_month: SignedPesos,
+      sales_per_day: SignedMoney,
+      sales_per_month: SignedMoney,
       tables_per_day: Nullable(Type.Number()),
       turns_per_table: Nullable(Type.Number()),
     }),
@@ -155,14 +155,14 @@ export const ProjectionReport = Type.Object({
     /** Days with sales. */
     open_days: Type.Integer(),
     checks: Type.Integer(),
-    sales: SignedPesos,
-    goods: SignedPesos,
-    costs: SignedPesos,
-    result: SignedPesos,
+    sales: SignedMoney,
+    goods: SignedMoney,
+    costs: SignedMoney,
+    result: SignedMoney,
     /** Averages of the days with sales; null when there are none. */
-    sales_per_day: Nullable(SignedPesos),
+    sales_per_day: Nullable(SignedMoney),
     checks_per_day: Nullable(Type.Number()),
-    sales_per_check: Nullable(SignedPesos),
+    sales_per_check: Nullable(SignedMoney),
     /** Calculated from products with a known cost; null when there are none. */
     goods_percent: Nullable(Type.Number()),
     days: Type.Array(ActualDay),

@@ -6,8 +6,8 @@ import {
   Id,
   Nullable,
   OneOf,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
   Timestamp,
 } from './common.ts';
 import { RegisterSession } from './cash.ts';
@@ -16,11 +16,11 @@ import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { PrintJob } from './printing.ts';
 
-const CountAmount = Type.Object({ count: Type.Integer(), amount: SignedPesos });
+const CountAmount = Type.Object({ count: Type.Integer(), amount: SignedMoney });
 const payoutFields = {
   id: Id,
   payout_type: Type.String(),
-  amount: Pesos,
+  amount: Money,
   recipient: Type.String(),
   description: Type.String(),
   created_by_name: Type.String(),
@@ -31,16 +31,16 @@ const CutPayment = Type.Object({
   name_es: Type.String(),
   needs_register: Flag,
   payments: Type.Integer(),
-  taken: SignedPesos,
-  reversed: SignedPesos,
-  net: SignedPesos,
-  tips: SignedPesos,
+  taken: SignedMoney,
+  reversed: SignedMoney,
+  net: SignedMoney,
+  tips: SignedMoney,
   /** Commission that the payment method charges. */
-  commission: SignedPesos,
+  commission: SignedMoney,
 });
-const Count = Type.Array(Type.Object({ denomination: Pesos, count: Type.Integer() }));
+const Count = Type.Array(Type.Object({ denomination: Money, count: Type.Integer() }));
 
-/** A cut in pesos: X while the register is open, Z once it is closed for good. */
+/** A cut: X while the register is open, Z once it is closed for good. */
 export const Cut = Type.Object({
   kind: OneOf(['x', 'z']),
   number: Nullable(Type.Integer()),
@@ -53,32 +53,32 @@ export const Cut = Type.Object({
   closed_by: Nullable(Type.String()),
   made_at: Timestamp,
   made_by: Type.String(),
-  expected_cash: SignedPesos,
-  actual_cash: Nullable(SignedPesos),
-  difference: Nullable(SignedPesos),
+  expected_cash: SignedMoney,
+  actual_cash: Nullable(SignedMoney),
+  difference: Nullable(SignedMoney),
   notes: Type.String(),
   opening_count: Count,
   closing_count: Count,
   drawer: Type.Object({
-    opening: SignedPesos,
-    sales: SignedPesos,
-    tips: SignedPesos,
-    payouts: SignedPesos,
-    deposits: SignedPesos,
+    opening: SignedMoney,
+    sales: SignedMoney,
+    tips: SignedMoney,
+    payouts: SignedMoney,
+    deposits: SignedMoney,
     /** Net effect of cash rounding on the drawer. */
-    rounding: SignedPesos,
-    expected: SignedPesos,
+    rounding: SignedMoney,
+    expected: SignedMoney,
   }),
   payments: Type.Array(CutPayment),
-  sales: SignedPesos,
-  tips: SignedPesos,
+  sales: SignedMoney,
+  tips: SignedMoney,
   checks: Type.Object({
     count: Type.Integer(),
-    gross: SignedPesos,
-    discount: SignedPesos,
-    service_charge: SignedPesos,
-    total: SignedPesos,
-    iva: SignedPesos,
+    gross: SignedMoney,
+    discount: SignedMoney,
+    service_charge: SignedMoney,
+    total: SignedMoney,
+    iva: SignedMoney,
     /** Sales in it that were taken back by reopening their checks; amount ≤ 0. */
     taken_back: CountAmount,
   }),
@@ -91,7 +91,7 @@ export const Cut = Type.Object({
       name: Type.String(),
       name_es: Type.String(),
       count: Type.Integer(),
-      amount: SignedPesos,
+      amount: SignedMoney,
     }),
   ),
   cancellations: Type.Array(
@@ -101,7 +101,7 @@ export const Cut = Type.Object({
       name: Type.Optional(Type.String()),
       name_es: Type.Optional(Type.String()),
       count: Type.Integer(),
-      amount: SignedPesos,
+      amount: SignedMoney,
     }),
   ),
   reversals: CountAmount,
@@ -110,8 +110,8 @@ export const Cut = Type.Object({
       user_id: Id,
       user_name: Type.String(),
       checks: Type.Integer(),
-      sales: SignedPesos,
-      tips: SignedPesos,
+      sales: SignedMoney,
+      tips: SignedMoney,
     }),
   ),
   payouts: Type.Array(Type.Object({ ...payoutFields, approved_by_name: Nullable(Type.String()) })),
@@ -123,7 +123,7 @@ export const Cut = Type.Object({
   deposits: Type.Array(
     Type.Object({
       id: Id,
-      amount: SignedPesos,
+      amount: SignedMoney,
       description: Type.String(),
       user_name: Type.String(),
     }),
@@ -138,11 +138,11 @@ export const ZCutRow = Type.Object({
   business_day: Type.String(),
   closed_at: Nullable(Timestamp),
   closed_by: Nullable(Type.String()),
-  sales: SignedPesos,
-  tips: SignedPesos,
-  expected_cash: SignedPesos,
-  actual_cash: Nullable(SignedPesos),
-  difference: Nullable(SignedPesos),
+  sales: SignedMoney,
+  tips: SignedMoney,
+  expected_cash: SignedMoney,
+  actual_cash: Nullable(SignedMoney),
+  difference: Nullable(SignedMoney),
 });
 export type ZCutRow = Static<typeof ZCutRow>;
 
@@ -154,14 +154,14 @@ export const RegisterSummary = Type.Object({
   ...RegisterSession.properties,
   closed_at: Nullable(Timestamp),
   closing_user_name: Nullable(Type.String()),
-  actual_cash: Nullable(SignedPesos),
-  cash_difference: Nullable(SignedPesos),
+  actual_cash: Nullable(SignedMoney),
+  cash_difference: Nullable(SignedMoney),
   notes: Type.String(),
   z_number: Nullable(Type.Integer()),
   /** Without cash for a user who counts blind. */
   payment_types: Type.Array(CutPayment),
-  total_sales: Nullable(SignedPesos),
-  total_tips: Nullable(SignedPesos),
+  total_sales: Nullable(SignedMoney),
+  total_tips: Nullable(SignedMoney),
   discounts: CountAmount,
   cancellations: CountAmount,
 });
@@ -209,12 +209,12 @@ export const listZCuts = endpoint({
   }),
   reply: Type.Array(ZCutRow),
 });
-/** Pesos. */
+/** Money. */
 const ZCutSums = Type.Object({
   cuts: Type.Integer(),
-  sales: SignedPesos,
-  tips: SignedPesos,
-  difference: SignedPesos,
+  sales: SignedMoney,
+  tips: SignedMoney,
+  difference: SignedMoney,
 });
 export type ZCutSums = Static<typeof ZCutSums>;
 /** Of registers that were opened on these business days. */

@@ -19,6 +19,8 @@ export interface EndpointShape {
   reply: TSchema;
   /** Of one that is read: the events after which its answer is another one, whatever their ids. */
   changedBy?: readonly LiveEventName[];
+  /** Fields of its refusals that `refusalOf` (codec.ts) cannot know from the reply. */
+  refusal?: Readonly<Record<string, TSchema>>;
   /** Media types of a response that is not only JSON. */
   media?: readonly string[];
   /** True: an Idempotency-Key returns the first answer. Every write except log-in and pings. */

@@ -10,7 +10,7 @@ import {
   Nullable,
   OneOf,
   Ordinal,
-  Pesos,
+  Money,
   Timestamp,
 } from './common.ts';
 import { bodies, crud } from './crud.ts';
@@ -37,7 +37,7 @@ export const Table = Type.Object({
   server: Nullable(Type.String()),
   active_orders: Type.Integer(),
   /** Sum of the open checks' totals. */
-  total: Pesos,
+  total: Money,
   /** Time of the last change to one of the open checks. */
   last_activity: Nullable(Timestamp),
   /** Items of the open checks that are not started (status 0; held ones are not counted). */
@@ -49,7 +49,7 @@ export const Table = Type.Object({
   /** Open checks whose bill was printed. */
   bills_asked: Type.Integer(),
   /** Amount paid on the open checks so far. */
-  paid: Pesos,
+  paid: Money,
   /** Null unless it is joined. The figures are those of the first table, `table_id`; the others have none. */
   joined: Nullable(
     Type.Object({
@@ -139,6 +139,7 @@ export const joinTables = endpoint({
   }),
   reply: Type.Array(Table),
   idempotent: true,
+  refusal: { current: Table },
 });
 /** Open checks stay on the first of the tables. 409 table_not_joined. */
 export const partTables = endpoint({
@@ -149,6 +150,7 @@ export const partTables = endpoint({
   params: IdParams,
   reply: Type.Array(Table),
   idempotent: true,
+  refusal: { current: Table },
 });
 export const Room = Type.Object({ id: Id, name: Type.String(), ordinal: Type.Integer() });
 export type Room = Static<typeof Room>;

@@ -1,29 +1,29 @@
 import { Type, type Static } from './type.ts';
-import { Id, Nullable, SignedPesos, Timestamp } from './common.ts';
+import { Id, Nullable, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ReportQuery } from './reports.ts';
 
 const { period, from, to, compare } = ReportQuery.properties;
 const Count = Type.Integer();
 
-/** The figures of a venue, as in its own statistics. Pesos. */
+/** The figures of a venue, as in its own statistics. Money. */
 export const GroupVenue = Type.Object({
   id: Id,
   name: Type.String(),
   checks: Count,
   guests: Count,
   units: Count,
-  total: SignedPesos,
-  discount: SignedPesos,
-  service_charge: SignedPesos,
-  tips: SignedPesos,
-  iva: SignedPesos,
-  cash: SignedPesos,
-  card: SignedPesos,
-  other: SignedPesos,
-  average_check: SignedPesos,
+  total: SignedMoney,
+  discount: SignedMoney,
+  service_charge: SignedMoney,
+  tips: SignedMoney,
+  iva: SignedMoney,
+  cash: SignedMoney,
+  card: SignedMoney,
+  other: SignedMoney,
+  average_check: SignedMoney,
   /** Counted less expected cash of the Z cuts. */
-  difference: SignedPesos,
+  difference: SignedMoney,
   cuts: Count,
   /** Registers of earlier business days that were not closed. */
   missing_cuts: Count,
@@ -40,7 +40,7 @@ const Product = Type.Object({
   name: Type.String(),
   venues: Count,
   units: Count,
-  total: SignedPesos,
+  total: SignedMoney,
 });
 
 export const GroupProducts = Type.Array(Product);

@@ -1,5 +1,5 @@
 import { CheckItem } from './checks.ts';
-import { Guest, Id, IdParams, Nullable, Pesos } from './common.ts';
+import { Guest, Id, IdParams, Nullable, Money } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Type } from './type.ts';
 
@@ -18,7 +18,7 @@ export const setItemGuest = endpoint({
   idempotent: true,
 });
 /**
- * What each guest of an open check still has to pay, in pesos: their own lines and an equal share of unassigned ones.
+ * What each guest of an open check still has to pay: their own lines and an equal share of unassigned ones.
  * The amounts add up to the rest to the centavo. The number of guests is that of the check, or higher when its lines
  * name more.
  */
@@ -28,5 +28,5 @@ export const listGuests = endpoint({
   summary: 'What each guest pays',
   access: 'orders.view',
   params: IdParams,
-  reply: Type.Array(Type.Object({ guest: Id, due: Pesos, paid: Pesos })),
+  reply: Type.Array(Type.Object({ guest: Id, due: Money, paid: Money })),
 });

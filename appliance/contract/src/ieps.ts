@@ -1,4 +1,4 @@
-import { Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { Id, Nullable, OneOf, SignedMoney } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Month, ReportQuery } from './reports.ts';
 import { Type, type Static } from './type.ts';
@@ -11,8 +11,8 @@ export const IepsRow = Type.Object({
   product_name: Type.String(),
   total_units_sold: Type.Integer(),
   total_liters_sold: Type.Number(),
-  total_sales_value: SignedPesos,
-  average_price_per_liter: SignedPesos,
+  total_sales_value: SignedMoney,
+  average_price_per_liter: SignedMoney,
   units_without_liters: Type.Integer(),
   breakdown: Type.Array(
     Type.Object({
@@ -20,7 +20,7 @@ export const IepsRow = Type.Object({
       option_name: Nullable(Type.String()),
       units_sold: Type.Integer(),
       liters_sold: Type.Number(),
-      sales_value: SignedPesos,
+      sales_value: SignedMoney,
     }),
   ),
 });
@@ -51,6 +51,6 @@ export const iepsMonths = endpoint({
   access: 'reports.view',
   query: IepsQuery,
   reply: Type.Array(
-    Type.Object({ month: Type.String(), liters: Type.Number(), sales: SignedPesos }),
+    Type.Object({ month: Type.String(), liters: Type.Number(), sales: SignedMoney }),
   ),
 });

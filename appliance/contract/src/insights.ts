@@ -1,6 +1,6 @@
 import { menuActions } from '@comanda/domain/menu-matrix';
 import { comparisons } from '@comanda/domain/report-period';
-import { Area, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { Area, Id, Nullable, OneOf, SignedMoney } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ReportQuery } from './reports.ts';
 import { Type, type Static } from './type.ts';
@@ -23,7 +23,7 @@ export const HeatMap = Type.Object({
     Type.Object({
       weekday: Count,
       hour: Count,
-      sales: SignedPesos,
+      sales: SignedMoney,
       checks: Count,
       guests: Count,
       minutes: Nullable(Type.Number()),
@@ -50,10 +50,10 @@ export const MenuMatrix = Type.Object({
       name: Type.String(),
       category: Type.String(),
       units: Count,
-      total: SignedPesos,
-      price: SignedPesos,
-      cost: Nullable(SignedPesos),
-      margin: Nullable(SignedPesos),
+      total: SignedMoney,
+      price: SignedMoney,
+      cost: Nullable(SignedMoney),
+      margin: Nullable(SignedMoney),
       /** Share of the units of its category, 0 to 1. */
       share: Type.Number(),
       action: Nullable(OneOf(menuActions)),
@@ -75,7 +75,7 @@ const use = {
   seats: Count,
   parties: Count,
   guests: Count,
-  sales: SignedPesos,
+  sales: SignedMoney,
   /** Average minutes from opening to closing. */
   minutes: Type.Number(),
   /** Parties per table and open day. */
@@ -83,7 +83,7 @@ const use = {
   /** Guests per seat while the table was occupied; can exceed 1. Null when guests were not counted. */
   seat_use: Nullable(Type.Number()),
   /** Sales per seat and open day. */
-  per_seat: SignedPesos,
+  per_seat: SignedMoney,
 };
 
 /** Checks with a table. Checks split from another one count as the same party. */
@@ -117,22 +117,22 @@ export const PeopleFigures = Type.Object({
       name: Type.String(),
       checks: Count,
       guests: Count,
-      sales: SignedPesos,
-      tips: SignedPesos,
+      sales: SignedMoney,
+      tips: SignedMoney,
       /** From the first opened to the last closed check, summed over the days. */
       hours: Type.Number(),
-      per_hour: SignedPesos,
-      average_check: SignedPesos,
+      per_hour: SignedMoney,
+      average_check: SignedMoney,
       compared: Nullable(Type.Number()),
-      discounts: SignedPesos,
+      discounts: SignedMoney,
       cancelled_count: Count,
-      cancelled_amount: SignedPesos,
+      cancelled_amount: SignedMoney,
       shifts: Type.Array(
         Type.Object({
           part: OneOf(dayParts),
           checks: Count,
-          average_check: SignedPesos,
-          everyone: SignedPesos,
+          average_check: SignedMoney,
+          everyone: SignedMoney,
         }),
       ),
     }),
@@ -149,7 +149,7 @@ export const readPeopleFigures = endpoint({
   reply: PeopleFigures,
 });
 
-const PairProduct = Type.Object({ product_id: Id, name: Type.String(), price: SignedPesos });
+const PairProduct = Type.Object({ product_id: Id, name: Type.String(), price: SignedMoney });
 
 /** Pairs of products that were sold together on the newest checks of the period. */
 export const SoldTogether = Type.Object({
@@ -162,10 +162,10 @@ export const SoldTogether = Type.Object({
       together: Count,
       share: Type.Number(),
       lift: Type.Number(),
-      price: SignedPesos,
-      combo_price: SignedPesos,
+      price: SignedMoney,
+      combo_price: SignedMoney,
       /** Margin of the combo; null when the cost of either product is unknown. */
-      combo_margin: Nullable(SignedPesos),
+      combo_margin: Nullable(SignedMoney),
     }),
   ),
 });
@@ -188,8 +188,8 @@ export const Forecast = Type.Object({
   days: Type.Array(
     Type.Object({
       day: Type.String(),
-      sales: Nullable(SignedPesos),
-      usual: Nullable(SignedPesos),
+      sales: Nullable(SignedMoney),
+      usual: Nullable(SignedMoney),
       season: Type.Number(),
       units: Count,
     }),
@@ -197,7 +197,7 @@ export const Forecast = Type.Object({
   /** Daily differences of the past eight weeks divided by their sales, 0 to 1 and more. */
   error: Nullable(Type.Number()),
   /** The same forecast made for past weeks, with what was sold. */
-  weeks: Type.Array(Type.Object({ ...Days, forecast: SignedPesos, actual: SignedPesos })),
+  weeks: Type.Array(Type.Object({ ...Days, forecast: SignedMoney, actual: SignedMoney })),
   /** Units to prepare; `units` has one number per day. */
   stations: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 import { Type } from './type.ts';
 import { approval } from './approval.ts';
-import { ExpectedVersion, IdParams, Maybe } from './common.ts';
+import { Amount, ExpectedVersion, IdParams, Maybe } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { CheckItem } from './checks.ts';
 
@@ -12,7 +12,7 @@ export const setItemPrice = endpoint({
   access: 'orders.overridePrice',
   params: IdParams,
   body: Type.Object({
-    price: Type.Number({ minimum: 0, maximum: 1_000_000 }),
+    price: Amount({ minimum: 0, maximum: 1_000_000 }),
     reason: Maybe(Type.String({ maxLength: 300 })),
     approval,
     ...ExpectedVersion,

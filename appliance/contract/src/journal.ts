@@ -1,7 +1,7 @@
 import { exceptionKinds } from '@comanda/domain/exceptions';
 import { journalGroups } from '@comanda/domain/journal';
 import { Type, type Static } from './type.ts';
-import { Id, Maybe, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
+import { Id, Maybe, Nullable, OneOf, Money, SignedMoney, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
@@ -56,11 +56,11 @@ export const listJournal = endpoint({
 
 const Threshold = Type.Object({
   count: Nullable(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  amount: Nullable(Pesos),
+  amount: Nullable(Money),
 });
 const ThresholdChange = Type.Object({
   count: Maybe(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  amount: Maybe(Pesos),
+  amount: Maybe(Money),
 });
 const byKind = <T>(schema: T) =>
   Object.fromEntries(exceptionKinds.map((kind) => [kind, schema])) as Record<
@@ -76,7 +76,7 @@ export const Exceptions = Type.Object({
     Type.Object({
       kind: OneOf(exceptionKinds),
       count: Type.Integer(),
-      amount: Nullable(SignedPesos),
+      amount: Nullable(SignedMoney),
       over: Type.Boolean(),
       threshold: Threshold,
       people: Type.Array(
@@ -84,7 +84,7 @@ export const Exceptions = Type.Object({
           user_id: Nullable(Id),
           name: Nullable(Type.String()),
           count: Type.Integer(),
-          amount: SignedPesos,
+          amount: SignedMoney,
         }),
       ),
       entries: Type.Array(JournalRow),

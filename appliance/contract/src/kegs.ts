@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Id, IdParams, Maybe, Note, Nullable, SignedPesos, Success, Timestamp } from './common.ts';
+import { Id, IdParams, Maybe, Note, Nullable, SignedMoney, Success, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { IepsQuery } from './ieps.ts';
 
@@ -22,7 +22,7 @@ export const Keg = Type.Object({
   wasted_liters: Type.Number(),
   lost_liters: Type.Number(),
   yield_percent: Type.Number(),
-  sales: SignedPesos,
+  sales: SignedMoney,
 });
 export type Keg = Static<typeof Keg>;
 

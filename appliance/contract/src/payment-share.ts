@@ -1,4 +1,4 @@
-import { Guest, ItemIds, Maybe, SignedPesos } from './common.ts';
+import { Guest, ItemIds, Maybe, SignedMoney } from './common.ts';
 import { Type } from './type.ts';
 
 /** The share of a check that a payment is for: at most one of these; without any it is the whole rest. */
@@ -13,5 +13,5 @@ export const PaymentShare = {
   guest: Maybe(Guest),
   item_ids: ItemIds,
   /** The rest that the screen shows. */
-  expected_rest: Maybe(SignedPesos),
+  expected_rest: Maybe(SignedMoney),
 };

@@ -5,7 +5,7 @@ import {
   satForms,
 } from '@comanda/domain/payment-methods';
 import { PaymentType } from './cash.ts';
-import { Flag, FlagIn, Id, Name, Nullable, OneOf, Ordinal, SignedPesos } from './common.ts';
+import { Flag, FlagIn, Id, Name, Nullable, OneOf, Ordinal, SignedMoney } from './common.ts';
 import { bodies, ordering, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
@@ -35,10 +35,10 @@ export const PaidByMethod = Type.Object({
   bucket: OneOf(paymentBuckets),
   payments: Type.Integer(),
   reversals: Type.Integer(),
-  amount: SignedPesos,
-  tip: SignedPesos,
+  amount: SignedMoney,
+  tip: SignedMoney,
   /** Commission charged by the method, at the rates that applied on each day. */
-  commission: SignedPesos,
+  commission: SignedMoney,
 });
 
 const fields = {

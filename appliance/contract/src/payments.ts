@@ -1,3 +1,4 @@
+import { RegisterSession } from './cash.ts';
 import { Type, type Static } from './type.ts';
 import { approval } from './approval.ts';
 import {
@@ -6,8 +7,8 @@ import {
   IdParams,
   Maybe,
   Nullable,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
   Timestamp,
   Tip,
 } from './common.ts';
@@ -15,7 +16,7 @@ import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
 import { PaymentShare } from './payment-share.ts';
 
-/** A payment of a check, or the reversal of one (with negative amounts). Pesos. */
+/** A payment of a check, or the reversal of one (with negative amounts). Money. */
 export const Payment = Type.Object({
   id: Id,
   order_id: Id,
@@ -23,12 +24,12 @@ export const Payment = Type.Object({
   payment_type_name: Type.String(),
   payment_type_name_es: Type.String(),
   /** Without the tip. */
-  amount: SignedPesos,
-  tip: SignedPesos,
+  amount: SignedMoney,
+  tip: SignedMoney,
   /** Handed over in addition to amount and tip because the rest was rounded (setting `cash_rounding`). */
-  rounding: SignedPesos,
-  cash_received: Nullable(Pesos),
-  change: Nullable(Pesos),
+  rounding: SignedMoney,
+  cash_received: Nullable(Money),
+  change: Nullable(Money),
   reference: Nullable(Type.String()),
   register_session_id: Nullable(Id),
   user_id: Id,
@@ -60,7 +61,7 @@ export const listPayments = endpoint({
   reply: Type.Array(Payment),
 });
 /**
- * Adds a payment to an open check, which stays open until it is closed. In pesos: `amount`, or an equal `part`, or
+ * Adds a payment to an open check, which stays open until it is closed. `amount`, or an equal `part`, or
  * what a `guest` owes, or the lines of `item_ids`, calculated here; without any of them the whole rest. Problems:
  * overpayment, payment_empty, insufficient_cash, part_paid, guest_paid, item_paid, unknown_payment_type, those of
  * registers (with `sessions`), open_children (with `children`); 409 total_changed with `current` when the rest is not
@@ -75,15 +76,16 @@ export const addPayment = endpoint({
   params: IdParams,
   body: Type.Object({
     payment_type_id: Maybe(Id),
-    amount: Maybe(Pesos),
+    amount: Maybe(Money),
     ...PaymentShare,
     tip: Maybe(Tip),
-    cash_received: Maybe(Pesos),
+    cash_received: Maybe(Money),
     reference: Maybe(Type.String({ maxLength: 80 })),
     register_session_id: Maybe(Id),
   }),
   reply: Receipt,
   idempotent: true,
+  refusal: { sessions: Type.Array(RegisterSession) },
 });
 /**
  * Reverses one payment of an open check with a row of negated amounts; cash is taken out of the register session that
@@ -103,6 +105,7 @@ export const reversePayment = endpoint({
   reply: Receipt,
   idempotent: true,
   approvable: true,
+  refusal: { sessions: Type.Array(RegisterSession) },
 });
 /** Closes a check that is paid in full; 409 rest_due (with `rest`) when it is not. */
 export const closePaidCheck = endpoint({
@@ -115,11 +118,12 @@ export const closePaidCheck = endpoint({
   body: Type.Optional(
     Type.Object({
       heard_about_id: Maybe(Id),
-      expected_total: Maybe(SignedPesos),
+      expected_total: Maybe(SignedMoney),
       /** Asked for when several registers are open and none of them took a payment of the check. */
       register_session_id: Maybe(Id),
     }),
   ),
   reply: Check,
   idempotent: true,
+  refusal: { sessions: Type.Array(RegisterSession) },
 });

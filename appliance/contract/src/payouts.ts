@@ -6,8 +6,9 @@ import {
   Maybe,
   Nullable,
   OneOf,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
+  SomeMoney,
   Success,
   Timestamp,
 } from './common.ts';
@@ -22,8 +23,6 @@ export const payoutTypes = [
   'other',
 ] as const;
 export const PayoutType = OneOf(payoutTypes);
-/** An amount of at least one centavo. */
-const Amount = Type.Number({ minimum: 0.01, maximum: 10_000_000 });
 const Text = Type.String({ maxLength: 120 });
 const SessionParams = Type.Object({ session_id: Id });
 
@@ -31,7 +30,7 @@ export const Payout = Type.Object({
   id: Id,
   register_session_id: Id,
   payout_type: PayoutType,
-  amount: Pesos,
+  amount: Money,
   recipient: Type.String(),
   recipient_user_id: Nullable(Id),
   description: Type.String(),
@@ -73,7 +72,7 @@ export const createPayout = endpoint({
   body: Type.Object({
     register_session_id: Id,
     payout_type: PayoutType,
-    amount: Amount,
+    amount: SomeMoney,
     recipient: Maybe(Text),
     recipient_user_id: Maybe(Id),
     description: Maybe(Text),
@@ -116,7 +115,7 @@ export const RegisterTransaction = Type.Object({
   id: Id,
   register_session_id: Id,
   transaction_type: OneOf(['opening', 'sale', 'tip', 'payout', 'deposit']),
-  amount: SignedPesos,
+  amount: SignedMoney,
   description: Type.String(),
   created_at: Timestamp,
   created_by_user_id: Id,
@@ -147,7 +146,7 @@ export const createDeposit = endpoint({
   body: Type.Object({
     register_session_id: Id,
     transaction_type: OneOf(['deposit']),
-    amount: Amount,
+    amount: SomeMoney,
     description: Maybe(Text),
   }),
   reply: Type.Object({ success: Type.Literal(true), ...RegisterTransaction.properties }),

@@ -1,4 +1,4 @@
-import { Flag, FlagIn, Id, Maybe, Name, Nullable, Pesos } from './common.ts';
+import { Flag, FlagIn, Id, Maybe, Name, Nullable, Money } from './common.ts';
 import { crud, ordering } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Time } from './specials.ts';
@@ -7,11 +7,11 @@ import { Type, type Static } from './type.ts';
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
-/** A product or a category, and its price in pesos or a change in percent (−20 is 20 % less); the others are null. */
+/** A product or a category, and its price or a change in percent (−20 is 20 % less); the others are null. */
 const PriceEntry = Type.Object({
   product_id: Nullable(Id),
   category_id: Nullable(Id),
-  price: Nullable(Pesos),
+  price: Nullable(Money),
   percent: Nullable(Type.Number({ minimum: -100, maximum: 1000 })),
 });
 export type PriceEntry = Static<typeof PriceEntry>;
@@ -85,8 +85,8 @@ export const previewPrices = endpoint({
       product_id: Id,
       name: Type.String(),
       category: Type.String(),
-      price: Pesos,
-      current_price: Pesos,
+      price: Money,
+      current_price: Money,
       list: Nullable(Type.String()),
     }),
   ),

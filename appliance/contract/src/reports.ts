@@ -9,8 +9,8 @@ import {
   Nullable,
   OneOf,
   Period,
-  Pesos,
-  SignedPesos,
+  Money,
+  SignedMoney,
   Timestamp,
 } from './common.ts';
 import { NamedTax } from './taxes.ts';
@@ -42,17 +42,17 @@ export type ReportQuery = Static<typeof ReportQuery>;
 const dates = ReportQuery.properties;
 
 /** Units count a dish once, however many checks pay for it; `total` = gross − discount + service charge + taxes that
- * prices do not contain, in pesos. */
+ * prices do not contain. */
 const Sums = {
   units: Type.Integer(),
-  gross: SignedPesos,
-  discount: SignedPesos,
-  total: SignedPesos,
+  gross: SignedMoney,
+  discount: SignedMoney,
+  total: SignedMoney,
 };
 
 /**
  * Checks are those closed in the period. Cash, card and other are payments less reversals made in it, so that they
- * agree with the cuts. Amounts in pesos.
+ * agree with the cuts.
  */
 export const SalesSummary = Type.Object({
   closed_checks: Type.Integer(),
@@ -60,24 +60,24 @@ export const SalesSummary = Type.Object({
   lines: Type.Integer(),
   ...Sums,
   /** Without a tax on top of it; never part of tips. */
-  service_charge: SignedPesos,
+  service_charge: SignedMoney,
   /**
    * The service charge with the tax on top of it. It is paid for whole checks: hours, products and categories do not have
    * it, and add up to `revenue` with it.
    */
-  service_total: SignedPesos,
-  revenue: SignedPesos,
+  service_total: SignedMoney,
+  revenue: SignedMoney,
   /** All taxes, and each of them by rate. */
-  iva: SignedPesos,
+  iva: SignedMoney,
   taxes: Type.Array(NamedTax),
-  tips: SignedPesos,
-  cash: SignedPesos,
-  card: SignedPesos,
-  other: SignedPesos,
-  average_check: SignedPesos,
+  tips: SignedMoney,
+  cash: SignedMoney,
+  card: SignedMoney,
+  other: SignedMoney,
+  average_check: SignedMoney,
   average_finish_minutes: Nullable(Minutes),
   cancelled_count: Type.Integer(),
-  cancelled_amount: SignedPesos,
+  cancelled_amount: SignedMoney,
 });
 export type SalesSummary = Static<typeof SalesSummary>;
 
@@ -90,7 +90,7 @@ export const SalesRow = Type.Object({
   name_es: Nullable(Type.String()),
   checks: Type.Integer(),
   guests: Type.Integer(),
-  tip: SignedPesos,
+  tip: SignedMoney,
   ...Sums,
 });
 export type SalesRow = Static<typeof SalesRow>;
@@ -118,7 +118,7 @@ export const SalesReport = Type.Object({
   compared: Nullable(ComparedSpan),
   /** Days, or months for a long period. */
   series: Type.Array(
-    Type.Object({ period: Type.String(), checks: Type.Integer(), tip: SignedPesos, ...Sums }),
+    Type.Object({ period: Type.String(), checks: Type.Integer(), tip: SignedMoney, ...Sums }),
   ),
   hours: Type.Array(SalesRow),
   products: Type.Array(SalesRow),
@@ -136,7 +136,7 @@ export const SalesReport = Type.Object({
       name: Type.String(),
       /** Lines that it was given on; a line and what was split from it later are one. */
       lines: Type.Integer(),
-      amount: SignedPesos,
+      amount: SignedMoney,
     }),
   ),
   /** Not part of `discounts`. */
@@ -152,7 +152,7 @@ export const SalesReport = Type.Object({
       user_name: Type.String(),
       count: Type.Integer(),
       units: Type.Integer(),
-      amount: SignedPesos,
+      amount: SignedMoney,
     }),
   ),
 });
@@ -240,22 +240,22 @@ export const StatisticsRow = Type.Object({
   sold_by: Type.String(),
   quantity: Type.Integer(),
   units: Type.Integer(),
-  unit_price: Pesos,
-  gross: Pesos,
-  discount: Pesos,
+  unit_price: Money,
+  gross: Money,
+  discount: Money,
   discount_source: Type.String(),
-  total: Pesos,
+  total: Money,
   ordered: Timestamp,
   wait_minutes: Nullable(Minutes),
   prep_minutes: Nullable(Minutes),
   total_minutes: Nullable(Minutes),
   /** The rounding of the check, only on its first line, so that the column adds up. */
-  cash_rounding: SignedPesos,
+  cash_rounding: SignedMoney,
   /** Name and rate of the tax, and what it adds to gross − discount when the price does not contain it. */
   tax: Type.String(),
-  added_tax: Pesos,
+  added_tax: Money,
   /** The charge of the check with the tax on top of it, only on its first line; not part of `total`. */
-  service_charge: Pesos,
+  service_charge: Money,
   /** The combo that the line is a component of; empty otherwise. */
   combo: Type.String(),
 });
@@ -292,11 +292,11 @@ export const RegisterTakings = Type.Object({
   register_name: Nullable(Type.String()),
   z_number: Nullable(Type.Integer()),
   payments: Type.Integer(),
-  cash: SignedPesos,
-  card: SignedPesos,
-  other: SignedPesos,
-  amount: SignedPesos,
-  tips: SignedPesos,
+  cash: SignedMoney,
+  card: SignedMoney,
+  other: SignedMoney,
+  amount: SignedMoney,
+  tips: SignedMoney,
 });
 export type RegisterTakings = Static<typeof RegisterTakings>;
 
@@ -311,7 +311,7 @@ export const DailyClose = Type.Object({
   previous: Nullable(SalesSummary),
   compared: Nullable(ComparedSpan),
   /** Payments less reversals of the day, minus the totals of its closed checks: paid in advance or refunded. */
-  payments_difference: SignedPesos,
+  payments_difference: SignedMoney,
   drawers: Type.Array(
     Type.Object({
       register_session_id: Id,
@@ -320,9 +320,9 @@ export const DailyClose = Type.Object({
       closed_at: Nullable(Timestamp),
       z_number: Nullable(Type.Integer()),
       /** Null while it is open. */
-      expected_cash: Nullable(SignedPesos),
-      actual_cash: Nullable(SignedPesos),
-      difference: Nullable(SignedPesos),
+      expected_cash: Nullable(SignedMoney),
+      actual_cash: Nullable(SignedMoney),
+      difference: Nullable(SignedMoney),
       cut: Nullable(Cut),
     }),
   ),
@@ -332,9 +332,9 @@ export const DailyClose = Type.Object({
     Type.Object({
       user_id: Id,
       user_name: Type.String(),
-      earned: SignedPesos,
-      pooled: SignedPesos,
-      paid: SignedPesos,
+      earned: SignedMoney,
+      pooled: SignedMoney,
+      paid: SignedMoney,
     }),
   ),
   products: Type.Array(SalesRow),

@@ -1,17 +1,17 @@
 import { approval } from './approval.ts';
 import { Check } from './checks.ts';
-import { Id, IdParams, Maybe, Nullable, OneOf, Pesos } from './common.ts';
+import { Amount, Id, IdParams, Maybe, Money, Nullable, OneOf } from './common.ts';
 import { crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
 
-/** A charge that checks get by themselves. Either `percent` (of subtotal − discounts) or `amount` in pesos. */
+/** A charge that checks get by themselves. Either `percent` (of subtotal − discounts) or `amount`. */
 export const ServiceCharge = Type.Object({
   id: Id,
   name: Type.String(),
   name_es: Type.String(),
   percent: Nullable(Type.Number()),
-  amount: Nullable(Pesos),
+  amount: Nullable(Money),
   order_types: Type.Array(OneOf(['dine_in', 'take_out', 'delivery'])),
   /** From how many guests on; null: always. */
   min_guests: Nullable(Type.Integer()),
@@ -24,7 +24,7 @@ const ChargeName = Type.String({ minLength: 1, maxLength: 40 });
 const fields = {
   name_es: ChargeName,
   percent: Maybe(Type.Number({ minimum: 0.01, maximum: 100 })),
-  amount: Maybe(Type.Number({ minimum: 0.01, maximum: 1_000_000, title: 'pesos' })),
+  amount: Maybe(Amount({ title: 'pesos', minimum: 0.01, maximum: 1_000_000 })),
   order_types: Type.Array(OneOf(['dine_in', 'take_out', 'delivery']), { minItems: 1, maxItems: 3 }),
   min_guests: Maybe(Type.Integer({ minimum: 1, maximum: 500 })),
   tax_id: Maybe(Id),

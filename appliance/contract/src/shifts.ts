@@ -1,6 +1,6 @@
 import { Type, type Static } from './type.ts';
 import { importLimit } from './catalog-bulk.ts';
-import { Flag, Id, Nullable, OneOf, Pesos, SignedPesos, Success, Timestamp } from './common.ts';
+import { Flag, Id, Nullable, OneOf, Money, SignedMoney, Success, Timestamp } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { columnsEndpoint } from './list-columns.ts';
@@ -12,12 +12,12 @@ const scope = { day: Type.Optional(Day), register_session_id: Type.Optional(Id) 
 const figures = {
   checks: Type.Integer(),
   guests: Type.Integer(),
-  gross: SignedPesos,
-  discounts: SignedPesos,
-  sales: SignedPesos,
-  tips: SignedPesos,
+  gross: SignedMoney,
+  discounts: SignedMoney,
+  sales: SignedMoney,
+  tips: SignedMoney,
   cancelled: Type.Integer(),
-  cancelled_amount: SignedPesos,
+  cancelled_amount: SignedMoney,
 };
 export const ShiftServer = Type.Object({ user_id: Id, user_name: Type.String(), ...figures });
 export type ShiftServer = Static<typeof ShiftServer>;
@@ -99,15 +99,15 @@ export const CardMatchRow = Type.Object({
   result: OneOf(['matched', 'differs', 'missing_in_terminal', 'missing_in_comanda']),
   by: Nullable(OneOf(['reference', 'amount', 'time'])),
   /** Terminal amount minus Comanda amount. */
-  difference: SignedPesos,
+  difference: SignedMoney,
   /** The difference is exactly the tip, which is missing at the terminal. */
   is_tip: Flag,
   terminal: Nullable(
     Type.Object({
       row: Type.Integer(),
       at: Nullable(Timestamp),
-      amount: SignedPesos,
-      tip: Nullable(SignedPesos),
+      amount: SignedMoney,
+      tip: Nullable(SignedMoney),
       reference: Nullable(Type.String()),
     }),
   ),
@@ -117,9 +117,9 @@ export const CardMatchRow = Type.Object({
       order_id: Id,
       check: Type.String(),
       at: Timestamp,
-      amount: Pesos,
-      tip: Pesos,
-      total: Pesos,
+      amount: Money,
+      tip: Money,
+      total: Money,
       reference: Nullable(Type.String()),
       user_name: Type.String(),
     }),
@@ -128,9 +128,9 @@ export const CardMatchRow = Type.Object({
 export type CardMatchRow = Static<typeof CardMatchRow>;
 const Sum = Type.Object({
   count: Type.Integer(),
-  terminal: SignedPesos,
-  comanda: SignedPesos,
-  difference: SignedPesos,
+  terminal: SignedMoney,
+  comanda: SignedMoney,
+  difference: SignedMoney,
 });
 
 export const Reconciliation = Type.Object({

@@ -1,6 +1,18 @@
 import { appliesToChoices, specialTypes } from '@comanda/domain/specials/special';
 import { Type, type Static } from './type.ts';
-import { Flag, FlagIn, Id, IdParams, Maybe, Name, Nullable, OneOf, Pesos } from './common.ts';
+import {
+  Amount,
+  Flag,
+  FlagIn,
+  Id,
+  IdParams,
+  Maybe,
+  Money,
+  Name,
+  Nullable,
+  OneOf,
+  SignedMoney,
+} from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Check } from './checks.ts';
@@ -9,8 +21,8 @@ const Ids = Type.Array(Id, { maxItems: 500 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 999 });
 /** HH:MM. */
 export const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-/** Percent or pesos, two decimals. */
-const Value = Type.Number({ minimum: 0, maximum: 10_000_000 });
+/** Money, or in discount_value percent, of which the inside has hundredths too. */
+const Value = Amount({ minimum: 0, maximum: 10_000_000 });
 
 /** Conditions of a special. An absent or empty condition is always met. */
 export const SpecialConditions = Type.Object({
@@ -36,9 +48,9 @@ const fields = {
   active: Flag,
   special_type: OneOf(specialTypes),
   conditions: SpecialConditions,
-  /** Percent for percentage_discount, pesos for fixed_discount, for combo_deal the largest discount (0: any). */
-  discount_value: Type.Number(),
-  combo_price: Pesos,
+  /** Hundredths of a percent for percentage_discount, an amount for fixed_discount, for combo_deal the largest discount (0: any). */
+  discount_value: SignedMoney,
+  combo_price: Money,
   /** YYYY-MM-DD; both days inclusive. */
   start_date: Nullable(Type.String()),
   end_date: Nullable(Type.String()),
@@ -58,7 +70,7 @@ const fields = {
   version: Type.Integer(),
 };
 
-/** A special with its rule. Amounts in pesos. */
+/** A special with its rule. */
 export const Special = Type.Object(fields);
 export type Special = Static<typeof Special>;
 
@@ -66,10 +78,10 @@ export type Special = Static<typeof Special>;
 export const ApplicableSpecial = Type.Object({
   ...fields,
   matching_items: Type.Array(Id),
-  total_discount: Pesos,
+  total_discount: Money,
   /** For a combo: the regular price of its parts, and the saving. */
-  combo_total: Type.Optional(Pesos),
-  combo_discount: Type.Optional(Pesos),
+  combo_total: Type.Optional(Money),
+  combo_discount: Type.Optional(Money),
 });
 export type ApplicableSpecial = Static<typeof ApplicableSpecial>;
 
@@ -140,7 +152,7 @@ export const checkApplicable = endpoint({
 
 const Applied = Type.Object({
   success: Type.Literal(true),
-  total_discount: Pesos,
+  total_discount: Money,
   order: Check,
 });
 /**
@@ -191,8 +203,8 @@ const CheckSpecial = Type.Object({
   special_type: OneOf(specialTypes),
   automatic: Flag,
   times: Type.Integer(),
-  discount: Pesos,
-  items: Type.Array(Type.Object({ id: Id, discount: Pesos })),
+  discount: Money,
+  items: Type.Array(Type.Object({ id: Id, discount: Money })),
 });
 export type CheckSpecial = Static<typeof CheckSpecial>;
 
@@ -202,7 +214,7 @@ const PassedOver = Type.Object({
   name: Type.String(),
   automatic: Flag,
   /** Saving without the other specials. */
-  would_save: Pesos,
+  would_save: Money,
   /**
    * `saves_less`: others save more on the same items; `alone`: it or an applied special excludes others; `removed`: a
    * user removed it.

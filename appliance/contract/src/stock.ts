@@ -1,6 +1,6 @@
 import { Type, type Static } from './type.ts';
 import { ImportRowResult } from './catalog-bulk.ts';
-import { Id, Name, Nullable, Pesos } from './common.ts';
+import { Id, Name, Nullable, Money } from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { listImport } from './list-columns.ts';
@@ -8,18 +8,18 @@ import { listImport } from './list-columns.ts';
 /** YYYY-MM-DD. */
 const Day = Type.String({ pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
 
-/** A purchase invoice. `price` is without IVA; both in pesos. */
+/** A purchase invoice. `price` is without IVA. */
 export const InventoryItem = Type.Object({
   id: Id,
   name: Type.String(),
   purchase_date: Type.String(),
-  price: Pesos,
-  iva: Pesos,
+  price: Money,
+  iva: Money,
   version: Type.Integer(),
 });
 export type InventoryItem = Static<typeof InventoryItem>;
 
-const fields = { name: Name, purchase_date: Day, price: Pesos, iva: Pesos };
+const fields = { name: Name, purchase_date: Day, price: Money, iva: Money };
 
 /** Newest purchase first. `from` and `to` are days, both inclusive. */
 export const listInventory = endpoint({
@@ -38,7 +38,7 @@ export const inventoryMonths = endpoint({
   access: 'stock.view',
   changedBy: ['stock.changed'],
   reply: Type.Array(
-    Type.Object({ month: Type.String(), items: Type.Integer(), price: Pesos, iva: Pesos }),
+    Type.Object({ month: Type.String(), items: Type.Integer(), price: Money, iva: Money }),
   ),
 });
 export const {
@@ -57,8 +57,8 @@ export const {
 export const InventoryImportRow = Type.Object({
   ...ImportRowResult.properties,
   purchase_date: Nullable(Type.String()),
-  price: Nullable(Pesos),
-  iva: Nullable(Pesos),
+  price: Nullable(Money),
+  iva: Nullable(Money),
 });
 export type InventoryImportRow = Static<typeof InventoryImportRow>;
 

@@ -1,4 +1,4 @@
-import { Flag, FlagIn, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { Flag, FlagIn, Id, Nullable, OneOf, SignedMoney } from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 import { Type, type Static } from './type.ts';
@@ -11,9 +11,9 @@ export const NamedTax = Type.Object({
   rate: Nullable(Type.Number()),
   /** 1: on top of prices, 0: contained in them. */
   added: Flag,
-  base: SignedPesos,
-  tax: SignedPesos,
-  total: SignedPesos,
+  base: SignedMoney,
+  tax: SignedMoney,
+  total: SignedMoney,
 });
 export type NamedTax = Static<typeof NamedTax>;
 

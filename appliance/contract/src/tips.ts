@@ -1,6 +1,6 @@
 import { comparisons } from '@comanda/domain/report-period';
 import { Type, type Static } from './type.ts';
-import { ComparedSpan, Flag, Id, Nullable, OneOf, SignedPesos } from './common.ts';
+import { ComparedSpan, Flag, Id, Nullable, OneOf, SignedMoney } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
 import { Payout } from './payouts.ts';
@@ -14,13 +14,13 @@ export const TipPerson = Type.Object({
   user_id: Id,
   user_name: Type.String(),
   user_role: Id,
-  card: SignedPesos,
-  cash: SignedPesos,
-  pool: SignedPesos,
-  paid: SignedPesos,
-  owed_card: SignedPesos,
-  owed_cash: SignedPesos,
-  overpaid: SignedPesos,
+  card: SignedMoney,
+  cash: SignedMoney,
+  pool: SignedMoney,
+  paid: SignedMoney,
+  owed_card: SignedMoney,
+  owed_cash: SignedMoney,
+  overpaid: SignedMoney,
 });
 export type TipPerson = Static<typeof TipPerson>;
 export const TipReport = Type.Object({
@@ -30,7 +30,7 @@ export const TipReport = Type.Object({
   register_session_id: Nullable(Id),
   people: Type.Array(TipPerson),
   /** Earned on the days it is compared with; null without `compare`. */
-  previous: Nullable(Type.Object({ card: SignedPesos, cash: SignedPesos })),
+  previous: Nullable(Type.Object({ card: SignedMoney, cash: SignedMoney })),
   compared: Nullable(ComparedSpan),
   /** Whether this shift's tips have been shared. */
   pooled: Flag,

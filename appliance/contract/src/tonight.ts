@@ -1,13 +1,13 @@
 import { Type, type Static } from './type.ts';
-import { ComparedSpan, Nullable, OneOf, SignedPesos, Timestamp } from './common.ts';
+import { ComparedSpan, Nullable, OneOf, SignedMoney, Timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Totals of the checks closed on a day, in pesos. */
+/** Totals of the checks closed on a day. */
 const Sold = Type.Object({
-  total: SignedPesos,
+  total: SignedMoney,
   checks: Type.Integer(),
-  average_check: SignedPesos,
-  tips: SignedPesos,
+  average_check: SignedMoney,
+  tips: SignedMoney,
 });
 
 /** What needs attention, most severe first. */
@@ -29,7 +29,7 @@ export const Attention = Type.Object({
   name: Nullable(Type.String()),
   /** The number of items, papers, checks, payouts or products. */
   count: Type.Integer(),
-  amount: Nullable(SignedPesos),
+  amount: Nullable(SignedMoney),
   since: Nullable(Timestamp),
   /** The first few of the checks or products. */
   subjects: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -45,12 +45,12 @@ export const Tonight = Type.Object({
   before: Nullable(Type.Object({ day: Type.String(), compared: ComparedSpan, ...Sold.properties })),
   /** Cumulative sales of the day and of the day of `before`; null for times to come or without sales. */
   curve: Type.Array(
-    Type.Object({ at: Timestamp, total: Nullable(SignedPesos), before: Nullable(SignedPesos) }),
+    Type.Object({ at: Timestamp, total: Nullable(SignedMoney), before: Nullable(SignedMoney) }),
   ),
   /** Open checks and the amount still to be paid on them. */
-  open: Type.Object({ checks: Type.Integer(), unpaid: SignedPesos }),
+  open: Type.Object({ checks: Type.Integer(), unpaid: SignedMoney }),
   /** Null for users who count blind, and while no register is open. */
-  drawers: Nullable(Type.Object({ open: Type.Integer(), expected: SignedPesos })),
+  drawers: Nullable(Type.Object({ open: Type.Integer(), expected: SignedMoney })),
   attention: Type.Array(Attention),
 });
 export type Tonight = Static<typeof Tonight>;

@@ -1,6 +1,6 @@
 import { Type } from './type.ts';
 import { approval } from './approval.ts';
-import { ExpectedVersion, Id, IdParams, Maybe, Name, Pesos } from './common.ts';
+import { ExpectedVersion, Id, IdParams, Maybe, Name, Money } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check, CheckItem } from './checks.ts';
 
@@ -68,7 +68,7 @@ export const splitCheckEqually = endpoint({
     success: Done,
     orders: Type.Array(Check),
     order: Check,
-    amounts: Type.Array(Pesos),
+    amounts: Type.Array(Money),
   }),
   idempotent: true,
   approvable: true,
@@ -201,4 +201,5 @@ export const splitLine = endpoint({
   ),
   reply: Type.Object({ success: Type.Literal(true), items: Type.Array(CheckItem) }),
   idempotent: true,
+  refusal: { current: CheckItem },
 });

@@ -1,4 +1,4 @@
-import { Flag, FlagIn, Guest, Id, IdParams, Nullable, Pesos } from './common.ts';
+import { Flag, FlagIn, Guest, Id, IdParams, Nullable, Money } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { ComponentPicks, LineKey, OptionPicks, SentLine } from './sent-line.ts';
 import { Type, type Static } from './type.ts';
@@ -21,7 +21,7 @@ export const UnsentLine = Type.Object({
   product_id: Id,
   name: Type.String(),
   /** Price of one unit without options. */
-  price: Pesos,
+  price: Money,
   options: UnsentOptions,
   /** Of a combo; `price_adjust` in centavos. */
   components: Type.Array(
@@ -122,6 +122,6 @@ export const quoteItems = endpoint({
   body: Type.Object({
     items: Type.Array(SentLine, { minItems: 1, maxItems: 200 }),
   }),
-  reply: Type.Object({ subtotal: Pesos, discount: Pesos, total: Pesos }),
+  reply: Type.Object({ subtotal: Money, discount: Money, total: Money }),
   readOnly: true,
 });

@@ -98,7 +98,7 @@ function pairOf(row: TerminalRow, payment: CardPayment, by: CardMatch['by']): Ca
     row,
     payment,
     difference,
-    is_tip: difference !== 0 && difference === -payment.tip,
+    is_tip: difference !== 0 && difference === 0 - payment.tip,
     by,
   };
 }

@@ -1,13 +1,18 @@
+import type { In } from './units.ts';
+
 /** Amounts are integer centavos. Only this file multiplies or divides by 100 (architecture §4). */
-export type Centavos = number;
+export type Centavos = In<'centavos'>;
+
+/** Amounts as they are written: in JSON, in files and on screens. */
+export type Pesos = In<'pesos'>;
 
 /** Converts centavos to pesos with two decimals. */
-export function toPesos(centavos: Centavos): number {
+export function toPesos(centavos: Centavos): Pesos {
   return Math.round(centavos) / 100;
 }
 
 /** Converts pesos to centavos; half a centavo is rounded away from zero. */
-export function toCentavos(pesos: number): Centavos {
+export function toCentavos(pesos: Pesos): Centavos {
   const scaled = Math.abs(pesos) * 100;
   const rounded = Math.round(Number(scaled.toFixed(4)));
   return pesos < 0 && rounded !== 0 ? -rounded : rounded;

@@ -1,5 +1,5 @@
 import { cashRounding, type CashRounding } from './cash.ts';
-import { shareOut, toPesos, type Centavos } from './money.ts';
+import { shareOut, type Centavos } from './money.ts';
 import { Problem } from './problem.ts';
 import { changeDue, lineDue, type PricedLine } from './totals.ts';
 
@@ -39,7 +39,7 @@ export function planPayment(ask: {
   let received = givesChange ? ask.received : null;
   if (amount > 0 && amount < rest && amount >= rest + roundedBy && roundedBy < 0) amount = rest;
   if (amount > rest) {
-    if (!givesChange) throw new Problem('overpayment', { field: 'amount', rest: toPesos(rest) });
+    if (!givesChange) throw new Problem('overpayment', { field: 'amount', rest });
     received ??= amount;
     amount = rest;
   }

@@ -1,4 +1,4 @@
-import { roundHalfUp, toPesos, type Centavos } from './money.ts';
+import { roundHalfUp, type Centavos } from './money.ts';
 import { CANCELLED, type IvaFormula, type PricedLine } from './totals.ts';
 
 /** A tax as the venue set it up. `rate` in hundredths of a percent; `added`: on top of the price, not in it. */
@@ -151,11 +151,6 @@ export function namedTaxes(figures: readonly TaxFigure[], taxes: Taxes): NamedTa
 /** 'IVA 16%'; an exempt one has its name alone. `rate` in percent. */
 export function taxName({ name, rate }: { name: string; rate: number | null }): string {
   return rate === null ? name : `${name} ${rate}%`;
-}
-
-/** A tax with its amounts in pesos. */
-export function taxInPesos<T extends TaxFigure>(tax: T): T {
-  return { ...tax, base: toPesos(tax.base), tax: toPesos(tax.tax), total: toPesos(tax.total) };
 }
 
 /** The rate in percent, null when exempt: how reports and papers name a tax. */

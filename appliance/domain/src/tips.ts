@@ -4,7 +4,7 @@ export type TipMethod = 'card' | 'cash';
 
 /** What the venue owes of a balance, never below 0, and what a user was overpaid after a check was reopened. */
 export function owedOf(balance: Centavos): { owed: Centavos; overpaid: Centavos } {
-  return { owed: Math.max(0, balance), overpaid: Math.max(0, -balance) };
+  return { owed: Math.max(0, balance), overpaid: Math.max(0, 0 - balance) };
 }
 
 export interface PoolMovement {
@@ -30,9 +30,9 @@ export function poolMovements(
     const change = new Map<number, Centavos>();
     const add = (userId: number, amount: Centavos) =>
       change.set(userId, (change.get(userId) ?? 0) + amount);
-    for (const row of moved) if (row.method === method) add(row.user_id, -row.amount);
+    for (const row of moved) if (row.method === method) add(row.user_id, 0 - row.amount);
     if (total > 0) {
-      for (const row of rows) add(row.user_id, -row.amount);
+      for (const row of rows) add(row.user_id, 0 - row.amount);
       const shares = shareOut(
         total,
         people.map((person) => person.weight),

@@ -6,7 +6,6 @@ import type { Contents } from '@comanda/db/storage/contents';
 import { isOfDevelopment } from '@comanda/db/storage/migrate';
 import { removeDatabase } from '@comanda/db/storage/replace';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { roleIds } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { open, realpath, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
@@ -275,7 +274,7 @@ function toContents(contents: Contents): contract.BackupContents {
     products: contents.products,
     checks: contents.checks,
     closed_checks: contents.closedChecks,
-    closed_total: toPesos(contents.closedTotal),
+    closed_total: contents.closedTotal,
     newest_record: toIso(contents.newestRecordAt),
     newest_day: contents.newestDay,
   };

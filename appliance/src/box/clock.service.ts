@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/box';
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { redateBackups } from '../backups/keep-backups.ts';
 import { journal } from '../http/command-context.ts';
@@ -105,7 +104,7 @@ async function findBooked(repos: Work['repos'], at: number): Promise<contract.La
   return {
     checks: found.checks,
     payments: found.payments.count,
-    paid_total: toPesos(found.payments.paid),
+    paid_total: found.payments.paid,
     registers: found.registers,
     newest: found.newest.map(({ id, name, created_at, business_day, closed }) => ({
       id,

@@ -1,7 +1,6 @@
 import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { drawerFigures } from '@comanda/domain/cash';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { owedOf } from '@comanda/domain/tips';
 import { journal, type CommandContext } from '../http/command-context.ts';
@@ -66,7 +65,7 @@ async function payTipsWith(
   if (userId === null || method === null) return;
   const { owed } = owedOf(await repos.tips.readBalance(userId, method));
   if (payout.amount > owed) {
-    throw new Problem('tips_not_owed', { field: 'amount', owed: toPesos(owed) });
+    throw new Problem('tips_not_owed', { field: 'amount', owed });
   }
   await repos.tips.create([
     {

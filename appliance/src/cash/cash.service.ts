@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { closingStatus, drawerFigures, readCount } from '@comanda/domain/cash';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -84,7 +83,7 @@ export async function openRegister(
   return {
     success: true,
     session_id: id,
-    opening_cash: toPesos(count.total),
+    opening_cash: count.total,
     session: toSession(await requireSession(repos, id), venue, actor),
   };
 }
@@ -100,11 +99,8 @@ export async function closeRegister(
   const session = await requireOpenSession(repos, body.session_id);
   const pending = await repos.payouts.listPending(session.id);
   const { expected } = drawerFigures(session.ledger);
-  if (body.expected_cash != null && toCentavos(body.expected_cash) !== expected) {
-    throw new Problem(
-      'cash_changed',
-      seesDrawer(venue, actor) ? { expected_cash: toPesos(expected) } : {},
-    );
+  if (body.expected_cash != null && body.expected_cash !== expected) {
+    throw new Problem('cash_changed', seesDrawer(venue, actor) ? { expected_cash: expected } : {});
   }
   const count = readCount(body.denominations);
   if (count.total === 0 && expected !== 0) {
@@ -155,9 +151,9 @@ export async function closeRegister(
   return {
     success: true,
     status: closingStatus(difference),
-    expected_cash: toPesos(expected),
-    actual_cash: toPesos(count.total),
-    cash_difference: toPesos(difference),
+    expected_cash: expected,
+    actual_cash: count.total,
+    cash_difference: difference,
     z_number: number,
     pending_payouts: pending.map(toPayout),
     print_job_id,

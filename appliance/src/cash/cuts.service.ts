@@ -3,7 +3,6 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { PrintJob } from '@comanda/contract/printing';
 import type { Repos } from '@comanda/db/repos';
 import type { CutData } from '@comanda/domain/cut';
-import { toPesos } from '@comanda/domain/money';
 import { likeForLike, type Span } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -13,7 +12,7 @@ import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../process/venue.ts';
-import { makeCut, keptCut, toCut } from './make-cut.ts';
+import { completeCut, keptCut, makeCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 
 const PAGE = 50;
@@ -30,15 +29,14 @@ export async function registerSummary(
   const row = await requireSession(repos, params.session_id);
   const session = toSession(row, venue, actor);
   const isHidden = session.blind === 1;
-  const cut = toCut(await makeCut(call, row.id, venue, null));
+  const cut = completeCut(await makeCut(call, row.id, venue, null));
   const cancelled = cut.cancellations;
-  const cents = (value: number | null) => (value === null ? null : toPesos(value));
   return {
     ...session,
     closed_at: toIso(row.closed_at),
     closing_user_name: row.closing_user_name,
-    actual_cash: cents(row.actual_cash),
-    cash_difference: cents(row.cash_difference),
+    actual_cash: row.actual_cash,
+    cash_difference: row.cash_difference,
     notes: row.notes,
     z_number: (await repos.cuts.findOfSession(row.id))?.number ?? null,
     payment_types: cut.payments.filter((payment) => !isHidden || !payment.needs_register),
@@ -50,7 +48,7 @@ export async function registerSummary(
     },
     cancellations: {
       count: cancelled.reduce((sum, { count }) => sum + count, 0),
-      amount: cents(cancelled.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)) ?? 0,
+      amount: cancelled.reduce((sum, { amount }) => sum + amount, 0),
     },
   };
 }
@@ -60,18 +58,18 @@ async function cutNow(
   tx: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
   sessionId: number,
   venue: Venue,
-): Promise<CutData> {
+): Promise<contract.Cut> {
   const kept = await tx.repos.cuts.findOfSession(sessionId);
   if (kept) return keptCut(kept.data);
   const session = await requireSession(tx.repos, sessionId);
   if (session.closed_at === null && !seesDrawer(venue, tx.actor)) {
     throw new Problem('blind_count');
   }
-  return makeCut(tx, sessionId, venue, null);
+  return completeCut(await makeCut(tx, sessionId, venue, null));
 }
 
 export async function xCut(call: Call<typeof contract.xCut>): Promise<contract.Cut> {
-  return toCut(await cutNow(call, call.params.session_id, call.venue));
+  return cutNow(call, call.params.session_id, call.venue);
 }
 
 export async function printXCut(call: Call<typeof contract.printXCut>): Promise<PrintJob> {
@@ -88,7 +86,7 @@ export async function listZCuts({
 }: Call<typeof contract.listZCuts>): Promise<contract.ZCutRow[]> {
   return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE, parseDays(query))).map(
     ({ data }) => {
-      const cut = toCut(keptCut(data));
+      const cut = keptCut(data);
       return {
         number: cut.number ?? 0,
         register_session_id: cut.register_session_id,
@@ -129,11 +127,11 @@ async function zCutSums(
   until?: number,
 ): Promise<contract.ZCutSums> {
   const { cuts, sales, tips, difference } = await repos.cuts.readSums(days, until);
-  return { cuts, sales: toPesos(sales), tips: toPesos(tips), difference: toPesos(difference) };
+  return { cuts, sales, tips, difference };
 }
 
 export async function zCut({ repos, params }: Call<typeof contract.zCut>): Promise<contract.Cut> {
-  return toCut(await requireZ(repos, params.number));
+  return requireZ(repos, params.number);
 }
 
 export async function printZCut(call: Call<typeof contract.printZCut>): Promise<PrintJob> {
@@ -142,7 +140,7 @@ export async function printZCut(call: Call<typeof contract.printZCut>): Promise<
   return printCut(call, venue, params.number, 'z_cut', cut);
 }
 
-async function requireZ(repos: Repos, number: number): Promise<CutData> {
+async function requireZ(repos: Repos, number: number): Promise<contract.Cut> {
   const kept = await repos.cuts.find(number);
   if (!kept) throw new Problem('not_found', { field: 'number' });
   return keptCut(kept.data);

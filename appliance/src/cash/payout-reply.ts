@@ -1,7 +1,6 @@
 import type { Payout, RegisterTransaction } from '@comanda/contract/payouts';
 import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { Row } from '@comanda/db/schema';
-import { toPesos } from '@comanda/domain/money';
 import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payout to the API's format, in pesos. */
@@ -10,7 +9,7 @@ export function toPayout(row: PayoutView): Payout {
     id: row.id,
     register_session_id: row.register_session_id,
     payout_type: row.payout_type,
-    amount: toPesos(row.amount),
+    amount: row.amount,
     recipient: row.recipient,
     recipient_user_id: row.recipient_user_id,
     description: row.description,
@@ -32,7 +31,7 @@ export function toTransaction(
     id: row.id,
     register_session_id: row.register_session_id,
     transaction_type: row.kind,
-    amount: toPesos(row.amount),
+    amount: row.amount,
     description: row.description,
     created_at: toIso(row.created_at),
     created_by_user_id: row.user_id,

@@ -4,7 +4,6 @@ import type { PrintJob } from '@comanda/contract/printing';
 import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toCentavos } from '@comanda/domain/money';
 import { cleanName } from '@comanda/domain/names';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
@@ -39,7 +38,7 @@ export async function createPayout(
   const { repos, venue, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
   const recipient = await readRecipient(repos, body);
-  const amount = toCentavos(body.amount);
+  const amount = body.amount;
   const id = await repos.payouts.create({
     register_session_id: session.id,
     payout_type: body.payout_type,
@@ -141,7 +140,7 @@ export async function createDeposit(
 ): Promise<ReplyOf<typeof contract.createDeposit>> {
   const { repos, venue, body, actor, now, emit } = call;
   const session = await requireOpenSession(repos, body.register_session_id, 'register_session_id');
-  const amount = toCentavos(body.amount);
+  const amount = body.amount;
   const id = await repos.cash.createMovement({
     register_session_id: session.id,
     kind: 'deposit',

@@ -2,7 +2,6 @@ import type { RegisterSession } from '@comanda/contract/cash';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
 import { drawerFigures } from '@comanda/domain/cash';
-import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Actor } from '../accounts/actor.ts';
@@ -24,13 +23,13 @@ export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
 export function toSession(row: SessionView, venue: Venue, actor: Actor | null): RegisterSession {
   const figures = drawerFigures(row.ledger);
   const isHidden = !seesDrawer(venue, actor) && row.closed_at === null;
-  const shown = (centavos: number) => (isHidden ? null : toPesos(centavos));
+  const shown = (centavos: number) => (isHidden ? null : centavos);
   return {
     id: row.id,
     session_id: row.id,
     register_id: row.register_id,
     register_name: row.register_name,
-    opening_cash: toPesos(row.opening_cash),
+    opening_cash: row.opening_cash,
     total_cash_sales: shown(figures.sales),
     total_cash_tips: shown(figures.tips),
     total_rounding: shown(figures.rounding),

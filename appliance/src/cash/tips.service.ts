@@ -3,7 +3,6 @@ import type * as contract from '@comanda/contract/tips';
 import type { TipPerson, TipScope, TipSum } from '@comanda/db/repos/tips.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { likeForLike, type Previous } from '@comanda/domain/report-period';
 import { Problem } from '@comanda/domain/problem';
 import { byLanguage } from '@comanda/domain/texts';
@@ -41,13 +40,13 @@ function toPerson(
   const paid = -sum('paid');
   return {
     ...person,
-    card: toPesos(sum('earned', 'card')),
-    cash: toPesos(sum('earned', 'cash')),
-    pool: toPesos(sum('pool')),
-    paid: toPesos(paid === 0 ? 0 : paid),
-    owed_card: toPesos(card.owed),
-    owed_cash: toPesos(cash.owed),
-    overpaid: toPesos(card.overpaid + cash.overpaid),
+    card: sum('earned', 'card'),
+    cash: sum('earned', 'cash'),
+    pool: sum('pool'),
+    paid: paid === 0 ? 0 : paid,
+    owed_card: card.owed,
+    owed_cash: cash.owed,
+    overpaid: card.overpaid + cash.overpaid,
   };
 }
 
@@ -83,11 +82,9 @@ async function earnedIn(
 ): Promise<contract.TipReport['previous']> {
   const sums = await repos.tips.listSums(until === null ? days : { ...days, until });
   const tipsBy = (method: TipMethod) =>
-    toPesos(
-      sums.reduce(
-        (sum, row) => sum + (row.kind === 'earned' && row.method === method ? row.amount : 0),
-        0,
-      ),
+    sums.reduce(
+      (sum, row) => sum + (row.kind === 'earned' && row.method === method ? row.amount : 0),
+      0,
     );
   return { card: tipsBy('card'), cash: tipsBy('cash') };
 }

@@ -4,7 +4,6 @@ import { optionMenu } from '@comanda/db/repos/item-menu';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { readSlots } from '@comanda/domain/combos';
-import { toPesos } from '@comanda/domain/money';
 import { listPrice, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
@@ -79,9 +78,8 @@ export function toProduct(
   return {
     ...same,
     description_español: description_es,
-    price: toPesos(row.price),
-    current_price: toPesos(listPrice(lists, row)?.price ?? row.price),
-    cost: seesCost ? toPesos(row.cost) : null,
+    current_price: listPrice(lists, row)?.price ?? row.price,
+    cost: seesCost ? row.cost : null,
     liters: toLiters(milliliters),
     option_groups: groups,
     opened_groups: opened,

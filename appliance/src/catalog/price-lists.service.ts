@@ -1,7 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/price-lists';
 import type { Repos } from '@comanda/db/repos';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { listPrice, listsAt, type PriceEntry, type PriceList } from '@comanda/domain/price-lists';
 import { Problem } from '@comanda/domain/problem';
@@ -63,8 +62,8 @@ export async function previewPrices({ repos, query }: Call<typeof contract.previ
         product_id: row.id,
         name: row.name,
         category: row.category,
-        price: toPesos(row.price),
-        current_price: toPesos(found?.price ?? row.price),
+        price: row.price,
+        current_price: found?.price ?? row.price,
         list: found?.list.name ?? null,
       };
     });
@@ -123,7 +122,7 @@ async function readEntries(
       throw new Problem('validation', { field: `entries.${index}`, index });
     }
     named.add(name);
-    return { product_id, category_id, price: price === null ? null : toCentavos(price), percent };
+    return { product_id, category_id, price: price, percent };
   });
 }
 
@@ -140,7 +139,7 @@ function toPriceList(list: PriceList): contract.PriceList {
     days_of_week: [...days_of_week],
     entries: list.entries.map((entry) => ({
       ...entry,
-      price: entry.price === null ? null : toPesos(entry.price),
+      price: entry.price,
     })),
   };
 }

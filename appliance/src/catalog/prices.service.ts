@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/catalog-bulk';
 import type { ProductRow } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
-import { toCentavos, toPesos } from '@comanda/domain/money';
+import { toCentavos } from '@comanda/domain/money';
 import { changedPrice, type PriceRule } from '@comanda/domain/price-change';
 import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
@@ -59,7 +59,7 @@ export async function changePrices(
 async function plan(repos: Repos, change: Change): Promise<PlannedPrice[]> {
   const rule: PriceRule = {
     percent: change.percent ?? null,
-    amount: change.amount == null ? null : toCentavos(change.amount),
+    amount: change.amount ?? null,
     step: toCentavos(change.rounding ?? 0),
   };
   if ((rule.percent === null) === (rule.amount === null)) {
@@ -80,8 +80,8 @@ function toReply({ product, price }: PlannedPrice): contract.PriceChangeRow {
     id: product.id,
     name: product.name,
     category: product.category,
-    price: toPesos(product.price),
-    new_price: toPesos(price),
+    price: product.price,
+    new_price: price,
   };
 }
 

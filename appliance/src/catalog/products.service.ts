@@ -4,7 +4,6 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import type { ProductRow } from '@comanda/db/repos/catalog.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { NewRow, RowChange } from '@comanda/db/schema';
-import { toCentavos } from '@comanda/domain/money';
 import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/names';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
@@ -28,7 +27,7 @@ export async function createProduct(call: Call<typeof contract.createProduct>): 
     name,
     name_key,
     category_id: body.category_id,
-    price: toCentavos(body.price),
+    price: body.price,
     modified_at: now,
   });
   if (groups) await repos.catalogEdit.setOptionGroups(id, groups);
@@ -36,7 +35,7 @@ export async function createProduct(call: Call<typeof contract.createProduct>): 
     action: 'product.create',
     subject: 'product',
     id,
-    detail: { name, price: toCentavos(body.price) },
+    detail: { name, price: body.price },
   });
   await noteCombo(call, { id, name, before: null, combo: combo.combo });
   emit({ event: 'catalog.changed', id });
@@ -78,7 +77,7 @@ export async function createProducts(
       name,
       name_key,
       category_id: body.category_id,
-      price: toCentavos(body.price),
+      price: body.price,
       modified_at: now,
     });
   }
@@ -120,7 +119,7 @@ export async function changeProduct(call: Call<typeof contract.updateProduct>): 
     ...combo,
     ...named,
     ...(body.category_id === undefined ? {} : { category_id: body.category_id }),
-    ...(body.price === undefined ? {} : { price: toCentavos(body.price) }),
+    ...(body.price === undefined ? {} : { price: body.price }),
   };
   await repos.catalogEdit.updateProduct(old.id, { ...change, modified_at: now });
   if (groups) await repos.catalogEdit.setOptionGroups(old.id, groups);
@@ -215,7 +214,7 @@ function toRow(body: contract.ProductChange, old: ProductRow | null) {
     ...ownOptions(body),
     ...(description === undefined ? {} : { description: cleanNote(description) }),
     ...(spanish === undefined ? {} : { description_es: cleanNote(spanish) }),
-    ...(cost == null ? {} : { cost: toCentavos(cost) }),
+    ...(cost == null ? {} : { cost }),
     ...(active === undefined ? {} : { active: active ? (1 as const) : (0 as const) }),
     ...(ordinal === undefined ? {} : { ordinal: ordinal ?? 1 }),
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),

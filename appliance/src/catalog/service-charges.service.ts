@@ -1,6 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/service-charges';
-import { toCentavos, toPesos } from '@comanda/domain/money';
+import { toPesos } from '@comanda/domain/money';
 import { freeName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { orderTypes } from '@comanda/domain/sales-totals';
@@ -80,7 +80,7 @@ function worth(
     throw new Problem('percent_or_amount', { field: 'amount' });
   const terms = {
     rate: percent != null ? Math.round(percent * 100) : amount != null ? 0 : (old?.rate ?? 0),
-    amount: amount != null ? toCentavos(amount) : percent != null ? 0 : (old?.amount ?? 0),
+    amount: amount ?? (percent != null ? 0 : (old?.amount ?? 0)),
   };
   const isLost = terms.rate > 0 ? percent === null : amount === null;
   if (isLost || terms.rate + terms.amount === 0) {
@@ -99,7 +99,7 @@ function toServiceCharge(row: Terms & { id: number }): contract.ServiceCharge {
     name_es,
     min_guests,
     percent: rate > 0 ? rate / 100 : null,
-    amount: amount > 0 ? toPesos(amount) : null,
+    amount: amount > 0 ? amount : null,
     order_types: orderTypes.filter((type) => row[type] === 1),
     tax_id: row.tax_id === 0 ? null : row.tax_id,
   };

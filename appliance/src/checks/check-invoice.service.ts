@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/accounting';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
 import { requireCheck } from './require.ts';
@@ -68,7 +67,7 @@ async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract
   return {
     invoiced: found !== undefined,
     folio: found?.folio ?? '',
-    amount: found ? toPesos(found.amount) : null,
+    amount: found ? found.amount : null,
     changed: found !== undefined && found.amount !== check.total,
     marked_by_name: found?.marked_by_name ?? null,
     marked_at: found ? toIso(found.marked_at) : null,

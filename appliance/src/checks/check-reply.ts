@@ -2,9 +2,8 @@ import type { Check, LeftUnsent } from '@comanda/contract/checks';
 import type { CheckView } from '@comanda/db/repos/check-views';
 import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { namedTaxes, storedSums, taxFigures, taxInPesos } from '@comanda/domain/taxes';
+import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { toIso } from '../http/reply-values.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 
@@ -51,23 +50,23 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     left_unsent: row.left_unsent === null ? [] : (JSON.parse(row.left_unsent) as LeftUnsent[]),
     special_dropped_id: row.special_dropped_id,
     special_dropped_name: row.special_dropped_name,
-    tip: toPesos(row.tip),
-    subtotal: toPesos(row.subtotal),
-    discount: toPesos(row.discount_total),
+    tip: row.tip,
+    subtotal: row.subtotal,
+    discount: row.discount_total,
     service_charge: chargeOf(row, venue),
-    iva: toPesos(taxes.reduce((sum, { tax }) => sum + tax, 0)),
-    taxes: namedTaxes(taxes, venue.taxes).map(taxInPesos),
-    total: toPesos(total),
-    paid: toPesos(row.paid),
-    rest: toPesos(rest),
-    cash_due: toPesos(rest + cashRounding(rest, venue.cashRounding)),
-    order_revenue: toPesos(total),
+    iva: taxes.reduce((sum, { tax }) => sum + tax, 0),
+    taxes: namedTaxes(taxes, venue.taxes),
+    total,
+    paid: row.paid,
+    rest,
+    cash_due: rest + cashRounding(rest, venue.cashRounding),
+    order_revenue: total,
     item_count: row.item_count,
     waiting_items: row.waiting_items,
     ready_items: row.ready_items,
     held_items: row.held_items,
     prebill_at: toIso(row.prebill_at),
-    prebill_total: row.prebill_total === null ? null : toPesos(row.prebill_total),
+    prebill_total: row.prebill_total,
     ticket_language: row.ticket_language,
     print_job_id: row.print_job_id,
     print_state: row.print_state,
@@ -85,7 +84,7 @@ function chargeOf(row: CheckView, { serviceCharges }: Venue): Check['service_cha
     name,
     name_es,
     percent,
-    amount: toPesos(row.charge_total),
+    amount: row.charge_total,
     carry: row.charge_carry,
     tax_id: row.charge_tax_id || null,
     tax_carry: row.charge_tax_carry,

@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import type { SpecialLineRow } from '@comanda/db/repos/specials.repo';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { termsOfSpecial } from '@comanda/domain/specials/terms';
@@ -45,7 +44,7 @@ export async function checkApplicable(
     const others = present.filter((each) => each.special.id !== special.id);
     const asked = { special: { ...special, held: null, follows: null } };
     const assigned = assignSpecials([...others, asked], lines, timeZone);
-    const saves = toPesos(totalOf(assigned) - before);
+    const saves = totalOf(assigned) - before;
     const result = assigned.find((each) => each.special.id === special.id)?.result;
     if (!result || saves <= 0) return [];
     return [
@@ -54,7 +53,7 @@ export async function checkApplicable(
         matching_items: result.matching,
         ...(result.combo_total === null
           ? {}
-          : { combo_total: toPesos(result.combo_total), combo_discount: saves }),
+          : { combo_total: result.combo_total, combo_discount: saves }),
         total_discount: saves,
       },
     ];
@@ -149,7 +148,7 @@ async function apply(
   await settleOthers(call, check, others);
   return {
     success: true,
-    total_discount: toPesos(amount),
+    total_discount: amount,
     order: await readCheck(repos, check.id),
   };
 }

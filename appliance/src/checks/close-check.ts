@@ -6,7 +6,6 @@ import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Row } from '@comanda/db/schema';
 import { serverOf } from '@comanda/db/repos/sold-lines';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { chiefPayment } from '@comanda/domain/payments';
 import { Problem } from '@comanda/domain/problem';
 import {
@@ -97,7 +96,7 @@ export async function closePaid(
 ): Promise<void> {
   await requireClosable(tx, found, venue, body.expected_total);
   const { payments, rest } = await balanceOf(tx, found);
-  if (rest !== 0) throw new Problem('rest_due', { rest: toPesos(rest) });
+  if (rest !== 0) throw new Problem('rest_due', { rest });
   const heardAbout = await readHeardAbout(tx, body.heard_about_id);
   const sessionId = await sessionWithout(tx, payments, body.register_session_id);
   await finish(tx, found, venue, { heardAbout, payments, sessionId });
@@ -111,7 +110,7 @@ async function requireClosable(
 ): Promise<void> {
   if (found.has_open_children !== 0) await requireNoChildren(tx, found.id);
   const total = found.total;
-  if (expected != null && toCentavos(expected) !== total) {
+  if (expected != null && expected !== total) {
     throw new Problem('total_changed', { current: await readCheck(tx.repos, found.id, venue) });
   }
 }

@@ -2,7 +2,6 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/guests';
 import { guestDues } from '@comanda/domain/guests';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
 import { linesWithCharge } from '@comanda/domain/service-charge';
@@ -35,7 +34,7 @@ export async function listGuests(
   const lines = linesWithCharge(await call.repos.items.listOfCheck(check.id), check.total);
   return guestDues({ guests: check.guests, rest, lines, payments }).map(({ guest, due, paid }) => ({
     guest,
-    due: toPesos(due),
-    paid: toPesos(paid),
+    due,
+    paid,
   }));
 }

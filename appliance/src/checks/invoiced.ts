@@ -1,6 +1,5 @@
 import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
-import { toPesos } from '@comanda/domain/money';
 import { may } from '@comanda/domain/permissions';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
@@ -33,7 +32,7 @@ export async function requireInvoiceApproval(
   requireConfirmed(tx, 'check_invoiced', {
     order_id: marked.id,
     folio: invoice?.folio ?? '',
-    amount: toPesos(invoice?.amount ?? 0),
+    amount: invoice?.amount ?? 0,
   });
 }
 

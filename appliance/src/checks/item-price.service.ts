@@ -1,6 +1,5 @@
 import type * as contract from '@comanda/contract/item-price';
 import type { CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
@@ -23,7 +22,7 @@ export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Pr
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
   await requireInvoiceApproval(call, check);
-  const price = toCentavos(body.price);
+  const price = body.price;
   if (item.discount > price * item.quantity && item.discount_source === 'manual') {
     throw new Problem('discount_too_large', { field: 'price' });
   }

@@ -2,7 +2,6 @@ import type { CheckItem } from '@comanda/contract/checks';
 import type { ItemView } from '@comanda/db/repos/item-views';
 import type { Repos } from '@comanda/db/repos';
 import type { ItemStatus } from '@comanda/domain/item-status';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from '../http/reply-values.ts';
@@ -25,13 +24,13 @@ export function toItem(row: ItemView): CheckItem {
     product_id: row.product_id,
     product_name: row.product_name,
     quantity: row.quantity,
-    price: toPesos(row.price),
-    discount: toPesos(row.discount),
+    price: row.price,
+    discount: row.discount,
     discount_source: row.discount_source,
     comp_reason: row.comp_reason,
     comp_reason_es: row.comp_reason_es,
-    total: toPesos(lineTotal(row)),
-    added_tax: toPesos(row.added_tax),
+    total: lineTotal(row),
+    added_tax: row.added_tax,
     note: row.note,
     status: (row.status === CANCELLED
       ? row.status

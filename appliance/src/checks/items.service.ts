@@ -4,7 +4,6 @@ import type * as transfersContract from '@comanda/contract/transfers';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Row } from '@comanda/db/schema';
 import { checkDiscount } from '@comanda/domain/discounts';
-import { toCentavos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
@@ -84,7 +83,7 @@ export async function setItemDiscount(
   await requireVersion(call, item, body.expected_version);
   if (item.status === CANCELLED) throw new Problem('item_cancelled');
   await requireInvoiceApproval(call, check);
-  const amount = toCentavos(body.discount_amount);
+  const amount = body.discount_amount;
   checkDiscount(amount, item, discountCap(call));
   const isByHand = amount > 0 || item.discount_source === 'special';
   const [changed] = await changeLines(call, [

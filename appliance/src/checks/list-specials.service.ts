@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/specials';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { SpecialLineRow, SpecialRow } from '@comanda/db/repos/specials.repo';
-import { toPesos } from '@comanda/domain/money';
 import { assignSpecials, totalOf } from '@comanda/domain/specials/assign';
 import { giftsOf } from '@comanda/domain/specials/gifts';
 import { CANCELLED } from '@comanda/domain/totals';
@@ -43,8 +42,8 @@ export async function listCheckSpecials({
       special_type: special.special_type,
       automatic: application.automatic,
       times: same.reduce((sum, { times }) => sum + times, 0),
-      discount: toPesos(items.reduce((sum, item) => sum + item.discount, 0)),
-      items: items.map((item) => ({ ...item, discount: toPesos(item.discount) })),
+      discount: items.reduce((sum, item) => sum + item.discount, 0),
+      items: items.map((item) => ({ ...item, discount: item.discount })),
     });
   }
   const pool = check.closed ? undefined : await repos.specials.findPool(check.id);
@@ -86,8 +85,6 @@ async function passedOver(
       const saves = totalOf(assignSpecials([{ special }], lines, timeZone));
       if (saves === 0) return [];
       const { id: special_id, name, automatic } = special;
-      return [
-        { special_id, name, automatic, would_save: toPesos(saves), reason: saysWhy(special) },
-      ];
+      return [{ special_id, name, automatic, would_save: saves, reason: saysWhy(special) }];
     });
 }

@@ -1,13 +1,11 @@
 import type { Payment } from '@comanda/contract/payments';
 import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Repos } from '@comanda/db/repos';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payment to the API's format: pesos and ISO times. */
 export function toPayment(row: PaymentView): Payment {
-  const pesos = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
   const { part_index: index, part_of: of } = row;
   return {
     id: row.id,
@@ -15,11 +13,11 @@ export function toPayment(row: PaymentView): Payment {
     payment_type_id: row.payment_type_id,
     payment_type_name: row.method,
     payment_type_name_es: row.method_es,
-    amount: toPesos(row.amount),
-    tip: toPesos(row.tip),
-    rounding: toPesos(row.rounding),
-    cash_received: pesos(row.cash_received),
-    change: pesos(row.change_given),
+    amount: row.amount,
+    tip: row.tip,
+    rounding: row.rounding,
+    cash_received: row.cash_received,
+    change: row.change_given,
     reference: row.reference,
     register_session_id: row.register_session_id,
     user_id: row.user_id,

@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/checks';
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { chooseComponents, comboUnitPrice, type ChosenComponent } from '@comanda/domain/combos';
-import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import {
   chooseOptions,
@@ -125,7 +124,7 @@ export async function sendItems(
   const areas = [...new Set(made.map((each) => each.product.area))];
   emit({ event: 'items.changed', id: ids[0] ?? found.id, order_id: found.id, areas });
   emit({ event: 'order.changed', id: found.id, table_id: found.table_id });
-  const total = toPesos(settled?.total ?? found.total);
+  const total = settled?.total ?? found.total;
   return { success: true, items: await readItems(repos, ids), total };
 }
 

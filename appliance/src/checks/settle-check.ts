@@ -1,4 +1,3 @@
-import { toPesos } from '@comanda/domain/money';
 import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
@@ -52,8 +51,8 @@ function refuseOverpaid({ id, total }: Pick<CheckStatus, 'id' | 'total'>, paid: 
   if (paid === 0 || total >= paid) return;
   throw new Problem('payments_exceed_total', {
     order_id: id,
-    total: toPesos(total),
-    paid: toPesos(paid),
+    total,
+    paid,
   });
 }
 

@@ -3,7 +3,6 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import type { RowChange } from '@comanda/db/schema';
 import type { SpecialRow } from '@comanda/db/repos/specials.repo';
-import { toCentavos } from '@comanda/domain/money';
 import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
@@ -33,7 +32,7 @@ export async function readSpecial(
   const name = requireName(body.name ?? now?.name ?? '');
   const special_type = body.special_type ?? now?.special_type ?? specialDefaults.special_type;
   const value = (given: number | null | undefined, present: number | undefined) =>
-    given === undefined ? (present ?? 0) : toCentavos(given ?? 0);
+    given === undefined ? (present ?? 0) : (given ?? 0);
   const discount_value = value(body.discount_value, now?.discount_value);
   if (special_type === 'percentage_discount' && discount_value > 10_000) {
     refuse('discount_value', 'is at most 100');

@@ -1,6 +1,5 @@
 import type { Special } from '@comanda/contract/specials';
 import type { SpecialRow } from '@comanda/db/repos/specials.repo';
-import { toPesos } from '@comanda/domain/money';
 
 type Conditions = Special['conditions'];
 
@@ -14,8 +13,8 @@ export function toSpecial(row: SpecialRow): Special {
     active: row.active,
     special_type: row.special_type,
     conditions: row.conditions as Conditions,
-    discount_value: toPesos(row.discount_value),
-    combo_price: toPesos(row.combo_price),
+    discount_value: row.discount_value,
+    combo_price: row.combo_price,
     start_date: row.start_date,
     end_date: row.end_date,
     start_time: row.start_time,

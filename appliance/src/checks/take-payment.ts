@@ -2,7 +2,6 @@ import type { Row } from '@comanda/db/schema';
 import { activePayments, type PaymentView } from '@comanda/db/repos/payments.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { guestAmount } from '@comanda/domain/guests';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { cleanName } from '@comanda/domain/names';
 import { linesAmount, partAmount, planPayment, type Part } from '@comanda/domain/payments';
 import { commissionOf, requirePaymentFits, roundsCash } from '@comanda/domain/payment-methods';
@@ -75,7 +74,7 @@ export async function takePayment(
   const method = ask.closingBy ?? (await readMethod(tx, ask.payment_type_id));
   const { payments, rest } = ask.balance;
   const isInDrawer = method.needs_register === 1;
-  const tip = toCentavos(ask.tip ?? 0);
+  const tip = ask.tip ?? 0;
   const reference = cleanName(ask.reference ?? '');
   requirePaymentFits(method, { tip, reference });
   const plan = planPayment({
@@ -83,7 +82,7 @@ export async function takePayment(
     givesChange: method.gives_change === 1,
     amount: await askedAmount(tx, check, ask),
     tip,
-    received: ask.cash_received == null ? null : toCentavos(ask.cash_received),
+    received: ask.cash_received ?? null,
     mayBeNothing: ask.closingBy !== undefined,
     cashRounding: roundsCash(method) ? ask.venue.cashRounding : 'off',
   });
@@ -169,7 +168,7 @@ export async function requireLastShare(
 ): Promise<void> {
   const amount = await askedAmount(tx, check, { part, item_ids, guest, balance });
   if (amount !== null && amount !== balance.rest) {
-    throw new Problem('rest_due', { rest: toPesos(balance.rest - amount) });
+    throw new Problem('rest_due', { rest: balance.rest - amount });
   }
 }
 
@@ -181,7 +180,7 @@ async function askedAmount(
   const { payments, rest } = ask.balance;
   const ways = [ask.amount, ask.part, ask.guest, ask.item_ids].filter((way) => way != null);
   if (ways.length > 1) throw new Problem('validation', { field: 'amount' });
-  if (ask.amount != null) return toCentavos(ask.amount);
+  if (ask.amount != null) return ask.amount;
   if (ask.part) {
     const parts = payments.flatMap(({ part_index: index, part_of: of }) =>
       index === null || of === null ? [] : [{ index, of }],
@@ -210,6 +209,6 @@ export async function requireRest(
   expected: number | null | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> {
-  if (expected == null || toCentavos(expected) === rest) return;
-  throw new Problem('total_changed', { current: await current(), rest: toPesos(rest) });
+  if (expected == null || expected === rest) return;
+  throw new Problem('total_changed', { current: await current(), rest });
 }

@@ -2,7 +2,6 @@ import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as checksContract from '@comanda/contract/checks';
 import type * as contract from '@comanda/contract/unsent';
 import type { MenuProduct } from '@comanda/db/repos/item-menu';
-import { toPesos } from '@comanda/domain/money';
 import { readComponents, type ComponentPick } from '@comanda/domain/combos';
 import { cleanNote } from '@comanda/domain/names';
 import { priceOptions, type ChosenOption, type OptionPick } from '@comanda/domain/option-choice';
@@ -182,7 +181,7 @@ function lineOf(
     key: item.key,
     product_id: product.id,
     name: product.name,
-    price: toPesos(product.price),
+    price: product.price,
     options: choose().map(withoutVolume),
     components: components().map(({ slot, product: { id, name }, price_adjust, options }) => ({
       slot_id: slot.id,

@@ -4,7 +4,7 @@ import type { Row } from '@comanda/db/schema';
 import { addDays } from '@comanda/domain/business-day';
 import { costOfDay } from '@comanda/domain/costs';
 import { readDay } from '@comanda/domain/import-cells';
-import { roundHalfUp, toPesos } from '@comanda/domain/money';
+import { roundHalfUp } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 
 const usualDays = 30;
@@ -54,31 +54,19 @@ export async function actualFigures(
     for (const key of ['checks', 'sales', 'goods', 'costs', 'result'] as const) {
       sum[key] += figures[key];
     }
-    days.push({ day, ...inPesos(figures) });
+    days.push({ day, ...figures });
   }
   const open = sold.size;
-  const perOpenDay = open === 0 ? null : toPesos(sum.sales / open);
+  const perOpenDay = open === 0 ? null : roundHalfUp(sum.sales / open);
   return {
     from,
     to,
     open_days: open,
-    ...inPesos(sum),
+    ...sum,
     sales_per_day: perOpenDay,
     checks_per_day: open === 0 ? null : Math.round((sum.checks / open) * 10) / 10,
-    sales_per_check: sum.checks === 0 ? null : toPesos(sum.sales / sum.checks),
+    sales_per_check: sum.checks === 0 ? null : roundHalfUp(sum.sales / sum.checks),
     goods_percent: goods.sales > 0 ? Math.round(share * 1000) / 10 : null,
     days,
-  };
-}
-
-function inPesos<
-  T extends { checks: number; sales: number; goods: number; costs: number; result: number },
->({ checks, sales, goods, costs, result }: T) {
-  return {
-    checks,
-    sales: toPesos(sales),
-    goods: toPesos(goods),
-    costs: toPesos(costs),
-    result: toPesos(result),
   };
 }

@@ -3,7 +3,7 @@ import type { NewRow, Row } from '@comanda/db/schema';
 import { readCategory } from '@comanda/domain/cost-import';
 import { dailyFigure, runsOn } from '@comanda/domain/costs';
 import { readDay } from '@comanda/domain/import-cells';
-import { roundHalfUp, toCentavos, toPesos } from '@comanda/domain/money';
+import { roundHalfUp } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 
@@ -34,7 +34,7 @@ export function costFields(body: CostChange, stored?: Row<'costs'>): Fields {
     name,
     category: body.category === undefined ? (stored?.category ?? 'other') : category(body.category),
     frequency,
-    amount: body.amount === undefined ? (stored?.amount ?? 0) : toCentavos(body.amount),
+    amount: body.amount === undefined ? (stored?.amount ?? 0) : body.amount,
     starts_on,
     ends_on,
     spread_months: frequency === 'one_time' ? (months ?? null) : null,
@@ -51,11 +51,11 @@ export function toCost(row: Row<'costs'>, today: string): Cost {
     name: row.name,
     category: row.category,
     frequency: row.frequency,
-    amount: toPesos(row.amount),
+    amount: row.amount,
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     spread_months: row.spread_months,
-    daily: toPesos(roundHalfUp(dailyFigure(row))),
+    daily: roundHalfUp(dailyFigure(row)),
     active: runsOn(row, today) ? 1 : 0,
     version: row.version,
   };

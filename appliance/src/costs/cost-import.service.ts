@@ -24,7 +24,7 @@ export const {
   show: (cost) => ({
     category: cost?.category ?? '',
     frequency: cost?.frequency ?? null,
-    amount: cost ? toPesos(cost.amount) : null,
+    amount: cost?.amount ?? null,
   }),
 });
 

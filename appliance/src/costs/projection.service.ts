@@ -3,13 +3,8 @@ import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { dailyFigure, daysOfYear, monthsOfYear, runsOn } from '@comanda/domain/costs';
 import { toCsv } from '@comanda/domain/csv';
-import { roundHalfUp, toCentavos, toPesos } from '@comanda/domain/money';
-import {
-  project,
-  type Projection,
-  type ProjectedSpan,
-  type ProjectionInputs,
-} from '@comanda/domain/projection';
+import { roundHalfUp, toPesos } from '@comanda/domain/money';
+import { project } from '@comanda/domain/projection';
 import { csvReply } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
@@ -40,10 +35,10 @@ export async function readProjection({
       .sort((one, other) => other.sum - one.sum)
       .map(({ category, sum }) => ({
         category,
-        daily: toPesos(roundHalfUp(sum)),
-        monthly: toPesos(roundHalfUp((sum * daysOfYear) / monthsOfYear)),
+        daily: roundHalfUp(sum),
+        monthly: roundHalfUp((sum * daysOfYear) / monthsOfYear),
       })),
-    projection: inPesos(project(inCentavos(inputs), dailyCost)),
+    projection: project(inputs, dailyCost),
     actual,
   };
 }
@@ -70,13 +65,8 @@ async function initialFields(
 export async function saveProjection(
   call: Call<typeof contract.saveProjection>,
 ): Promise<contract.ProjectionFields> {
-  const { repos, body, now, emit } = call;
+  const { repos, body: inputs, now, emit } = call;
   const before = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
-  const inputs: contract.ProjectionFields = {
-    ...body,
-    sales_per_table: toPesos(toCentavos(body.sales_per_table)),
-    daily_sales: toPesos(toCentavos(body.daily_sales)),
-  };
   await repos.settings.set(settingKey, inputs, now);
   const keys = Object.keys(inputs) as (keyof contract.ProjectionFields)[];
   const changed = keys.filter((key) => before?.[key] !== inputs[key]);
@@ -87,7 +77,7 @@ export async function saveProjection(
       id: 0,
       detail: {
         changes: Object.fromEntries(
-          changed.map((key) => [key, [noted(key, before?.[key]), noted(key, inputs[key])]]),
+          changed.map((key) => [key, [before?.[key] ?? null, inputs[key]]]),
         ),
       },
     });
@@ -96,59 +86,22 @@ export async function saveProjection(
   return inputs;
 }
 
-/** A field for the journal, with money in centavos. */
-function noted(key: keyof contract.ProjectionFields, value: string | number | undefined) {
-  const isAmount = key === 'sales_per_table' || key === 'daily_sales';
-  return isAmount && typeof value === 'number' ? toCentavos(value) : (value ?? null);
-}
-
 export async function exportProjection(
   call: Call<typeof contract.exportProjection>,
 ): Promise<RawReply> {
   const { repos, venue, query, now } = call;
   const today = businessDayOf(now, venue.clock);
   const actual = await actualFigures(repos, await repos.costs.list(), periodOf(query, today));
-  const money = (pesos: number) => pesos.toFixed(2);
   const csv = toCsv(
     ['Day', 'Checks', 'Sales', 'Goods', 'Costs', 'Result'],
     [...actual.days, { day: 'Total', ...actual }].map((row) => [
       row.day,
       row.checks,
-      Number(money(row.sales)),
-      Number(money(row.goods)),
-      Number(money(row.costs)),
-      Number(money(row.result)),
+      toPesos(row.sales),
+      toPesos(row.goods),
+      toPesos(row.costs),
+      toPesos(row.result),
     ]),
   );
   return csvReply(csv, `projection_export_${today}.csv`);
-}
-
-function inCentavos(inputs: contract.ProjectionFields): ProjectionInputs {
-  return {
-    ...inputs,
-    sales_per_table: toCentavos(inputs.sales_per_table),
-    daily_sales: toCentavos(inputs.daily_sales),
-  };
-}
-
-function inPesos(projection: Projection): contract.ProjectionReport['projection'] {
-  const span = ({ revenue, goods, costs, result }: ProjectedSpan) => ({
-    revenue: toPesos(revenue),
-    goods: toPesos(goods),
-    costs: toPesos(costs),
-    result: toPesos(result),
-  });
-  const { open_day, week, month, year, break_even, margin_percent } = projection;
-  return {
-    open_day: span(open_day),
-    week: span(week),
-    month: span(month),
-    year: span(year),
-    break_even: {
-      ...break_even,
-      sales_per_day: toPesos(break_even.sales_per_day),
-      sales_per_month: toPesos(break_even.sales_per_month),
-    },
-    margin_percent,
-  };
 }

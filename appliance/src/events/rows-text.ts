@@ -1,10 +1,4 @@
-import {
-  collectionOf,
-  collections,
-  type Collection,
-  type RowsOf,
-} from '@comanda/contract/collections';
-import type { EndpointShape } from '@comanda/contract/endpoint';
+import { collectionOf, collections, rowOf, type RowsOf } from '@comanda/contract/collections';
 import { may } from '@comanda/domain/permissions';
 import type { Actor } from '../accounts/actor.ts';
 import { stringify } from '../http/serialize.ts';
@@ -58,14 +52,10 @@ function textOf(
   { ids, rows }: Omit<RowsOf, 'name'>,
 ): RowsText {
   if (rows.length > mostRows) return 'stale';
-  const { endpoint, row = rowOf(endpoint) }: Collection = collections[kind];
+  const row = rowOf(kind);
   const texts = rows.map((each) => stringify(row, each));
   const opening = JSON.stringify({ name, ids }).slice(0, -1);
   return { json: `${opening},"rows":[${texts.join()}]}` };
-}
-
-function rowOf({ reply }: EndpointShape): object {
-  return 'items' in reply ? (reply.items as object) : reply;
 }
 
 /** The checks of which something is shown, open or not. */

@@ -1,7 +1,6 @@
 import type { Table, TableChange } from '@comanda/contract/floor';
 import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
 import { toIso, toFlag } from '../http/reply-values.ts';
@@ -85,13 +84,13 @@ export function toTable(row: TableRow, all: readonly TableRow[]): Table {
     status: first.active_orders > 0 ? 'occupied' : first.reserved ? 'reserved' : 'available',
     server: row.server,
     active_orders: row.active_orders,
-    total: toPesos(row.total),
+    total: row.total,
     last_activity: toIso(row.last_activity),
     new_items: row.new_items,
     cooking_items: row.cooking_items,
     ready_items: row.ready_items,
     bills_asked: row.bills_asked,
-    paid: toPesos(row.paid),
+    paid: row.paid,
     joined:
       row.join_id === null
         ? null

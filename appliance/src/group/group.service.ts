@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/group';
 import type { Group } from '@comanda/db/group/connect';
 import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../process/context.ts';
 import { toIso } from '../http/reply-values.ts';
@@ -74,16 +73,16 @@ function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
     checks: row.checks,
     guests: row.guests,
     units: row.units,
-    total: toPesos(total),
-    discount: toPesos(row.discount),
-    service_charge: toPesos(row.charge),
-    tips: toPesos(row.tip),
-    iva: toPesos(row.iva),
-    cash: toPesos(row.cash),
-    card: toPesos(row.card),
-    other: toPesos(row.other),
-    average_check: toPesos(row.checks > 0 ? Math.round(total / row.checks) : 0),
-    difference: toPesos(row.difference),
+    total,
+    discount: row.discount,
+    service_charge: row.charge,
+    tips: row.tip,
+    iva: row.iva,
+    cash: row.cash,
+    card: row.card,
+    other: row.other,
+    average_check: row.checks > 0 ? Math.round(total / row.checks) : 0,
+    difference: row.difference,
     cuts: row.cuts,
     missing_cuts: row.missing_cuts,
     last_sent: row.last_sent && toIso(row.last_sent.getTime()),
@@ -94,5 +93,5 @@ function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
 }
 
 function toProduct({ total, ...row }: ProductFigures) {
-  return { ...row, total: toPesos(total) };
+  return { ...row, total };
 }

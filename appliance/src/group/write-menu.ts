@@ -13,7 +13,6 @@ import {
   type MenuRow,
   type MenuTax,
 } from '@comanda/domain/group-menu';
-import { toPesos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { createCategory, updateCategory } from '../catalog/categories.service.ts';
@@ -201,9 +200,6 @@ const converted: Record<string, [name: string, convert: Convert]> = {
   category: ['category_id', (id: number) => id],
   description_es: ['description_español', (text: string) => text],
   milliliters: ['liters', (value: number | null) => (value === null ? null : value / 1000)],
-  price: ['price', toPesos],
-  combo_price: ['combo_price', toPesos],
-  discount_value: ['discount_value', toPesos],
 };
 
 function bodiesWith(tx: MenuTransaction, ids: ReadonlyMap<string, number>) {

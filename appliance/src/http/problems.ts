@@ -1,15 +1,18 @@
 import { ReadOnlyStore } from '@comanda/db/storage/database-error';
+import { encoded, refusalOf } from '@comanda/contract/codec';
 import { Problem, problemCatalogue, type ProblemCode } from '@comanda/domain/problem';
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The body of a refused request. `error` is the text of the catalogue, or `extra.error` when it is given. */
-function problemBody(problem: Problem): Record<string, unknown> {
-  return {
+function problemBody(problem: Problem, endpoint?: EndpointShape): unknown {
+  const body = {
     error: problemCatalogue[problem.code].text,
     code: problem.code,
     ...(problem.field === undefined ? {} : { field: problem.field }),
     ...problem.extra,
   };
+  return endpoint ? encoded(refusalOf(endpoint), body) : body;
 }
 
 function problemStatus(problem: Problem): number {
@@ -24,7 +27,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .code(problemStatus(problem))
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(problemBody(problem));
+    .send(problemBody(problem, reply.request.routeOptions?.config?.endpoint));
 }
 
 const byStatus: Record<number, ProblemCode> = {

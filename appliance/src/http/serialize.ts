@@ -1,4 +1,5 @@
 import type { FastifySerializerCompiler } from 'fastify';
+import { encoderOf } from '@comanda/contract/codec';
 import stringifierOf from 'fast-json-stringify';
 
 type Stringify = (answer: unknown) => string;
@@ -13,13 +14,15 @@ export const serializeLate: FastifySerializerCompiler<object> = ({ schema }) => 
   return (answer: unknown) => stringify(schema, answer);
 };
 
-/** Serialises a response by its schema. Undeclared fields are left out. */
+/** Serialises a response by its schema, in the forms of JSON. Undeclared fields are left out. */
 export function stringify(schema: object, answer: unknown): string {
   return (compiled.get(schema) ?? compile(schema))(answer);
 }
 
 function compile(schema: object): Stringify {
-  const stringify = stringifierOf(withoutNullUnions(unbounded(schema)) as object) as Stringify;
+  const write = stringifierOf(withoutNullUnions(unbounded(schema)) as object) as Stringify;
+  const encode = encoderOf(schema);
+  const stringify: Stringify = encode ? (answer) => write(encode(answer)) : write;
   compiled.set(schema, stringify);
   return stringify;
 }

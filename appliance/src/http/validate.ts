@@ -1,4 +1,5 @@
 import { Problem } from '@comanda/domain/problem';
+import { decoderOf } from '@comanda/contract/codec';
 import { Ajv, type ErrorObject } from 'ajv';
 import type { TSchema } from '@comanda/contract/type';
 import { faultText } from './fault-text.ts';
@@ -25,9 +26,9 @@ export interface Parts {
 }
 
 /**
- * Creates the validator of an endpoint. It returns the first Problem or null, and converts params and query
- * in place. The schemas are compiled on the first request (Ajv caches them), so that startup does not wait
- * for all of them.
+ * Creates the validator of an endpoint. It returns the first Problem or null, and converts params, query and body to
+ * the forms inside, in place. The schemas are compiled on the first request (Ajv caches them), so that startup does
+ * not wait for all of them.
  */
 export function checkOf(schemas: {
   params?: TSchema;
@@ -42,12 +43,20 @@ export function checkOf(schemas: {
       return new Problem('validation', { field: unreadable, error });
     }
     dropEmpty(parts.query);
-    return (
+    const problem =
       refusal(addresses, schemas.params, parts, 'params') ??
       refusal(addresses, schemas.query, parts, 'query') ??
-      (bodyOptional && parts.body == null ? null : bodyRefusal(schemas.body, parts))
-    );
+      (bodyOptional && parts.body == null ? null : bodyRefusal(schemas.body, parts));
+    if (problem === null) decode(schemas, parts);
+    return problem;
   };
+}
+
+function decode(schemas: Partial<Record<keyof Parts, TSchema>>, parts: Parts): void {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = schemas[part];
+    if (schema) decoderOf(schema)?.(parts[part]);
+  }
 }
 
 function bodyRefusal(schema: TSchema | undefined, parts: Parts): Problem | null {

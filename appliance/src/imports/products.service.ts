@@ -58,8 +58,8 @@ function* previewRows(
     yield {
       ...line,
       category: product ? categoryOf(product, catalog) : '',
-      price: product ? toPesos(product.price) : null,
-      cost: product ? toPesos(product.cost) : null,
+      price: product?.price ?? null,
+      cost: product?.cost ?? null,
     };
   }
 }

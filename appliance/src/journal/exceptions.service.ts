@@ -12,7 +12,6 @@ import {
   type ActedRow,
   type Thresholds,
 } from '@comanda/domain/exceptions';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { Span } from '@comanda/domain/report-period';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
@@ -55,18 +54,17 @@ export async function exceptionsOfDays(
 function merged(a: Kind, b: Kind | undefined): Kind {
   if (b === undefined) return a;
   const people = Map.groupBy([...a.people, ...b.people], (person) => person.user_id);
-  const sum = (x: number, y: number) => toPesos(toCentavos(x) + toCentavos(y));
   return {
     ...a,
     count: a.count + b.count,
-    amount: a.amount === null ? null : sum(a.amount, b.amount ?? 0),
+    amount: a.amount === null ? null : a.amount + (b.amount ?? 0),
     over: a.over || b.over,
     people: [...people.values()]
       .map((rows) =>
         rows.reduce((all, row) => ({
           ...all,
           count: all.count + row.count,
-          amount: sum(all.amount, row.amount),
+          amount: all.amount + row.amount,
         })),
       )
       .sort((x, y) => y.amount - x.amount || y.count - x.count),
@@ -97,24 +95,22 @@ async function exceptionsOfDay(
     kinds: findings.map((finding) => ({
       kind: finding.kind,
       count: finding.count,
-      amount: finding.amount === null ? null : toPesos(finding.amount),
+      amount: finding.amount,
       over: finding.over,
       threshold: {
         count: thresholds[finding.kind].count,
-        amount: pesosOrNull(thresholds[finding.kind].amount),
+        amount: thresholds[finding.kind].amount,
       },
       people: finding.people.map(({ user_id, count, amount }) => ({
         user_id,
         name: user_id === null ? null : (names.get(user_id) ?? null),
         count,
-        amount: toPesos(amount),
+        amount,
       })),
       entries: finding.rows.flatMap((id) => byId.get(id) ?? []),
     })),
   };
 }
-
-const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
 export async function setThresholds(
   call: Call<typeof contract.setThresholds>,
@@ -128,7 +124,7 @@ export async function setThresholds(
     const { count, amount } = change;
     after[kind] = {
       count: count === undefined ? before[kind].count : count,
-      amount: amount === undefined ? before[kind].amount : amount && toCentavos(amount),
+      amount: amount === undefined ? before[kind].amount : amount,
     };
   }
   await repos.settings.set(settingKey, after, now);

@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/accounting';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { paymentForm } from '@comanda/domain/global-invoice';
-import { toPesos } from '@comanda/domain/money';
 import { lastDayOf, type SalesSums } from '@comanda/domain/sales-totals';
 import { percentOf } from '@comanda/domain/taxes';
 import { keptCut } from '../cash/make-cut.ts';
@@ -50,10 +49,10 @@ export async function accountantMonth({
         name: type.name,
         name_es: type.name_es,
         payment_form: paymentForm(type),
-        amount: toPesos(inMonth.get(type.id)?.amount ?? 0),
-        tip: toPesos(inMonth.get(type.id)?.tip ?? 0),
-        z_amount: toPesos(cuts.paid.get(type.id)?.amount ?? 0),
-        z_tip: toPesos(cuts.paid.get(type.id)?.tip ?? 0),
+        amount: inMonth.get(type.id)?.amount ?? 0,
+        tip: inMonth.get(type.id)?.tip ?? 0,
+        z_amount: cuts.paid.get(type.id)?.amount ?? 0,
+        z_tip: cuts.paid.get(type.id)?.tip ?? 0,
       })),
     days: names.map((day) => ({
       day,
@@ -66,8 +65,8 @@ export async function accountantMonth({
     })),
     sum: figuresOf(sold, paid, taxed, rates),
     z_cuts: cuts.count,
-    cash_rounding: toPesos(await read((repos) => repos.accounting.readRounding(days))),
-    invoiced: { ...invoiced, total: toPesos(invoiced.total) },
+    cash_rounding: await read((repos) => repos.accounting.readRounding(days)),
+    invoiced: { ...invoiced, total: invoiced.total },
   };
 }
 
@@ -89,24 +88,24 @@ function figuresOf(
   const amount = methods.reduce((all, [, row]) => all + row.amount, 0);
   return {
     checks: sum('checks'),
-    gross: toPesos(sum('gross')),
-    discount: toPesos(sum('discount')),
-    service_charge: toPesos(sum('charge')),
-    total: toPesos(total),
+    gross: sum('gross'),
+    discount: sum('discount'),
+    service_charge: sum('charge'),
+    total,
     rates: rates.map((rate) => {
       const rows = taxed.filter((row) => row.rate === rate);
       const all = rows.reduce((amount, row) => amount + totalOf(row), 0);
       const tax = rows.reduce((amount, row) => amount + row.iva_extracted, 0);
-      return { rate, base: toPesos(all - tax), tax: toPesos(tax), total: toPesos(all) };
+      return { rate, base: all - tax, tax, total: all };
     }),
     methods: methods.map(([id, row]) => ({
       payment_type_id: id,
-      amount: toPesos(row.amount),
-      tip: toPesos(row.tip),
+      amount: row.amount,
+      tip: row.tip,
     })),
-    paid: toPesos(amount),
-    tips: toPesos(methods.reduce((all, [, row]) => all + row.tip, 0)),
-    difference: toPesos(amount - total),
+    paid: amount,
+    tips: methods.reduce((all, [, row]) => all + row.tip, 0),
+    difference: amount - total,
   };
 }
 

@@ -2,7 +2,6 @@ import type { CheckView } from '@comanda/db/repos/check-views';
 import { attentionIds, type Attention } from '@comanda/contract/tonight';
 import { judgeBackups, type BackupFacts } from '@comanda/domain/box-backups';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -62,7 +61,7 @@ async function shortDrawers({ repos, now, venue }: Situation): Promise<Attention
       id: 'short_drawer',
       name: row.name,
       count: 1,
-      amount: toPesos(-(row.cash_difference ?? 0)),
+      amount: -(row.cash_difference ?? 0),
       since: toIso(row.closed_at),
     }));
 }
@@ -143,5 +142,5 @@ function listed(
 
 /** The total still to be paid on checks, in pesos. */
 export function unpaidOn(checks: readonly CheckView[]): number {
-  return toPesos(checks.reduce((sum, row) => sum + row.total - row.paid, 0));
+  return checks.reduce((sum, row) => sum + row.total - row.paid, 0);
 }

@@ -1,8 +1,11 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { toCsv, type CsvCell } from '@comanda/domain/csv';
+import { toPesos, type Centavos } from '@comanda/domain/money';
 import { taxName } from '@comanda/domain/taxes';
 import type { Language } from '@comanda/domain/texts';
 import { csvName, csvWord } from './csv-words.ts';
+
+const pesos = (amount: Centavos | null) => (amount === null ? null : toPesos(amount));
 
 type CsvRow = [section: string, ...cells: CsvCell[]];
 const header = ['section', 'name', 'count', 'amount', 'detail'];
@@ -30,46 +33,46 @@ function csvRows(close: DailyClose, language?: Language): CsvRow[] {
       close.to === close.day ? 'day' : 'days',
       daysText(close),
       summary.closed_checks,
-      summary.revenue,
+      toPesos(summary.revenue),
       '',
     ],
-    ['sales', word('gross'), summary.units, summary.gross, ''],
-    ['sales', word('discount'), '', summary.discount, ''],
-    ['sales', word('service_charge'), '', summary.service_charge, ''],
-    ['sales', word('total'), summary.closed_checks, summary.revenue, ''],
-    ['sales', word('iva'), '', summary.iva, ''],
+    ['sales', word('gross'), summary.units, toPesos(summary.gross), ''],
+    ['sales', word('discount'), '', toPesos(summary.discount), ''],
+    ['sales', word('service_charge'), '', toPesos(summary.service_charge), ''],
+    ['sales', word('total'), summary.closed_checks, toPesos(summary.revenue), ''],
+    ['sales', word('iva'), '', toPesos(summary.iva), ''],
     ...summary.taxes.map((tax): CsvRow => [
       'tax',
       taxName({ ...tax, name: nameOf(tax) }),
       '',
-      tax.tax,
-      tax.base,
+      toPesos(tax.tax),
+      toPesos(tax.base),
     ]),
-    ['sales', word('tips'), '', summary.tips, ''],
-    ['sales', word('paid_ahead_or_taken_back'), '', close.payments_difference, ''],
+    ['sales', word('tips'), '', toPesos(summary.tips), ''],
+    ['sales', word('paid_ahead_or_taken_back'), '', toPesos(close.payments_difference), ''],
     ...close.payments.map((row): CsvRow => [
       'payment',
       nameOf(row),
       row.payments,
-      row.amount,
-      row.tip,
+      toPesos(row.amount),
+      toPesos(row.tip),
     ]),
     ...close.payments
       .filter((row) => row.commission !== 0)
-      .map((row): CsvRow => ['commission', nameOf(row), row.payments, row.commission, '']),
+      .map((row): CsvRow => ['commission', nameOf(row), row.payments, toPesos(row.commission), '']),
     ...close.registers.map((row): CsvRow => [
       'register',
       row.register_name ?? word('no register'),
       row.payments,
-      row.amount,
-      row.tips,
+      toPesos(row.amount),
+      toPesos(row.tips),
     ]),
     ...close.drawers.map((row): CsvRow => [
       'z_cut',
       row.register_name,
       row.z_number,
-      row.actual_cash,
-      row.difference ?? word('open'),
+      pesos(row.actual_cash),
+      pesos(row.difference) ?? word('open'),
     ]),
     ...close.drawers
       .filter((row) => row.cut !== null && row.cut.drawer.rounding !== 0)
@@ -77,37 +80,49 @@ function csvRows(close: DailyClose, language?: Language): CsvRow[] {
         'cash_rounding',
         row.register_name,
         row.z_number,
-        row.cut?.drawer.rounding ?? 0,
+        toPesos(row.cut?.drawer.rounding ?? 0),
         '',
       ]),
-    ...close.tips.map((row): CsvRow => ['tips', row.user_name, '', row.earned, row.paid]),
+    ...close.tips.map((row): CsvRow => [
+      'tips',
+      row.user_name,
+      '',
+      toPesos(row.earned),
+      toPesos(row.paid),
+    ]),
     ...close.discounts.map((row): CsvRow => {
       const isManual = row.special_id === null;
       const [name, detail] = isManual ? [word('manual'), row.name] : [row.name, word('special')];
-      return ['discount', name, row.lines, row.amount, detail];
+      return ['discount', name, row.lines, toPesos(row.amount), detail];
     }),
     ...close.comps.map((row): CsvRow => [
       'comp',
       nameOf(row),
       row.count,
-      row.amount,
+      toPesos(row.amount),
       row.user_name,
     ]),
     ...close.cancellations.map((row): CsvRow => [
       'cancellation',
       nameOf(row),
       row.count,
-      row.amount,
+      toPesos(row.amount),
       row.user_name,
     ]),
-    ...close.products.map((row): CsvRow => ['product', nameOf(row), row.units, row.total, '']),
+    ...close.products.map((row): CsvRow => [
+      'product',
+      nameOf(row),
+      row.units,
+      toPesos(row.total),
+      '',
+    ]),
     ...close.exceptions.kinds
       .filter((kind) => kind.count > 0)
       .map((kind): CsvRow => [
         'exception',
         word(kind.kind),
         kind.count,
-        kind.amount,
+        pesos(kind.amount),
         kind.over ? word('over') : '',
       ]),
   ];

@@ -3,10 +3,9 @@ import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import type { TipSum } from '@comanda/db/repos/tips.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { likeForLike, type Comparison, type Span } from '@comanda/domain/report-period';
-import { keptCut, toCut } from '../cash/make-cut.ts';
+import { keptCut } from '../cash/make-cut.ts';
 import { parseDays, toCompared } from '../http/parse-days.ts';
 import { runRead, type Work } from '../process/context.ts';
 import { csvReply, toIso } from '../http/reply-values.ts';
@@ -73,7 +72,7 @@ export async function readClose(
     summary,
     previous: previous ? toSummary(await readSpan(readRepos, previous, venue), venue) : null,
     compared: previous && toCompared(previous),
-    payments_difference: toPesos(paid - (all ? totalOf(all) : 0)),
+    payments_difference: paid - (all ? totalOf(all) : 0),
     drawers: await read(({ repos }) => drawersOf(repos, days)),
     registers: await read(({ repos }) => takingsOf(repos, days)),
     tips: await read(({ repos }) => tipsOf(repos, days)),
@@ -89,8 +88,6 @@ export async function readClose(
   };
 }
 
-const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
-
 async function drawersOf(
   repos: Repos,
   days: Span['days'],
@@ -101,10 +98,10 @@ async function drawersOf(
     opened_at: toIso(row.opened_at),
     closed_at: toIso(row.closed_at),
     z_number: row.number,
-    expected_cash: pesosOrNull(row.expected_cash),
-    actual_cash: pesosOrNull(row.actual_cash),
-    difference: pesosOrNull(row.cash_difference),
-    cut: row.data === null ? null : toCut(keptCut(row.data)),
+    expected_cash: row.expected_cash,
+    actual_cash: row.actual_cash,
+    difference: row.cash_difference,
+    cut: row.data === null ? null : keptCut(row.data),
   }));
 }
 
@@ -113,7 +110,7 @@ async function tipsOf(repos: Repos, days: Span['days']): Promise<contract.DailyC
   const ids = [...new Set(sums.map((row) => row.user_id))];
   const names = await repos.people.readNames(ids);
   const of = (rows: readonly TipSum[], kind: TipSum['kind']) =>
-    toPesos(rows.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0));
+    rows.reduce((sum, row) => sum + (row.kind === kind ? row.amount : 0), 0);
   return ids.map((user_id) => {
     const rows = sums.filter((row) => row.user_id === user_id);
     return {
@@ -146,7 +143,7 @@ export async function printDailyClose(
     action: 'report.print',
     subject: 'print_job',
     id,
-    detail: { day: daysText(close), amount: toCentavos(close.summary.revenue) },
+    detail: { day: daysText(close), amount: close.summary.revenue },
   });
   return toJob(call, await requireJob(repos, id));
 }

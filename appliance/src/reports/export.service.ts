@@ -1,4 +1,5 @@
 import type * as contract from '@comanda/contract/reports';
+import { StatisticsRow } from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace, SoldSale } from '@comanda/db/repos/reports.repo';
 import type { CheckView } from '@comanda/db/repos/check-views';
 import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
@@ -11,6 +12,7 @@ import type { Language } from '@comanda/domain/texts';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../process/context.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
+import { stringify } from '../http/serialize.ts';
 import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
 import { parseSpan } from './parse-span.ts';
@@ -66,7 +68,7 @@ async function* json(
     // The lines of a check are never divided between pages, unless the check alone exceeds the limit.
     if (count > 0 && count + rows.length > limit) break;
     for (const row of rows.slice(0, limit)) {
-      text += `${count === 0 ? '' : ','}${JSON.stringify(row)}`;
+      text += `${count === 0 ? '' : ','}${stringify(StatisticsRow, row)}`;
       count += 1;
     }
     if (text.length < pieceLength) continue;
@@ -139,6 +141,15 @@ const columns = [
 ] as const satisfies readonly (keyof contract.StatisticsRow)[];
 
 const times: readonly string[] = ['opened', 'closed', 'ordered'];
+const amounts: readonly string[] = [
+  'unit_price',
+  'gross',
+  'discount',
+  'total',
+  'cash_rounding',
+  'added_tax',
+  'service_charge',
+];
 /** Columns with words of the program, not of the venue. */
 const worded: readonly string[] = ['order_type', 'area', 'discount_source'];
 
@@ -147,6 +158,7 @@ function cells(row: contract.StatisticsRow, { venue: { clock }, language }: Read
   return columns.map((column) => {
     const cell = row[column];
     if (typeof cell === 'string' && worded.includes(column)) return csvWord(cell, language);
+    if (typeof cell === 'number' && amounts.includes(column)) return toPesos(cell);
     if (typeof cell !== 'string' || !times.includes(column)) return cell;
     const wall = new Date(wallTime(Date.parse(cell), clock.timeZone)).toISOString();
     return wall.slice(0, 19).replace('T', ' ');
@@ -228,7 +240,7 @@ function toRow(
   const { sign } = sale;
   const tax = taxes.get(line.tax_id);
   const gross = line.price * line.quantity;
-  const amount = (centavos: number) => toPesos(centavos === 0 ? 0 : sign * centavos);
+  const amount = (centavos: number) => (centavos === 0 ? 0 : sign * centavos);
   const { ordered_at: ordered, finished_at: finished } = line;
   const isMade = line.dont_make === 0 && line.units > 0;
   const started = line.in_progress_at ?? finished;
@@ -252,7 +264,7 @@ function toRow(
     sold_by: line.user_name,
     quantity: sign * line.quantity,
     units: line.units === 0 ? 0 : sign * line.units,
-    unit_price: toPesos(line.price),
+    unit_price: line.price,
     gross: amount(gross),
     discount: amount(line.discount),
     discount_source: line.discount_source ?? '',

@@ -7,7 +7,6 @@ import {
   forecastUnits,
   type ForecastDay,
 } from '@comanda/domain/forecast';
-import { toPesos } from '@comanda/domain/money';
 import { stationOf, stations } from '@comanda/domain/stations';
 import { runRead } from '../process/context.ts';
 import type { OwnCall } from '../http/mount.ts';
@@ -15,7 +14,6 @@ import type { OwnCall } from '../http/mount.ts';
 /** A year, the eight weeks of the error, the eight weeks before them, and three weeks around the day of last year. */
 const historyDays = 364 + 2 * 7 * FORECAST_WEEKS + 21;
 
-const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /** Sales and items of the next seven days, with the error of the same forecast in the past eight weeks. */
@@ -43,8 +41,8 @@ export async function readForecast({
   return {
     days: days.map(({ day, sales, usual, season }, index) => ({
       day,
-      sales: pesosOrNull(sales),
-      usual: pesosOrNull(usual),
+      sales: sales,
+      usual: usual,
       season: Math.round(season * 1000) / 1000,
       units: prepared.reduce((sum, station) => sum + (station.units[index] ?? 0), 0),
     })),
@@ -52,8 +50,8 @@ export async function readForecast({
     weeks: weeks.map(({ from, to, forecast, actual }) => ({
       from,
       to,
-      forecast: toPesos(forecast),
-      actual: toPesos(actual),
+      forecast,
+      actual,
     })),
     stations: prepared,
   };

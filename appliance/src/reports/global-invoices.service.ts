@@ -1,3 +1,4 @@
+import { InvoiceLine } from '@comanda/contract/accounting';
 import type * as contract from '@comanda/contract/accounting';
 import type { InvoicedSale } from '@comanda/db/repos/accounting.repo';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
@@ -15,13 +16,13 @@ import {
   type LeftOut,
   type TaxPart,
 } from '@comanda/domain/global-invoice';
-import { toPesos } from '@comanda/domain/money';
 import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../process/context.ts';
 import { toIso } from '../http/reply-values.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
+import { stringify } from '../http/serialize.ts';
 
 /** Checks per query; keeps the time during which other requests wait to a few milliseconds. */
 const windowChecks = 200;
@@ -84,7 +85,7 @@ export async function listGlobalInvoices(
     if (takenBack.checks === 0 && found.every(({ left }) => left !== null)) continue;
     invoices.push({
       ...toInvoice(days, every, found),
-      taken_back: { checks: takenBack.checks, total: toPesos(takenBack.total) },
+      taken_back: { checks: takenBack.checks, total: takenBack.total },
     });
   }
   return invoices;
@@ -112,8 +113,8 @@ function toInvoice(
     checks: concepts.length,
     first_folio: folios.length === 0 ? null : folios.reduce((least, id) => Math.min(least, id)),
     last_folio: folios.length === 0 ? null : folios.reduce((most, id) => Math.max(most, id)),
-    gross: toPesos(sum(parts, (part) => part.gross)),
-    discount: toPesos(sum(parts, (part) => part.discount)),
+    gross: sum(parts, (part) => part.gross),
+    discount: sum(parts, (part) => part.discount),
     rates: groupByRate(parts).map((rows) => {
       const { rate = null, object = '02' } = rows[0] ?? {};
       const base = sum(rows, (part) => part.base);
@@ -121,19 +122,19 @@ function toInvoice(
       return {
         rate,
         tax_object: object,
-        base: toPesos(base),
-        tax: toPesos(ofRate),
-        total: toPesos(base + ofRate),
+        base,
+        tax: ofRate,
+        total: base + ofRate,
       };
     }),
     left_out: {
       no_amount: without('no_amount').length,
       invoiced: without('invoiced').length,
       on_account: credit.length,
-      on_account_total: toPesos(credit.reduce((total, { check }) => total + check.total, 0)),
+      on_account_total: credit.reduce((total, { check }) => total + check.total, 0),
     },
-    tax: toPesos(tax),
-    total: toPesos(sum(parts, (part) => part.base) + tax),
+    tax,
+    total: sum(parts, (part) => part.base) + tax,
   };
 }
 
@@ -157,7 +158,7 @@ async function* json(pages: AsyncIterable<Concept[]>): AsyncGenerator<string> {
   for await (const page of pages) {
     const rows = page.flatMap((concept) => (concept.left === null ? linesOf(concept) : []));
     if (rows.length === 0) continue;
-    yield `${separator}${rows.map((row) => JSON.stringify(row)).join(',')}`;
+    yield `${separator}${rows.map((row) => stringify(InvoiceLine, row)).join(',')}`;
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';
@@ -171,12 +172,12 @@ function linesOf({ check, form, parts }: Concept): contract.InvoiceLine[] {
     product: globalConcept.product,
     unit: globalConcept.unit,
     payment_form: form,
-    gross: toPesos(part.gross),
-    discount: toPesos(part.discount),
-    base: toPesos(part.base),
+    gross: part.gross,
+    discount: part.discount,
+    base: part.base,
     tax_object: part.object,
     rate: part.rate,
-    tax: toPesos(part.tax),
-    total: toPesos(part.base + part.tax),
+    tax: part.tax,
+    total: part.base + part.tax,
   }));
 }

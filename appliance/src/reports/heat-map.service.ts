@@ -1,6 +1,5 @@
 import type * as contract from '@comanda/contract/insights';
 import { addDays, businessDayStart, wallTime } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import type { OwnCall } from '../http/mount.ts';
 import { insightDays, type InsightDays } from './insight-days.ts';
 
@@ -57,7 +56,7 @@ export async function heatMap({
       return {
         weekday,
         hour,
-        sales: toPesos(cell.sales),
+        sales: cell.sales,
         checks: cell.checks,
         guests: cell.guests,
         minutes: cell.lines > 0 ? Math.round(cell.ms / cell.lines / 6000) / 10 : null,

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/ieps';
 import type { Static } from '@comanda/contract/type';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { allDays } from '@comanda/domain/report-period';
 import { lastDayOf, type PourSums } from '@comanda/domain/sales-totals';
@@ -56,7 +55,7 @@ export async function iepsMonths({
     if (poured.length === 0) return [];
     const milliliters = sum(poured, (pour) => volumeOf(pour, products.get(pour.product_id)));
     const sales = sum(poured, (pour) => pour.gross - pour.discount);
-    return [{ month, liters: toLiters(milliliters), sales: toPesos(sales) }];
+    return [{ month, liters: toLiters(milliliters), sales }];
   });
 }
 
@@ -110,10 +109,8 @@ function toRow(
     product_name: product.name,
     total_units_sold: sum(pours, (pour) => pour.units),
     total_liters_sold: toLiters(milliliters),
-    total_sales_value: toPesos(sales),
-    average_price_per_liter: toPesos(
-      milliliters > 0 ? Math.round((sales * 1000) / milliliters) : 0,
-    ),
+    total_sales_value: sales,
+    average_price_per_liter: milliliters > 0 ? Math.round((sales * 1000) / milliliters) : 0,
     units_without_liters: sum(untold, (pour) => pour.units),
     breakdown: [...pours]
       .sort((a, b) => b.units - a.units || a.option_id - b.option_id)
@@ -122,7 +119,7 @@ function toRow(
         option_name: optionNames.get(pour.option_id) ?? null,
         units_sold: pour.units,
         liters_sold: toLiters(volumeOf(pour, product)),
-        sales_value: toPesos(pour.gross - pour.discount),
+        sales_value: pour.gross - pour.discount,
       })),
   };
 }

@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/insights';
 import type { SoldPlace, SoldSale } from '@comanda/db/repos/reports.repo';
 import { menuMatrix, withCombos, type ComponentSale } from '@comanda/domain/menu-matrix';
-import { toPesos } from '@comanda/domain/money';
 import { comboPrice, PairCounter } from '@comanda/domain/sold-together';
 import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
@@ -11,8 +10,6 @@ import { rowsOfKind } from './sums.ts';
 const mostChecks = 10_000;
 const windowChecks = 500;
 const mostPairs = 20;
-
-const pesosOrNull = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
 
 /** Products by margin and popularity, at current costs. */
 export async function readMenuMatrix({
@@ -46,10 +43,10 @@ export async function readMenuMatrix({
       name: byId.get(place.product_id)?.name ?? '',
       category: byId.get(place.product_id)?.category ?? '',
       units: place.units,
-      total: toPesos(place.total),
-      price: toPesos(place.price),
-      cost: pesosOrNull(place.cost),
-      margin: pesosOrNull(place.margin),
+      total: place.total,
+      price: place.price,
+      cost: place.cost,
+      margin: place.margin,
       share: Math.round(place.share * 1000) / 1000,
       action: place.action,
     })),
@@ -85,7 +82,7 @@ export async function readSoldTogether({
   const shown = (id: number) => ({
     product_id: id,
     name: byId.get(id)?.name ?? '',
-    price: toPesos(byId.get(id)?.price ?? 0),
+    price: byId.get(id)?.price ?? 0,
   });
   return {
     ...days,
@@ -102,9 +99,9 @@ export async function readSoldTogether({
         together: pair.together,
         share: Math.round(pair.share * 1000) / 1000,
         lift: Math.round(pair.lift * 100) / 100,
-        price: toPesos(price),
-        combo_price: toPesos(combo),
-        combo_margin: isKnown ? toPesos(combo - costs) : null,
+        price,
+        combo_price: combo,
+        combo_margin: isKnown ? combo - costs : null,
       };
     }),
   };

@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/insights';
 import type { ServerDay } from '@comanda/db/repos/insights.repo';
 import { timesOf } from '@comanda/domain/report-period';
-import { toPesos } from '@comanda/domain/money';
 import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
 import { readCancellations } from './sums.ts';
@@ -56,9 +55,9 @@ export async function readPeopleFigures({
       user_id: id,
       name: names.get(id) ?? '',
       ...figuresOf(seller, everyone),
-      discounts: toPesos(totals.sales.get(`discount_by|${id}`)?.discount ?? 0),
+      discounts: totals.sales.get(`discount_by|${id}`)?.discount ?? 0,
       cancelled_count: theirs.reduce((sum, row) => sum + row.count, 0),
-      cancelled_amount: toPesos(theirs.reduce((sum, row) => sum + row.amount, 0)),
+      cancelled_amount: theirs.reduce((sum, row) => sum + row.amount, 0),
     };
   });
   return { ...days, people: people.sort((a, b) => b.sales - a.sales) };
@@ -104,17 +103,17 @@ function figuresOf(seller: Seller, everyone: ReadonlyMap<Part, Sum>) {
   return {
     checks: seller.checks,
     guests: seller.guests,
-    sales: toPesos(seller.sales),
-    tips: toPesos(seller.tips),
+    sales: seller.sales,
+    tips: seller.tips,
     hours: Math.round(hours * 10) / 10,
-    per_hour: toPesos(hours >= 1 ? Math.round(seller.sales / hours) : 0),
-    average_check: toPesos(average(seller)),
+    per_hour: hours >= 1 ? Math.round(seller.sales / hours) : 0,
+    average_check: average(seller),
     compared: expected > 0 ? Math.round((seller.sales / expected) * 100) / 100 : null,
     shifts: [...seller.byPart].map(([part, own]) => ({
       part,
       checks: own.checks,
-      average_check: toPesos(average(own)),
-      everyone: toPesos(average(everyone.get(part))),
+      average_check: average(own),
+      everyone: average(everyone.get(part)),
     })),
   };
 }

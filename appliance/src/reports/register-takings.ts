@@ -1,6 +1,5 @@
 import type { RegisterTakings } from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
-import { toPesos } from '@comanda/domain/money';
 import { bucketOf } from '@comanda/domain/payment-methods';
 import type { Span } from '@comanda/domain/report-period';
 
@@ -14,8 +13,7 @@ export async function takingsOf(repos: Repos, days: Span['days']): Promise<Regis
     .map(([register_session_id, rows]) => {
       const sum = (pick: (row: (typeof rows)[number]) => number) =>
         rows.reduce((total, row) => total + pick(row), 0);
-      const of = (bucket: string) =>
-        toPesos(sum((row) => (bucketOf(row.kind) === bucket ? row.amount : 0)));
+      const of = (bucket: string) => sum((row) => (bucketOf(row.kind) === bucket ? row.amount : 0));
       return {
         register_session_id,
         register_name: rows[0]?.register_name ?? null,
@@ -24,8 +22,8 @@ export async function takingsOf(repos: Repos, days: Span['days']): Promise<Regis
         cash: of('cash'),
         card: of('card'),
         other: of('other'),
-        amount: toPesos(sum((row) => row.amount)),
-        tips: toPesos(sum((row) => row.tip)),
+        amount: sum((row) => row.amount),
+        tips: sum((row) => row.tip),
       };
     })
     .sort(

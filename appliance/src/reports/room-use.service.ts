@@ -1,6 +1,5 @@
 import type * as contract from '@comanda/contract/insights';
 import type { JoinedUse, TableUse } from '@comanda/db/repos/insights.repo';
-import { toPesos } from '@comanda/domain/money';
 import type { OwnCall } from '../http/mount.ts';
 import { insightDays } from './insight-days.ts';
 
@@ -110,10 +109,10 @@ function figuresOf(
     seats,
     parties,
     guests,
-    sales: toPesos(sales),
+    sales,
     minutes: parties > 0 ? tenths(sum((place) => place.use.ms) / parties / 60_000) : 0,
     turns: openDays > 0 ? hundredths(parties / turning / openDays) : 0,
     seat_use: offered > 0 ? hundredths(guests / offered) : null,
-    per_seat: toPesos(seatDays > 0 ? Math.round(sales / seatDays) : 0),
+    per_seat: seatDays > 0 ? Math.round(sales / seatDays) : 0,
   };
 }

@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/reports';
 import type { Repos } from '@comanda/db/repos';
 import { addDays, businessDayOf } from '@comanda/domain/business-day';
-import { toPesos } from '@comanda/domain/money';
 import { allDays } from '@comanda/domain/report-period';
 import { orderTypes, type SalesKind, type SalesTotals } from '@comanda/domain/sales-totals';
 import type { OwnCall } from '../http/mount.ts';
@@ -9,7 +8,7 @@ import { toCompared } from '../http/parse-days.ts';
 import { readVenue } from '../process/venue.ts';
 import { parseSpan } from './parse-span.ts';
 import {
-  inPesos,
+  amountsOf,
   namedParts,
   readIn,
   readSpan,
@@ -64,8 +63,8 @@ async function series(
   return (await repos.totals.readSeries(grain, range)).map((row) => ({
     period: row.period,
     checks: row.checks,
-    tip: toPesos(row.tip),
-    ...inPesos(row),
+    tip: row.tip,
+    ...amountsOf(row),
   }));
 }
 

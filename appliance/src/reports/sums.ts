@@ -7,8 +7,7 @@ import {
   type CompRow,
 } from '@comanda/db/repos/comps-and-cancellations';
 import type { PaymentSum } from '@comanda/db/repos/totals.repo';
-import { toPesos } from '@comanda/domain/money';
-import { namedTaxes, taxInPesos } from '@comanda/domain/taxes';
+import { namedTaxes } from '@comanda/domain/taxes';
 import { bucketOf } from '@comanda/domain/payment-methods';
 import { partsOf, restOf, timesOf, type Span, type Times } from '@comanda/domain/report-period';
 import {
@@ -154,20 +153,20 @@ export function toSummary(figures: SpanFigures, venue: Venue): SalesSummary {
     closed_checks: all.checks,
     guests: all.guests,
     lines: all.lines,
-    ...inPesos(all),
-    service_charge: toPesos(all.charge),
-    service_total: toPesos(all.added - addedToLines(figures.totals)),
-    revenue: toPesos(total),
-    iva: toPesos(all[taxMeasure(venue)]),
+    ...amountsOf(all),
+    service_charge: all.charge,
+    service_total: all.added - addedToLines(figures.totals),
+    revenue: total,
+    iva: all[taxMeasure(venue)],
     taxes: taxesOf(figures.totals, venue),
-    tips: toPesos(all.tip),
-    cash: toPesos(paid.cash),
-    card: toPesos(paid.card),
-    other: toPesos(paid.other),
-    average_check: toPesos(all.checks > 0 ? Math.round(total / all.checks) : 0),
+    tips: all.tip,
+    cash: paid.cash,
+    card: paid.card,
+    other: paid.other,
+    average_check: all.checks > 0 ? Math.round(total / all.checks) : 0,
     average_finish_minutes: units > 0 ? hundredths(ms / units / 60_000) : null,
     cancelled_count: sum((row) => row.count),
-    cancelled_amount: toPesos(sum((row) => row.amount)),
+    cancelled_amount: sum((row) => row.amount),
   };
 }
 
@@ -185,9 +184,7 @@ function taxesOf(totals: SalesTotals, venue: Venue): SalesSummary['taxes'] {
     const tax = sums[taxMeasure(venue)];
     return { tax_id: key, base: totalOf(sums) - tax, tax, total: totalOf(sums) };
   });
-  return namedTaxes(figures, venue.taxes)
-    .sort((a, b) => a.tax_id - b.tax_id)
-    .map(taxInPesos);
+  return namedTaxes(figures, venue.taxes).sort((a, b) => a.tax_id - b.tax_id);
 }
 
 /** Net sales with the taxes that prices do not contain, without tips. */
@@ -195,13 +192,13 @@ export function totalOf(sums: Pick<SalesSums, 'gross' | 'discount' | 'added'>): 
   return sums.gross - sums.discount + sums.added;
 }
 
-/** Units and amounts of totals, in pesos. */
-export function inPesos(sums: Pick<SalesSums, 'units' | 'gross' | 'discount' | 'added'>) {
+/** Units and amounts of totals. */
+export function amountsOf(sums: Pick<SalesSums, 'units' | 'gross' | 'discount' | 'added'>) {
   return {
     units: sums.units,
-    gross: toPesos(sums.gross),
-    discount: toPesos(sums.discount),
-    total: toPesos(totalOf(sums)),
+    gross: sums.gross,
+    discount: sums.discount,
+    total: totalOf(sums),
   };
 }
 
@@ -234,8 +231,8 @@ export function toSalesRow(
     name_es: nameEs,
     checks: sums.checks,
     guests: sums.guests,
-    tip: toPesos(sums.tip),
-    ...inPesos(sums),
+    tip: sums.tip,
+    ...amountsOf(sums),
   };
 }
 
@@ -284,7 +281,7 @@ export async function namedParts(
       user_id: null,
       name: specialNames.get(key) ?? '',
       lines: given(sums.lines),
-      amount: toPesos(sums.discount),
+      amount: sums.discount,
     })),
     ...manual.flatMap(({ key, sums }) => {
       const comps = figures.comps.filter((row) => (row.user_id ?? 0) === key);
@@ -297,7 +294,7 @@ export async function namedParts(
         user_id: key || null,
         name,
         lines: given(lines),
-        amount: toPesos(amount),
+        amount,
       };
     }),
   ].sort((a, b) => b.amount - a.amount);
@@ -313,22 +310,22 @@ export async function namedParts(
         bucket: bucketOf(type.kind),
         payments: sums.payments,
         reversals: sums.reversals,
-        amount: toPesos(sums.amount),
-        tip: toPesos(sums.tip),
-        commission: toPesos(sums.commission),
+        amount: sums.amount,
+        tip: sums.tip,
+        commission: sums.commission,
       };
     }),
     discounts,
     comps: figures.comps.map(({ lines: _, ...row }) => ({
       ...row,
       user_name: people.get(row.user_id ?? 0) ?? '',
-      amount: toPesos(row.amount),
+      amount: row.amount,
     })),
     cancellations: figures.cancelled
       .map((row) => ({
         ...row,
         user_name: people.get(row.user_id ?? 0) ?? '',
-        amount: toPesos(row.amount),
+        amount: row.amount,
       }))
       .sort((a, b) => b.amount - a.amount),
   };

@@ -3,7 +3,6 @@ import type { SoldStep } from '@comanda/db/repos/reports.repo';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import { businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { drawerFigures } from '@comanda/domain/cash';
-import { toPesos } from '@comanda/domain/money';
 import { likeForLike } from '@comanda/domain/report-period';
 import { may } from '@comanda/domain/permissions';
 import { backupFacts } from '../backups/keep-backups.ts';
@@ -66,10 +65,10 @@ function sumOf(steps: readonly SoldStep[]): contract.Tonight['sales'] {
   const total = sum((row) => row.total);
   const checks = sum((row) => row.checks);
   return {
-    total: toPesos(total),
+    total,
     checks,
-    average_check: toPesos(checks > 0 ? Math.round(total / checks) : 0),
-    tips: toPesos(sum((row) => row.tip)),
+    average_check: checks > 0 ? Math.round(total / checks) : 0,
+    tips: sum((row) => row.tip),
   };
 }
 
@@ -85,7 +84,7 @@ function curveOf(
   const first = Math.max(0, Math.min(...used, current) - 1);
   const last = Math.max(...used, current);
   const until = (steps: readonly SoldStep[], step: number) =>
-    toPesos(steps.reduce((sum, row) => (row.step <= step ? sum + row.total : sum), 0));
+    steps.reduce((sum, row) => (row.step <= step ? sum + row.total : sum), 0);
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const step = first + index;
     return {
@@ -99,5 +98,5 @@ function curveOf(
 function expectedIn(drawers: readonly SessionView[]): contract.Tonight['drawers'] {
   if (drawers.length === 0) return null;
   const expected = drawers.reduce((sum, row) => sum + drawerFigures(row.ledger).expected, 0);
-  return { open: drawers.length, expected: toPesos(expected) };
+  return { open: drawers.length, expected };
 }

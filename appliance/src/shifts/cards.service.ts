@@ -10,7 +10,7 @@ import {
   type MatchTotals,
 } from '@comanda/domain/card-matching';
 import { toCsv } from '@comanda/domain/csv';
-import { toPesos } from '@comanda/domain/money';
+import { toPesos, type Centavos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
 import type { TableFile } from '@comanda/domain/table-file';
@@ -111,23 +111,24 @@ export async function exportReconciliation(
           .toISOString()
           .slice(0, 19)
           .replace('T', ' ');
+  const pesos = (amount?: Centavos) => (amount === undefined ? undefined : toPesos(amount));
   const rows = found.matches.map(({ result, difference, terminal, comanda }) => [
     result,
     comanda?.check,
     localTime(comanda?.at ?? null),
-    comanda?.amount,
-    comanda?.tip,
-    comanda?.total,
+    pesos(comanda?.amount),
+    pesos(comanda?.tip),
+    pesos(comanda?.total),
     comanda?.reference,
     comanda?.user_name,
     terminal?.row,
     localTime(terminal?.at ?? null),
-    terminal?.amount,
+    pesos(terminal?.amount),
     terminal?.reference,
-    difference,
+    toPesos(difference),
   ]);
   const { all } = found.totals;
-  const total = ['total', all.count, '', '', '', all.comanda, '', '', '', '', all.terminal, ''];
+  const total = ['total', all.count, '', '', '', toPesos(all.comanda), '', '', '', ''];
   const csv = toCsv(
     [
       'Result',
@@ -144,7 +145,7 @@ export async function exportReconciliation(
       'Terminal reference',
       'Difference',
     ],
-    [...rows, [...total, all.difference]],
+    [...rows, [...total, toPesos(all.terminal), '', toPesos(all.difference)]],
   );
   return csvReply(csv, `card_reconciliation_${found.business_day}.csv`);
 }
@@ -167,9 +168,9 @@ function isWithin(row: TerminalRow, shift: Shift, toleranceMs: number): boolean 
 function toSum({ count, terminal, comanda }: MatchTotals) {
   return {
     count,
-    terminal: toPesos(terminal),
-    comanda: toPesos(comanda),
-    difference: toPesos(terminal - comanda),
+    terminal,
+    comanda,
+    difference: terminal - comanda,
   };
 }
 
@@ -180,13 +181,13 @@ function toRow(
   return {
     result,
     by,
-    difference: toPesos(difference),
+    difference,
     is_tip: is_tip ? 1 : 0,
     terminal: row && {
       row: row.row,
       at: toIso(row.at),
-      amount: toPesos(row.charged),
-      tip: row.tip === null ? null : toPesos(row.tip),
+      amount: row.charged,
+      tip: row.tip,
       reference: row.reference,
     },
     comanda: payment && toPayment(payment, cards),
@@ -203,9 +204,9 @@ function toPayment(
     order_id: card?.order_id ?? 0,
     check: card?.check ?? '',
     at: toIso(at),
-    amount: toPesos(amount),
-    tip: toPesos(tip),
-    total: toPesos(amount + tip),
+    amount,
+    tip,
+    total: amount + tip,
     reference,
     user_name: card?.user_name ?? '',
   };

@@ -2,7 +2,7 @@ import type * as contract from '@comanda/contract/shifts';
 import { wallTime } from '@comanda/domain/business-day';
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
-import { analyseShift, type ShiftFigures } from '@comanda/domain/shift';
+import { analyseShift } from '@comanda/domain/shift';
 import { csvReply, toIso } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { takingsOf } from '../reports/register-takings.ts';
@@ -29,16 +29,15 @@ export async function shiftAnalysis(
   return {
     business_day: day,
     register_session_id: sessionId,
-    totals: inPesos(shift.totals),
+    totals: shift.totals,
     servers: shift.servers.map((server) => ({
-      user_id: server.user_id,
+      ...server,
       user_name: names.get(server.user_id) ?? '',
-      ...inPesos(server),
     })),
     hours: shift.hours.map((hour) => ({
+      ...hour,
       start: toIso(hour.start),
       label: new Date(wallTime(hour.start, timeZone)).toISOString().slice(11, 16),
-      ...inPesos(hour),
     })),
     registers: sessionId === null ? await takingsOf(repos, { from: day, to: day }) : [],
     sessions: (await repos.shifts.listSessions(day)).map((session) => ({
@@ -55,9 +54,9 @@ export async function exportShift(call: Call<typeof contract.exportShift>): Prom
   const cells = (figures: contract.ShiftAnalysis['totals']) => [
     figures.checks,
     figures.guests,
-    ...[figures.gross, figures.discounts, figures.sales, figures.tips].map(twoDecimals),
+    ...[figures.gross, figures.discounts, figures.sales, figures.tips].map(toPesos),
     figures.cancelled,
-    twoDecimals(figures.cancelled_amount),
+    toPesos(figures.cancelled_amount),
   ];
   const csv = toCsv(
     [
@@ -83,26 +82,10 @@ export async function exportShift(call: Call<typeof contract.exportShift>): Prom
         '',
         '',
         '',
-        ...[row.amount, row.tips].map(twoDecimals),
+        ...[row.amount, row.tips].map(toPesos),
       ]),
     ],
   );
   const session = shift.register_session_id === null ? '' : `_${shift.register_session_id}`;
   return csvReply(csv, `shift_export_${shift.business_day}${session}.csv`);
-}
-
-const twoDecimals = (pesos: number) => Number(pesos.toFixed(2));
-
-function inPesos(figures: ShiftFigures): contract.ShiftAnalysis['totals'] {
-  const { checks, guests, cancelled } = figures;
-  return {
-    checks,
-    guests,
-    gross: toPesos(figures.gross),
-    discounts: toPesos(figures.discounts),
-    sales: toPesos(figures.sales),
-    tips: toPesos(figures.tips),
-    cancelled,
-    cancelled_amount: toPesos(figures.cancelled_amount),
-  };
 }

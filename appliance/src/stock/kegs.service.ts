@@ -4,7 +4,6 @@ import type { KegView } from '@comanda/db/repos/kegs.repo';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { kegYield, type KegPours } from '@comanda/domain/kegs';
-import { toPesos } from '@comanda/domain/money';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
@@ -42,7 +41,7 @@ async function toKeg(repos: Repos, keg: KegView, now: number): Promise<contract.
     wasted_liters: toLiters(pours.wasted_ml),
     lost_liters: toLiters(lost_ml),
     yield_percent: percent,
-    sales: toPesos(pours.sales),
+    sales: pours.sales,
   };
 }
 

@@ -1,3 +1,4 @@
+import { toPesos } from '@comanda/domain/money';
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/stock';
 import type { Row } from '@comanda/db/schema';
@@ -6,7 +7,6 @@ import { toCsv } from '@comanda/domain/csv';
 import { readDay } from '@comanda/domain/import-cells';
 import { fixedColumns } from '@comanda/domain/import-fields';
 import { planInventoryImport } from '@comanda/domain/inventory-import';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call, RawReply } from '../http/mount.ts';
@@ -25,7 +25,7 @@ export async function inventoryMonths({
   repos,
 }: Call<typeof contract.inventoryMonths>): Promise<ReplyOf<typeof contract.inventoryMonths>> {
   const rows = await repos.stock.listMonths();
-  return rows.map((row) => ({ ...row, price: toPesos(row.price), iva: toPesos(row.iva) }));
+  return rows.map((row) => ({ ...row, price: row.price, iva: row.iva }));
 }
 
 export const {
@@ -40,8 +40,8 @@ export const {
   fields: (_call, body: BodyOf<typeof contract.updateInventoryItem>, old) => ({
     name: requireName(body.name ?? old?.name ?? ''),
     purchase_date: realDay(body.purchase_date ?? old?.purchase_date ?? ''),
-    price: body.price === undefined ? (old?.price ?? 0) : toCentavos(body.price),
-    iva: body.iva === undefined ? (old?.iva ?? 0) : toCentavos(body.iva),
+    price: body.price === undefined ? (old?.price ?? 0) : body.price,
+    iva: body.iva === undefined ? (old?.iva ?? 0) : body.iva,
   }),
   reply: toItem,
   journal: {
@@ -69,8 +69,8 @@ export const {
   write: ({ stock }, added) => stock.createMany(added),
   show: (item) => ({
     purchase_date: item?.purchase_date ?? null,
-    price: item ? toPesos(item.price) : null,
-    iva: item ? toPesos(item.iva) : null,
+    price: item?.price ?? null,
+    iva: item?.iva ?? null,
   }),
 });
 
@@ -108,8 +108,8 @@ function toItem(row: Row<'inventory_items'>): contract.InventoryItem {
     id: row.id,
     name: row.name,
     purchase_date: row.purchase_date,
-    price: toPesos(row.price),
-    iva: toPesos(row.iva),
+    price: row.price,
+    iva: row.iva,
     version: row.version,
   };
 }

@@ -1,4 +1,5 @@
-import type { Check } from '@comanda/contract/checks';
+import { encoded } from '@comanda/contract/codec';
+import { Check } from '@comanda/contract/checks';
 import type { ActiveWebhook } from '@comanda/db/repos/webhooks.repo';
 import type { NewRow, Row } from '@comanda/db/schema';
 import { readCheck } from '../checks/check-reply.ts';
@@ -66,7 +67,7 @@ async function toDelivery(
     at: toIso(event.at),
     venue: venue.name,
     data: payload,
-    ...(checkId === null ? {} : { order: checks.get(checkId) }),
+    ...(checkId === null ? {} : { order: encoded(Check, checks.get(checkId)) }),
   };
   return {
     webhook_id: webhook.id,

@@ -1,5 +1,6 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { isPractising } from '../lib/api/practice.ts';
+import { readMessage } from './message.ts';
 
 /** Who handlers a line. */
 export interface LineListener {
@@ -29,7 +30,7 @@ export function openOwnLine(listener: LineListener): Line {
   const socket = new WebSocket(`${scheme}://${location.host}/api/live${venue}`);
   let isLeft = false;
   socket.onmessage = (event: MessageEvent<string>) => {
-    if (!isLeft) listener.onMessage(JSON.parse(event.data) as LiveMessage);
+    if (!isLeft) listener.onMessage(readMessage(event.data));
   };
   socket.onclose = ({ code }) => {
     if (!isLeft) listener.onClose(code);

@@ -4,7 +4,7 @@ import { pinLength } from '@comanda/domain/people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPractising } from '../lib/api/practice.ts';
-import { formatPesos } from '../lib/format/money.ts';
+import { formatCents } from '../lib/format/money.ts';
 import { extraNumber, useProblemText, type ApiProblem } from '../lib/api/problem.ts';
 import { roleKey } from '../lib/session/roles.ts';
 import { useStore } from '../lib/browser/store.ts';
@@ -46,7 +46,7 @@ function Warning({ refusal }: { refusal: ApiProblem }) {
   const { code, extra } = refusal;
   const { folio, amount } = extra;
   if (code === 'check_invoiced' && typeof amount === 'number') {
-    const shown = formatPesos(amount, i18n.language);
+    const shown = formatCents(amount, i18n.language);
     return (
       <Text>
         {typeof folio === 'string' && folio !== ''

@@ -1,7 +1,7 @@
 import { type ServiceCharge } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../lib/format/name-in.ts';
-import { formatPesos } from '../lib/format/money.ts';
+import { formatCents } from '../lib/format/money.ts';
 
 type NamedCharge = Pick<ServiceCharge, 'name' | 'name_es' | 'percent'>;
 
@@ -16,6 +16,6 @@ export function useChargeWorth(): (charge: Pick<ServiceCharge, 'percent' | 'amou
   const { t, i18n } = useTranslation();
   return ({ percent, amount }) =>
     percent === null
-      ? formatPesos(amount ?? 0, i18n.language)
+      ? formatCents(amount ?? 0, i18n.language)
       : t('checks.close.percentTip', { percent });
 }

@@ -1,4 +1,4 @@
-import { formatPesos } from '../lib/format/money.ts';
+import { formatCents, type Centavos } from '../lib/format/money.ts';
 import { dateText } from '../lib/api/when.ts';
 import type { Column } from './table-rows.ts';
 
@@ -16,16 +16,17 @@ interface Maker<Row, Value> {
 
 /**
  * The makers of the columns that most lists have, in the words of a language: texts, days (YYYY-MM-DD), whole numbers and
- * amounts in pesos. Figures are aligned at the end; a day or an amount that is missing is a dash.
+ * amounts. Figures are aligned at the end; a day or an amount that is missing is a dash.
  */
 export function columnsOf<Row>(language: string) {
   function maker<Value extends string | number>(
     align?: 'end',
     write?: (value: Value) => string,
+    money = false,
   ): Maker<Row, Value> {
     return (id: string, title: string, given?: (row: Row) => Value | null): Column<Row> => {
       const value = given ?? ((row: Row) => row[id as keyof Row] as Value | null);
-      const column = { id, title, value, align };
+      const column = { id, title, value, align, money };
       if (!write) return column;
       const cell = (row: Row) => {
         const found = value(row);
@@ -38,6 +39,6 @@ export function columnsOf<Row>(language: string) {
     text: maker<string>(),
     day: maker<string>(undefined, (value) => dateText(value, language)),
     count: maker<number>('end'),
-    money: maker<number>('end', (value) => formatPesos(value, language)),
+    money: maker<Centavos>('end', (value) => formatCents(value, language), true),
   };
 }

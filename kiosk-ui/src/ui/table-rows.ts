@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** The sort value of the column, shown when there is no `cell`. Numbers sort by value, also inside texts. */
   value?: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
+  /** The value is an amount; files have it in pesos. */
+  money?: boolean;
   /** Figures are aligned at the end, with tabular digits. */
   align?: 'start' | 'end';
   /** A column with a value is sortable unless this is false. */

@@ -13,7 +13,7 @@ const check = {
   parent_tab_id: null,
   order_type: 'dine_in',
   guests: null,
-  total: 90,
+  total: 9000,
   paid: 0,
   prebill_at: null,
   item_count: 2,

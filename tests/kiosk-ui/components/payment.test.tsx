@@ -68,19 +68,19 @@ describe('CashEntry', () => {
 });
 
 describe('CloseFigures', () => {
-  const names = { name: 'IVA', name_es: 'IVA', exempt: 0, base: 100 };
+  const names = { name: 'IVA', name_es: 'IVA', exempt: 0, base: 10_000 };
   const check = {
     id: 7,
     closed: 0,
     special_id: 1,
-    subtotal: 657,
-    discount: 35,
-    total: 693.5,
+    subtotal: 65_700,
+    discount: 3500,
+    total: 69_350,
     paid: 0,
-    service_charge: { id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 62.2 },
+    service_charge: { id: 1, name: 'Service', name_es: 'Servicio', percent: 10, amount: 6220 },
     taxes: [
-      { ...names, tax_id: 1, rate: 16, added: 0, tax: 44.41 },
-      { ...names, tax_id: 5, name: 'Lodging', rate: 3, added: 1, tax: 9.3 },
+      { ...names, tax_id: 1, rate: 16, added: 0, tax: 4441 },
+      { ...names, tax_id: 5, name: 'Lodging', rate: 3, added: 1, tax: 930 },
     ],
   } as unknown as Check;
   const draft = {
@@ -146,7 +146,7 @@ describe('ShareChoice', () => {
   ) {
     const onChange = vi.fn();
     // A service charge of 9.00 for two lines of 45.00, one with a tax of 1.35 on top.
-    const lines = dueLines({ total: 100.35 }, items);
+    const lines = dueLines({ total: 10_035 }, items);
     const parts = { share, onChange, items, lines, payments: [], guests: [] };
     mount(<ShareChoice {...parts} />);
     return onChange;
@@ -159,7 +159,7 @@ describe('ShareChoice', () => {
   });
 
   it('shows the amount of each line with taxes on top and service charge', () => {
-    const items = [sentItem(), sentItem({ id: 2, added_tax: 1.35 })];
+    const items = [sentItem(), sentItem({ id: 2, added_tax: 135 })];
     choice({ kind: 'lines', ids: [] }, items);
     const costs = [...document.querySelectorAll('li')].map((line) => line.textContent);
     expect(costs).toEqual(['1 × Taco$49.50', '1 × Taco$50.85']);

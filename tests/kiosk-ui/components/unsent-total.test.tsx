@@ -29,10 +29,10 @@ const check = {
   order_type: 'dine_in',
   guests: null,
   paid: 0,
-  rest: 110,
-  subtotal: 100,
+  rest: 11_000,
+  subtotal: 10_000,
   discount: 0,
-  total: 110,
+  total: 11_000,
   tip: 0,
   taxes: [],
   service_charge: {
@@ -40,7 +40,7 @@ const check = {
     name: 'Service',
     name_es: 'Servicio',
     percent: 10,
-    amount: 10,
+    amount: 1000,
     tax_id: null,
     carry: 5000,
     tax_carry: 5000,
@@ -49,7 +49,7 @@ const check = {
 const tax = { id: 5, name: 'IVA', name_es: 'IVA', rate: 8, added: 1, exempt: 0 };
 const defaults = { tax_id: 5, tax_take_out_id: null, tax_delivery_id: null };
 const menu: Record<string, unknown> = {
-  '/api/products': [product()],
+  '/api/products': [product({ price: 45, current_price: 45 })],
   '/api/categories': [],
   '/api/taxes': { taxes: [tax], defaults, iva_formula: 'extracted' },
 };
@@ -186,7 +186,7 @@ it.each([
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ taxes: [], defaults, iva_formula })),
   );
-  const taxed = { ...tax, rate: 16, added, tax_id: 1, base: 94.83, tax: 15.17, total: 110 };
+  const taxed = { ...tax, rate: 16, added, tax_id: 1, base: 9483, tax: 1517, total: 11_000 };
   const shown = { ...check, taxes: [taxed] } as unknown as Check;
   mount(
     <>

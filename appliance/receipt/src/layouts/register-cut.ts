@@ -68,7 +68,7 @@ function sales(cut: CutData, { width, language }: TicketOptions, words: CashWord
     ...cut.payments
       .filter((payment) => payment.commission)
       .flatMap((payment) =>
-        amount(`${words.commission} ${name(payment)}`, -payment.commission, width),
+        amount(`${words.commission} ${name(payment)}`, 0 - payment.commission, width),
       ),
   ];
 }
@@ -83,7 +83,7 @@ function drawer(cut: CutData, width: number, words: CashWords): Block[] {
     ...(figures.rounding ? amount(words.rounding, figures.rounding, width) : []),
     ...amount(words.cashTips, figures.tips, width),
     ...amount(words.deposits, figures.deposits, width),
-    ...amount(words.payouts, figures.payouts === 0 ? 0 : -figures.payouts, width),
+    ...amount(words.payouts, figures.payouts === 0 ? 0 : 0 - figures.payouts, width),
     ...amount(words.expected, cut.expected_cash, width, { bold: true }),
   ];
 }
@@ -109,7 +109,7 @@ function movements(cut: CutData, width: number, words: CashWords): Block[] {
     ...cut.payouts.flatMap((payout) => [
       ...amount(
         knownWord(words.payoutTypes, payout.payout_type) ?? payout.payout_type,
-        -payout.amount,
+        0 - payout.amount,
         width,
       ),
       ...indented('·', [payout.recipient, payout.description].filter(Boolean).join(', '), width),
@@ -141,7 +141,7 @@ function checks(cut: CutData, { width, language }: TicketOptions, words: CashWor
     ...amount(words.gross, cut.checks.gross, width),
     ...amount(
       comps.length === 0 ? words.discounts : words.discountsAndComps,
-      cut.checks.discount === 0 ? 0 : -cut.checks.discount,
+      cut.checks.discount === 0 ? 0 : 0 - cut.checks.discount,
       width,
     ),
     // Its parts, not further amounts.
@@ -155,7 +155,7 @@ function checks(cut: CutData, { width, language }: TicketOptions, words: CashWor
       })),
     ]
       .filter(({ count }) => count > 0)
-      .flatMap((part) => amount(`- ${counted(part.label, part.count)}`, -part.amount, width)),
+      .flatMap((part) => amount(`- ${counted(part.label, part.count)}`, 0 - part.amount, width)),
     ...(cut.checks.service_charge
       ? amount(words.serviceCharge, cut.checks.service_charge, width)
       : []),

@@ -12,7 +12,7 @@ import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.
 import { useCollection } from '../../lib/api/collections.ts';
 import { allProducts, openChecks } from '../../lib/api/floor-collections.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { searchKey } from '../../lib/browser/search.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -40,7 +40,7 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
   const { open, closed, products, people } = useSources(text.trim(), wanted !== '');
   const fits = (...texts: (string | null)[]) =>
     texts.some((one) => searchKey(one ?? '').includes(wanted));
-  const pesos = (value: number) => formatPesos(value, i18n.language);
+  const pesos = (value: number) => formatCents(value, i18n.language);
   const group = <T>(rows: readonly T[] | undefined, isFit: (row: T) => boolean) =>
     wanted === '' ? [] : (rows ?? []).filter(isFit).slice(0, most);
 

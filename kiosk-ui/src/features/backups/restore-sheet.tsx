@@ -1,6 +1,5 @@
 import type { Backup, BackupContents, previewBackup } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
@@ -116,7 +115,7 @@ function Comparison({ backup, now }: Both) {
     timeStyle: 'short',
     timeZone: zone,
   });
-  const money = (pesos: number) => formatCents(toCentavos(pesos), i18n.language);
+  const money = (pesos: number) => formatCents(pesos, i18n.language);
   const rows: [string, (of: BackupContents) => string][] = [
     [t('backups.venue'), (of) => of.venue_name],
     [t('backups.newest'), (of) => time.format(parseTime(of.newest_record))],
@@ -169,7 +168,7 @@ function KeptAccess({ changes }: { changes: ReplyOf<typeof previewBackup>['acces
 function Loss({ backup, now }: Both) {
   const { t, i18n } = useTranslation();
   const checks = now.checks - backup.checks;
-  const cents = toCentavos(now.closed_total) - toCentavos(backup.closed_total);
+  const cents = now.closed_total - backup.closed_total;
   if (checks <= 0 && cents <= 0) return <Text tone="secondary">{t('backups.losesNothing')}</Text>;
   return (
     <Box as="p" padY={3} padX={4} border="error" round="control" role="alert">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { parseTime } from '../../lib/format/time.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -37,7 +37,7 @@ export function ClockPart() {
   const sums = t('box.clock.booked', {
     checks: t('box.clock.checks', { count: booked.checks }),
     payments: t('box.clock.payments', { count: booked.payments }),
-    total: formatPesos(booked.paid_total, i18n.language),
+    total: formatCents(booked.paid_total, i18n.language),
   });
   const confirmReset = async () => {
     const yes = await confirm({

@@ -1,6 +1,5 @@
 import type { closeRegister } from '@comanda/contract/cash';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,19 +33,19 @@ export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomePro
         role="status"
       >
         {t(`cash.close.${status}`)}{' '}
-        {status !== 'exact' && <Money cents={toCentavos(outcome.cash_difference)} />}
+        {status !== 'exact' && <Money cents={outcome.cash_difference} />}
       </Text>
       <Stack as="dl" gap={1} className={styles.figures}>
         <div>
           <dt>{t('cash.figures.expected')}</dt>
           <dd>
-            <Money cents={toCentavos(outcome.expected_cash)} />
+            <Money cents={outcome.expected_cash} />
           </dd>
         </div>
         <div>
           <dt>{t('cash.figures.counted')}</dt>
           <dd>
-            <Money cents={toCentavos(outcome.actual_cash)} />
+            <Money cents={outcome.actual_cash} />
           </dd>
         </div>
       </Stack>

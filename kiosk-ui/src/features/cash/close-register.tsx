@@ -1,7 +1,6 @@
 import { listPayouts } from '@comanda/contract/payouts';
 import { registerSummary } from '@comanda/contract/cuts';
 import { closeRegister, type RegisterSession } from '@comanda/contract/cash';
-import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +41,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
   const pending = payouts.data?.filter((payout) => !payout.is_approved) ?? [];
   // With blind counting, no one sees the expected amount before the count is entered.
   const shown = session.blind_count ? null : (summary.data?.expected_cash ?? null);
-  const expected = shown === null ? null : toCentavos(shown);
+  const expected = shown;
   const mayBeZero = expected === 0;
   const money = (cents: number) => formatCents(cents, i18n.language);
   const difference = expected === null ? null : total - expected;

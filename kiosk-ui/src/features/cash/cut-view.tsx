@@ -1,6 +1,5 @@
 import type { Cut } from '@comanda/contract/cuts';
 import { shownTaxes, taxText } from '../../lib/format/tax-words.ts';
-import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { useDay, useWhen } from '../../lib/api/when.ts';
 interface Line {
   key: string | number;
   label: ReactNode;
-  pesos: number;
+  cents: number;
   strong?: boolean;
 }
 
@@ -24,11 +23,11 @@ function Part({ title, lines, empty }: { title: string; lines: Line[]; empty?: s
       <h3>{title}</h3>
       {lines.length === 0 && <Text tone="secondary">{empty}</Text>}
       <dl>
-        {lines.map(({ key, label, pesos, strong }) => (
+        {lines.map(({ key, label, cents, strong }) => (
           <div key={key} data-strong={strong || undefined}>
             <dt>{label}</dt>
             <dd>
-              <Money cents={toCentavos(pesos)} />
+              <Money cents={cents} />
             </dd>
           </div>
         ))}
@@ -95,12 +94,12 @@ function PaymentParts({ cut }: { cut: Cut }) {
           ...cut.payments.map((payment) => ({
             key: payment.payment_type_id,
             label: `${nameOf(payment)} · ${payment.payments}`,
-            pesos: payment.taken,
+            cents: payment.taken,
           })),
           ...(cut.reversals.count > 0
-            ? [{ key: 'reversed', label: reversed, pesos: cut.reversals.amount }]
+            ? [{ key: 'reversed', label: reversed, cents: cut.reversals.amount }]
             : []),
-          { key: 'net', label: t('cash.cut.net'), pesos: cut.sales, strong: true },
+          { key: 'net', label: t('cash.cut.net'), cents: cut.sales, strong: true },
         ]}
       />
       <Part title={t('cash.cut.drawer')} lines={drawerLines(cut, t)} />
@@ -112,7 +111,7 @@ function PaymentParts({ cut }: { cut: Cut }) {
           .map((payment) => ({
             key: payment.payment_type_id,
             label: nameOf(payment),
-            pesos: payment.tips,
+            cents: payment.tips,
           }))}
       />
       {cut.payments.some((payment) => payment.commission !== 0) && (
@@ -123,7 +122,7 @@ function PaymentParts({ cut }: { cut: Cut }) {
             .map((payment) => ({
               key: payment.payment_type_id,
               label: nameOf(payment),
-              pesos: -payment.commission,
+              cents: 0 - payment.commission,
             }))}
         />
       )}
@@ -137,26 +136,26 @@ function drawerLines(
   t: TFunction,
 ): Line[] {
   const lines: Line[] = [
-    { key: 'opening', label: t('cash.figures.opening'), pesos: drawer.opening },
-    { key: 'sales', label: t('cash.figures.sales'), pesos: drawer.sales },
+    { key: 'opening', label: t('cash.figures.opening'), cents: drawer.opening },
+    { key: 'sales', label: t('cash.figures.sales'), cents: drawer.sales },
   ];
   if (drawer.rounding !== 0) {
-    lines.push({ key: 'rounding', label: t('cash.figures.rounding'), pesos: drawer.rounding });
+    lines.push({ key: 'rounding', label: t('cash.figures.rounding'), cents: drawer.rounding });
   }
   lines.push(
-    { key: 'tips', label: t('cash.figures.tips'), pesos: drawer.tips },
-    { key: 'deposits', label: t('cash.figures.deposits'), pesos: drawer.deposits },
-    { key: 'payouts', label: t('cash.figures.payouts'), pesos: -drawer.payouts || 0 },
-    { key: 'expected', label: t('cash.figures.expected'), pesos: expected_cash, strong: true },
+    { key: 'tips', label: t('cash.figures.tips'), cents: drawer.tips },
+    { key: 'deposits', label: t('cash.figures.deposits'), cents: drawer.deposits },
+    { key: 'payouts', label: t('cash.figures.payouts'), cents: 0 - drawer.payouts },
+    { key: 'expected', label: t('cash.figures.expected'), cents: expected_cash, strong: true },
   );
   if (actual_cash === null) return lines;
   return [
     ...lines,
-    { key: 'counted', label: t('cash.figures.counted'), pesos: actual_cash },
+    { key: 'counted', label: t('cash.figures.counted'), cents: actual_cash },
     {
       key: 'difference',
       label: t('cash.figures.difference'),
-      pesos: difference ?? 0,
+      cents: difference ?? 0,
       strong: true,
     },
   ];
@@ -185,19 +184,19 @@ function CheckParts({ cut }: { cut: Cut }) {
                 {
                   key: 'taken-back',
                   label: `${t('cash.cut.takenBack')} · ${cut.checks.taken_back.count}`,
-                  pesos: cut.checks.taken_back.amount,
+                  cents: cut.checks.taken_back.amount,
                 },
               ]),
-          { key: 'gross', label: t('cash.cut.gross'), pesos: cut.checks.gross },
+          { key: 'gross', label: t('cash.cut.gross'), cents: cut.checks.gross },
           {
             key: 'manual',
             label: `${t('cash.cut.manual')} · ${manual.count}`,
-            pesos: -manual.amount || 0,
+            cents: 0 - manual.amount,
           },
           {
             key: 'special',
             label: `${t('cash.cut.special')} · ${special.count}`,
-            pesos: -special.amount || 0,
+            cents: 0 - special.amount,
           },
           ...(cut.checks.service_charge === 0
             ? []
@@ -205,15 +204,15 @@ function CheckParts({ cut }: { cut: Cut }) {
                 {
                   key: 'service',
                   label: t('cash.cut.serviceCharge'),
-                  pesos: cut.checks.service_charge,
+                  cents: cut.checks.service_charge,
                 },
               ]),
           ...(cut.taxes.length === 0
-            ? [{ key: 'iva', label: t('cash.cut.iva'), pesos: cut.checks.iva }]
+            ? [{ key: 'iva', label: t('cash.cut.iva'), cents: cut.checks.iva }]
             : shownTaxes(cut).map((tax) => ({
                 key: `tax-${tax.tax_id}`,
                 label: taxText(tax, t, i18n.language),
-                pesos: tax.tax,
+                cents: tax.tax,
               }))),
         ]}
       />
@@ -223,7 +222,7 @@ function CheckParts({ cut }: { cut: Cut }) {
         lines={cut.people.map((person) => ({
           key: person.user_id,
           label: `${person.user_name} · ${person.checks}`,
-          pesos: person.sales,
+          cents: person.sales,
         }))}
       />
       {cut.comps.length > 0 && (
@@ -232,7 +231,7 @@ function CheckParts({ cut }: { cut: Cut }) {
           lines={cut.comps.map((row) => ({
             key: row.name,
             label: `${i18n.language === 'es' ? row.name_es : row.name} · ${row.count}`,
-            pesos: -row.amount,
+            cents: 0 - row.amount,
           }))}
         />
       )}
@@ -242,7 +241,7 @@ function CheckParts({ cut }: { cut: Cut }) {
           lines={cut.cancellations.map((row) => ({
             key: row.name ?? row.reason,
             label: `${reasonName(row, t, i18n.language)} · ${row.count}`,
-            pesos: row.amount,
+            cents: row.amount,
           }))}
         />
       )}
@@ -266,7 +265,7 @@ function MovementParts({ cut }: { cut: Cut }) {
             ]
               .filter(Boolean)
               .join(' · '),
-            pesos: -payout.amount,
+            cents: 0 - payout.amount,
           }))}
         />
       )}
@@ -277,7 +276,7 @@ function MovementParts({ cut }: { cut: Cut }) {
             key: deposit.id,
             label:
               deposit.description === 'Cash deposit' ? t('cash.deposit.one') : deposit.description,
-            pesos: deposit.amount,
+            cents: deposit.amount,
           }))}
         />
       )}

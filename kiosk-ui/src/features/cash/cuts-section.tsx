@@ -1,9 +1,8 @@
 import type { ZCutRow } from '@comanda/contract/cuts';
-import { toCentavos } from '@comanda/domain/money';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useReportDays, type ComparedDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
 import { Dates } from '../../parts/dates.tsx';
@@ -36,7 +35,7 @@ export function CutsSection() {
       id,
       title,
       value: (cut) => cut[id],
-      cell: (cut) => <Money cents={toCentavos(cut[id])} />,
+      cell: (cut) => <Money cents={cut[id]} />,
       align: 'end',
     });
     return [
@@ -74,7 +73,7 @@ export function CutsSection() {
         title: t('cash.figures.difference'),
         value: (cut) => cut.difference,
         cell: (cut) => {
-          const cents = toCentavos(cut.difference ?? 0);
+          const cents = cut.difference ?? 0;
           const status = cents === 0 ? 'exact' : cents > 0 ? 'over' : 'short';
           return (
             <Text
@@ -138,7 +137,7 @@ function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
   const tile = (name: 'sales' | 'tips' | 'difference', label: string) => (
     <FigureTile
       label={label}
-      figure={data ? formatPesos(data[name], i18n.language) : '–'}
+      figure={data ? formatCents(data[name], i18n.language) : '–'}
       // The difference is around 0, so that a percentage says nothing.
       change={name === 'difference' ? undefined : change(data?.[name], data?.previous?.[name])}
     />

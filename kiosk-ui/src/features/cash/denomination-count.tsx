@@ -2,7 +2,7 @@ import { toCentavos } from '@comanda/domain/money';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents } from '../../lib/format/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
@@ -23,8 +23,7 @@ interface DenominationCountProps {
 export function DenominationCount({ count, onChange, above, beside }: DenominationCountProps) {
   const { t, i18n } = useTranslation();
   const [face, setFace] = useState(faces[0] ?? '1000');
-  const words = (value: string) =>
-    formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
+  const words = (value: string) => formatPesos(Number(value), i18n.language).replace(/\.00$/, '');
   return (
     <Grid
       gap={5}

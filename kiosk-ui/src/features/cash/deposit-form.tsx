@@ -1,8 +1,7 @@
-import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { notify } from '../../ui/toast.tsx';
 import { MoneyForm } from './money-form.tsx';
 import { useCreateDeposit } from './mutations.ts';
@@ -23,12 +22,12 @@ export function DepositForm({ sessionId, onDone }: { sessionId: number; onDone: 
       {
         register_session_id: sessionId,
         transaction_type: 'deposit',
-        amount: toPesos(cents),
+        amount: cents,
         description: description || undefined,
       },
       {
         onSuccess: ({ amount }) => {
-          const words = formatPesos(amount, i18n.language);
+          const words = formatCents(amount, i18n.language);
           notify('success', t('cash.deposit.done', { amount: words }));
           onDone();
         },

@@ -1,6 +1,5 @@
 import { listActiveRegisters } from '@comanda/contract/cash';
 import { ownTips } from '@comanda/contract/tips';
-import { toCentavos } from '@comanda/domain/money';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -57,18 +56,18 @@ function OwnTips() {
         {t('cash.floor.tips')}
       </Text>
       <Stack as="dl" gap={1} className={styles.figures}>
-        {rows.map(([label, pesos]) => (
+        {rows.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Money cents={toCentavos(pesos)} />
+              <Money cents={cents} />
             </dd>
           </div>
         ))}
         <div className={styles.expected}>
           <dt>{t('cash.floor.owed')}</dt>
           <dd>
-            <Money cents={toCentavos(owed_card) + toCentavos(owed_cash)} />
+            <Money cents={owed_card + owed_cash} />
           </dd>
         </div>
       </Stack>

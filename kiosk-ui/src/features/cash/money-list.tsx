@@ -1,5 +1,4 @@
 import { listTransactions, listPayouts } from '@comanda/contract/payouts';
-import { toCentavos } from '@comanda/domain/money';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -61,7 +60,7 @@ export function MoneyList({ sessionId }: { sessionId: number }) {
                       ? t('cash.deposit.one')
                       : deposit.description}
                   </span>
-                  <Money cents={toCentavos(deposit.amount)} />
+                  <Money cents={deposit.amount} />
                 </Row>
                 <p>
                   {t('cash.payout.askedBy', {

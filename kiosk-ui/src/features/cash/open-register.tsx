@@ -1,5 +1,4 @@
 import type { Register } from '@comanda/contract/cash';
-import { toCentavos } from '@comanda/domain/money';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +40,7 @@ export function OpenRegister({ registers, chosen, onDone }: OpenRegisterProps) {
       { register_id: register.id, denominations: countToSend(count), ...time },
       {
         onSuccess: ({ opening_cash }) => {
-          const amount = formatCents(toCentavos(opening_cash), i18n.language);
+          const amount = formatCents(opening_cash, i18n.language);
           notify('success', t('cash.open.done', { name: register.name, amount }));
           onDone();
         },

@@ -1,10 +1,9 @@
 import { createPayout, payoutTypes, type Payout } from '@comanda/contract/payouts';
-import { toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
 import { lengthOf } from '../../lib/format/field-rules.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -29,13 +28,13 @@ export function PayoutForm({ sessionId, onDone }: { sessionId: number; onDone: (
       {
         register_session_id: sessionId,
         payout_type: type,
-        amount: toPesos(cents),
+        amount: cents,
         recipient,
         description,
       },
       {
         onSuccess: (payout) => {
-          const amount = formatPesos(payout.amount, i18n.language);
+          const amount = formatCents(payout.amount, i18n.language);
           if (payout.drawer_short) notify('error', t('cash.payout.short'));
           else if (payout.is_approved) notify('success', t('cash.payout.done', { amount }));
           else notify('info', t('cash.payout.waits'));

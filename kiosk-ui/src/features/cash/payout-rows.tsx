@@ -1,8 +1,7 @@
 import { deletePayout, type Payout } from '@comanda/contract/payouts';
-import { toCentavos } from '@comanda/domain/money';
 import { IconCheck, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { usePerson } from '../../lib/session/session.ts';
@@ -41,7 +40,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
     payout.approved_at !== null && payout.approved_at !== payout.created_at
       ? when(payout.approved_at)
       : null;
-  const amount = formatPesos(payout.amount, i18n.language);
+  const amount = formatCents(payout.amount, i18n.language);
   const type = t(`cash.types.${payout.payout_type}`);
   const name = `${type} ${amount}`;
   const notifyFailed = (words: string) => (error: unknown) =>
@@ -50,7 +49,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
     <CashEntry>
       <Row gap={3} align="baseline" justify="between" weight="strong">
         <span>{type}</span>
-        <Money cents={toCentavos(payout.amount)} />
+        <Money cents={payout.amount} />
       </Row>
       {(payout.recipient || payout.description) && (
         <p>{[payout.recipient, payout.description].filter(Boolean).join(' · ')}</p>

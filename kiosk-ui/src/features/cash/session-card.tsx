@@ -1,5 +1,4 @@
 import type { RegisterSession } from '@comanda/contract/cash';
-import { toCentavos } from '@comanda/domain/money';
 import { IconArrowsExchange, IconLock, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +25,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
     [t('cash.figures.rounding'), session.total_rounding || null],
     [t('cash.figures.tips'), session.total_cash_tips],
     [t('cash.figures.deposits'), session.total_deposits],
-    [t('cash.figures.payouts'), session.total_payouts === null ? null : -session.total_payouts],
+    [t('cash.figures.payouts'), session.total_payouts === null ? null : 0 - session.total_payouts],
   ] as const;
   return (
     <Card className={styles.session}>
@@ -44,12 +43,12 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
           <dt>{t('cash.figures.checks')}</dt>
           <dd>{session.total_orders}</dd>
         </div>
-        {rows.map(([label, pesos]) =>
-          pesos === null ? null : (
+        {rows.map(([label, cents]) =>
+          cents === null ? null : (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <Money cents={toCentavos(pesos)} />
+                <Money cents={cents} />
               </dd>
             </div>
           ),
@@ -58,7 +57,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
           <div className={styles.expected}>
             <dt>{t('cash.figures.expected')}</dt>
             <dd>
-              <Money cents={toCentavos(session.expected_cash)} />
+              <Money cents={session.expected_cash} />
             </dd>
           </div>
         )}

@@ -1,11 +1,10 @@
 import { listRegisters, type RegisterSession } from '@comanda/contract/cash';
 import type { TipPerson } from '@comanda/contract/tips';
-import { toCentavos } from '@comanda/domain/money';
 import { IconCash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatCents, formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useReportDays } from '../../parts/report-range.ts';
@@ -28,8 +27,8 @@ import { TipPool } from './tip-pool.tsx';
 const DAY = 'day';
 
 /** Sum of amounts in pesos, in centavos. */
-function sumOf(people: readonly TipPerson[], pesos: (person: TipPerson) => number): number {
-  return people.reduce((sum, person) => sum + toCentavos(pesos(person)), 0);
+function sumOf(people: readonly TipPerson[], amount: (person: TipPerson) => number): number {
+  return people.reduce((sum, person) => sum + amount(person), 0);
 }
 
 const owedTo = (person: TipPerson) => person.owed_card + person.owed_cash;
@@ -55,12 +54,12 @@ export function TipsSection() {
     const money = (
       id: string,
       title: string,
-      pesos: (person: TipPerson) => number,
+      amount: (person: TipPerson) => number,
     ): Column<TipPerson> => ({
       id,
       title,
-      value: pesos,
-      cell: (person) => <Money cents={toCentavos(pesos(person))} />,
+      value: amount,
+      cell: (person) => <Money cents={amount(person)} />,
       align: 'end',
     });
     return [
@@ -73,7 +72,7 @@ export function TipsSection() {
     ];
   }, [t, hasPool]);
   const payOut = async (person: TipPerson, register: RegisterSession) => {
-    const amount = formatPesos(owedTo(person), i18n.language);
+    const amount = formatCents(owedTo(person), i18n.language);
     const name = person.user_name;
     const yes = await confirm({
       title: t('cash.tips.payTitle'),
@@ -90,13 +89,13 @@ export function TipsSection() {
     );
   };
   // Before the response it is unknown whether anything is owed.
-  const total = (pesos: (person: TipPerson) => number) =>
-    tips.data ? formatCents(sumOf(people, pesos), i18n.language) : '–';
+  const total = (amount: (person: TipPerson) => number) =>
+    tips.data ? formatCents(sumOf(people, amount), i18n.language) : '–';
   const earned = (method: 'card' | 'cash') => ({
     figure: total((person) => person[method]),
     change: change(
       sumOf(people, (person) => person[method]),
-      tips.data?.previous && toCentavos(tips.data.previous[method]),
+      tips.data?.previous && tips.data.previous[method],
     ),
   });
   const overpaid = people.filter((person) => person.overpaid > 0);
@@ -166,7 +165,7 @@ export function TipsSection() {
       {overpaid.map((person) => (
         <p key={person.user_id} className={styles.warning}>
           {`${person.user_name}: ${t('cash.tips.overpaid', {
-            amount: formatPesos(person.overpaid, i18n.language),
+            amount: formatCents(person.overpaid, i18n.language),
           })}`}
         </p>
       ))}

@@ -1,6 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { toCentavos, toPesos } from '@comanda/domain/money';
-import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { parseMoney, moneyText } from '../../lib/format/money-text.ts';
 
 /** A slot of a combo as it is edited; `price` is typed in pesos. */
 export interface SlotValues {
@@ -18,7 +17,7 @@ export function slotsOf(product: Pick<Product, 'combo'> | null): SlotValues[] {
     default_product_id,
     products: products.map(({ product_id, price_adjust }) => ({
       product_id,
-      price: pesosText(toPesos(price_adjust)),
+      price: moneyText(price_adjust),
     })),
   }));
 }
@@ -29,7 +28,7 @@ export function slotProblem(slots: readonly SlotValues[]): 'incomplete' | 'amoun
     return 'incomplete';
   }
   const prices = slots.flatMap(({ products }) => products.map(({ price }) => price));
-  return prices.some((price) => parsePesos(price || '0') === null) ? 'amount' : null;
+  return prices.some((price) => parseMoney(price || '0') === null) ? 'amount' : null;
 }
 
 /** The slots as the server expects them, with differences in centavos. */
@@ -39,7 +38,7 @@ export function slotsBody(slots: readonly SlotValues[]) {
     name: name.trim(),
     products: products.map(({ product_id, price }) => ({
       product_id,
-      price_adjust: toCentavos(parsePesos(price || '0') ?? 0),
+      price_adjust: parseMoney(price || '0') ?? 0,
     })),
   }));
 }

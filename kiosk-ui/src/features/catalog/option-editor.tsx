@@ -1,9 +1,8 @@
 import { listOptionGroups, type Option, type OptionGroup } from '@comanda/contract/catalog';
 import { createOption, updateOption } from '@comanda/contract/catalog-edit';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { moneyText, parseMoney } from '../../lib/format/money-text.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +32,7 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
     row: option,
     first: {
       name: option?.name ?? '',
-      price_adjust: pesosText(option ? toPesos(option.price_adjust) : 0),
+      price_adjust: moneyText(option?.price_adjust ?? 0),
       liters: String(option?.liters ?? ''),
       is_default: option?.is_default === 1,
       selected: option?.selected === 1,
@@ -41,13 +40,13 @@ export function OptionEditor({ group, option, onDelete, onClose }: OptionEditorP
       opens_group_id: option?.opens_group_id ?? null,
     },
     onClose,
-    // Entered in pesos, sent in centavos.
+    // Typed in pesos; sent in centavos, unlike other money.
     checks: ({ price_adjust }) => ({
-      price_adjust: parsePesos(price_adjust || '0') === null ? t('common.invalidAmount') : null,
+      price_adjust: parseMoney(price_adjust || '0') === null ? t('common.invalidAmount') : null,
     }),
     bodyOf: (body, { price_adjust }) => ({
       ...body,
-      price_adjust: toCentavos(parsePesos(price_adjust) ?? 0),
+      price_adjust: parseMoney(price_adjust) ?? 0,
       ...(option ? {} : { option_group_id: group.id }),
     }),
   });

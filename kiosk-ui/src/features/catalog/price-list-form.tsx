@@ -7,7 +7,7 @@ import {
 } from '@comanda/contract/price-lists';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { parseMoney, moneyText } from '../../lib/format/money-text.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
@@ -30,12 +30,12 @@ function typedOf({ product_id, category_id, price, percent }: PriceEntry): Typed
   const what = product_id === null ? `c${category_id}` : `p${product_id}`;
   return price === null
     ? { what, how: 'percent', value: String(percent) }
-    : { what, how: 'price', value: pesosText(price) };
+    : { what, how: 'price', value: moneyText(price) };
 }
 
 /** The entry that was typed, or null when something is missing or no number. */
 function entryOf({ what, how, value }: TypedPrice): PriceEntry | null {
-  const number = how === 'price' ? parsePesos(value) : Number(value.replace(',', '.') || NaN);
+  const number = how === 'price' ? parseMoney(value) : Number(value.replace(',', '.') || NaN);
   const isFit =
     number !== null && (how === 'price' ? number >= 0 : number >= -100 && number <= 1000);
   if (what === '' || !isFit) return null;

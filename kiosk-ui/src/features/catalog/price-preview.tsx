@@ -3,7 +3,7 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,7 +23,7 @@ export function PricePreview() {
   const [isShort, setShort] = useState(true);
   const isAsked = day !== '' && time !== '';
   const preview = useRead(previewPrices, { query: { day, time } }, { enabled: isAsked });
-  const money = (value: number) => formatPesos(value, i18n.language);
+  const money = (value: number) => formatCents(value, i18n.language);
   const columns: Column<Row>[] = [
     { id: 'product', title: t('priceLists.product'), value: (row) => row.name },
     { id: 'category', title: t('priceLists.category'), value: (row) => row.category },

@@ -1,9 +1,10 @@
+import { toCentavos } from '@comanda/domain/money';
 import type { Category } from '@comanda/contract/catalog';
 import { changePrices, previewPrices, type PriceChangeRow } from '@comanda/contract/catalog-bulk';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
@@ -43,7 +44,7 @@ export function PriceSheet({ categories, categoryId, chosen, onClose, onDone }: 
   const isNumber = number !== null && Number.isFinite(number);
   const change = {
     ...(chosen.length > 0 ? { product_ids: chosen } : { category_id: category }),
-    [way]: number ?? 0,
+    [way]: way === 'amount' ? toCentavos(number ?? 0) : (number ?? 0),
     rounding: Number(rounding) as 0 | 0.5 | 1,
   };
   const preview = useRead(
@@ -179,7 +180,7 @@ function useColumns(): Column<PriceChangeRow>[] {
         value: (row) => row.new_price,
         cell: (row) => (
           <strong className={row.price === row.new_price ? undefined : styles.new}>
-            {formatPesos(row.new_price, language)}
+            {formatCents(row.new_price, language)}
           </strong>
         ),
         align: 'end',

@@ -3,7 +3,7 @@ import { updateProduct } from '@comanda/contract/catalog-edit';
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -40,14 +40,14 @@ export function useProductColumns(): Column<Product>[] {
         id: 'price',
         title: t('catalog.product.price'),
         value: (product) => product.price,
-        cell: (product) => formatPesos(product.price, language),
+        cell: (product) => formatCents(product.price, language),
         align: 'end',
       },
       {
         id: 'cost',
         title: t('catalog.product.cost'),
         value: (product) => product.cost,
-        cell: (product) => (product.cost ? formatPesos(product.cost, language) : '–'),
+        cell: (product) => (product.cost ? formatCents(product.cost, language) : '–'),
         align: 'end',
       },
       {

@@ -1,6 +1,6 @@
 import { productFacts, type Product } from '@comanda/contract/catalog';
 import { typedValues } from '../../lib/format/field-rules.ts';
-import { pesosText } from '../../lib/format/pesos.ts';
+import { moneyText } from '../../lib/format/money-text.ts';
 import { slotsOf } from './combo-values.ts';
 
 const text = (value: number | null) => (value === null ? '' : String(value));
@@ -12,8 +12,8 @@ export function valuesOf(product: Product | null, categoryId: number | null) {
     description: product?.description ?? '',
     description_español: product?.description_español ?? '',
     category_id: product?.category_id ?? categoryId,
-    price: pesosText(product?.price ?? null),
-    cost: pesosText(product ? product.cost : 0),
+    price: moneyText(product?.price ?? null),
+    cost: moneyText(product ? product.cost : 0),
     ordinal: text(product?.ordinal ?? 1),
     active: product ? product.active === 1 : true,
     own_options: product?.own_options === 1,

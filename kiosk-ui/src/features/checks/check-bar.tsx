@@ -1,6 +1,5 @@
 import { IconChevronUp, IconTag } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ export function CheckBar(props: CheckBarProps) {
   const waiting = pendingCount(list.items);
   const partly = check.paid > 0;
   const news = useSpecialNews(check, items);
-  const cents = toCentavos(partly ? check.rest : check.total) + moreInTotal(unsent);
+  const cents = (partly ? check.rest : check.total) + moreInTotal(unsent);
   const digits = cents >= 1_000_000 ? 5 : cents >= 100_000 ? 4 : undefined;
   const empty = closing.empty && waiting === 0;
   return (

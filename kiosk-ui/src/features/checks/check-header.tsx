@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
@@ -38,7 +37,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
   const average =
     // What was split off is on other checks, whose guests are not known.
     check.guests !== null && check.guests > 1 && check.total > 0 && !isSplit
-      ? formatCents(Math.round(toCentavos(check.total) / check.guests), i18n.language)
+      ? formatCents(Math.round(check.total / check.guests), i18n.language)
       : null;
   const isNew = check.closed === 0 && check.order_type === 'dine_in' && check.item_count === 0;
   const parent = splitFrom(check);

@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
@@ -36,13 +35,13 @@ function Discounts({ check, items }: LinesProps) {
   const { t } = useTranslation();
   const { data } = useListCheckSpecials(check, check.special_id === null ? [] : items);
   const applied = data?.applied ?? [];
-  const ofSpecials = applied.reduce((sum, { discount }) => sum + toCentavos(discount), 0);
+  const ofSpecials = applied.reduce((sum, { discount }) => sum + discount, 0);
   return (
     <>
       {applied.map(({ special_id, name, discount }) => (
-        <Line key={special_id} label={name} cents={-toCentavos(discount)} />
+        <Line key={special_id} label={name} cents={0 - discount} />
       ))}
-      <Line label={t('checks.summary.discount')} cents={ofSpecials - toCentavos(check.discount)} />
+      <Line label={t('checks.summary.discount')} cents={ofSpecials - check.discount} />
     </>
   );
 }
@@ -53,24 +52,18 @@ export function SummaryLines({ check, items, unsent = nothingUnsent }: LinesProp
   const charge = check.service_charge;
   return (
     <dl className={styles.lines}>
-      <Line label={t('checks.summary.subtotal')} cents={toCentavos(check.subtotal)} />
+      <Line label={t('checks.summary.subtotal')} cents={check.subtotal} />
       <Discounts check={check} items={items} />
-      {charge && (
-        <Line label={chargeText(charge, t, i18n.language)} cents={toCentavos(charge.amount)} />
-      )}
+      {charge && <Line label={chargeText(charge, t, i18n.language)} cents={charge.amount} />}
       {shownTaxes(check)
         .filter(({ added }) => added === 1)
         .map((tax) => (
-          <Line
-            key={tax.tax_id}
-            label={taxText(tax, t, i18n.language)}
-            cents={toCentavos(tax.tax)}
-          />
+          <Line key={tax.tax_id} label={taxText(tax, t, i18n.language)} cents={tax.tax} />
         ))}
       <Line label={t('checks.pending.title')} cents={unsent.lines} />
       <Line label={t('checks.pending.specials')} cents={-unsent.discount} />
       <Line label={t('checks.pending.added')} cents={unsent.added} />
-      {check.closed === 1 && <Line label={t('checks.summary.tip')} cents={toCentavos(check.tip)} />}
+      {check.closed === 1 && <Line label={t('checks.summary.tip')} cents={check.tip} />}
     </dl>
   );
 }
@@ -85,7 +78,7 @@ export function ContainedTaxes({ check }: { check: Check }) {
       <div key={tax.tax_id} className={styles.below}>
         <dt>{checkTaxText(tax, formula, t, i18n.language)}</dt>
         <dd>
-          <Money cents={toCentavos(tax.tax)} />
+          <Money cents={tax.tax} />
         </dd>
       </div>
     ));
@@ -105,7 +98,7 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
       >
         <dt>{t('checks.summary.total')}</dt>
         <dd>
-          <Money cents={toCentavos(check.total) + more} />
+          <Money cents={check.total + more} />
         </dd>
       </Text>
       <ContainedTaxes check={check} />
@@ -113,7 +106,7 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
         <div className={styles.below}>
           <dt>{t('payments.rest')}</dt>
           <dd>
-            <Money cents={toCentavos(check.rest) + more} />
+            <Money cents={check.rest + more} />
           </dd>
         </div>
       )}

@@ -2,7 +2,7 @@ import { IconLockOpen } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function ClosedCheck({ check, items }: ClosedCheckProps) {
     const sure = await confirm({
       title: t('checks.closed.reopenTitle', {
         name: check.name,
-        amount: formatPesos(check.total, i18n.language),
+        amount: formatCents(check.total, i18n.language),
       }),
       message: t('checks.closed.reopenMessage'),
       confirmLabel: t('checks.closed.reopen'),

@@ -1,10 +1,10 @@
+import type { Centavos } from '@comanda/domain/money';
 import { openRegister } from '@comanda/contract/cash';
 import { setItemPrice } from '@comanda/contract/item-price';
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import { setItemDiscount, updateCheck, type Check, type CheckItem } from '@comanda/contract/checks';
 import { getPrintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { toCentavos } from '@comanda/domain/money';
 import type { Language } from '@comanda/domain/texts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function useSendItems(checkId: number, pending: PendingStore, shown: numb
             lines = started;
           },
         });
-        const total = sent.total === undefined ? shown : toCentavos(sent.total);
+        const total = sent.total === undefined ? shown : sent.total;
         if (isAll && shown !== null && total !== null && total !== shown) {
           const money = (cents: number) => formatCents(cents, i18n.language);
           const amounts = { total: money(total), shown: money(shown) };
@@ -125,14 +125,14 @@ export function useSetItemDiscount() {
   const words = useActWords();
   const send = useSendCommand();
   return useMutation({
-    mutationFn: ({ seen, pesos }: { seen: CheckItem; pesos: number }) =>
+    mutationFn: ({ seen, amount }: { seen: CheckItem; amount: Centavos }) =>
       onLineAsSeen(seen, 'discount', (expected_version) =>
         send(
           setItemDiscount,
-          { params: { id: seen.id }, body: { discount_amount: pesos, expected_version } },
+          { params: { id: seen.id }, body: { discount_amount: amount, expected_version } },
           {
-            percent: Math.min(100, (pesos * 100) / Math.max(0.01, seen.price * seen.quantity)),
-            act: words.discount(seen, pesos),
+            percent: Math.min(100, (amount * 100) / Math.max(1, seen.price * seen.quantity)),
+            act: words.discount(seen, amount),
           },
         ),
       ),

@@ -1,6 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { ApplicableSpecial, CheckSpecial } from '@comanda/contract/specials';
-import { toCentavos } from '@comanda/domain/money';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -84,7 +83,7 @@ function Applied({ special, isOnly, items, acts }: AppliedProps) {
   const description = i18n.language === 'es' ? special['description_español'] : special.description;
   const given = new Set(special.items.map(({ id }) => id));
   const goods = items.filter(({ id }) => given.has(id)).map((item) => item.product_name);
-  const amount = formatCents(toCentavos(special.discount), i18n.language);
+  const amount = formatCents(special.discount, i18n.language);
   return (
     <section className={styles.applied} aria-label={`${t('specials.check.applied')}: ${name}`}>
       <Icon of={IconTag} size={22} />
@@ -134,10 +133,10 @@ function useRemoval(
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const clears = isOnly && special.automatic === 0;
-  const amount = formatCents(toCentavos(special.discount), i18n.language);
+  const amount = formatCents(special.discount, i18n.language);
   const manual = items
     .filter((item) => item.status !== 4 && item.discount_source === 'manual')
-    .reduce((cents, item) => cents + toCentavos(item.discount), 0);
+    .reduce((cents, item) => cents + item.discount, 0);
   return async () => {
     const sure = await confirm({
       title: t('specials.check.removeTitle', { name: special.name }),
@@ -165,7 +164,7 @@ type PassedOverSpecial = NonNullable<
 
 function PassedOver({ special }: { special: PassedOverSpecial }) {
   const { t, i18n } = useTranslation();
-  const amount = formatCents(toCentavos(special.would_save), i18n.language);
+  const amount = formatCents(special.would_save, i18n.language);
   return (
     <Text tone="secondary" padY={2} padX={4} border="top">
       {t(`specials.check.passedOver.${special.reason}`, { name: special.name, amount })}
@@ -186,7 +185,7 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
           'success',
           t('specials.check.appliedNow', {
             name: special.name,
-            amount: formatCents(toCentavos(answer.total_discount), i18n.language),
+            amount: formatCents(answer.total_discount, i18n.language),
           }),
         ),
       onError: (error) =>
@@ -204,7 +203,7 @@ function Offers({ offers, apply }: { offers: ApplicableSpecial[]; apply: Acts['a
             <strong>{special.name}</strong>
             <span>
               {t('specials.check.wouldSave', {
-                amount: formatCents(toCentavos(special.total_discount), i18n.language),
+                amount: formatCents(special.total_discount, i18n.language),
               })}
             </span>
           </Stack>

@@ -1,3 +1,4 @@
+import type { Centavos } from '@comanda/domain/money';
 import {
   exportProjection,
   readProjection,
@@ -10,8 +11,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../../lib/api/csv.ts';
-import { formatPesos } from '../../lib/format/money.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -98,7 +99,8 @@ function Figures({ report }: { report: ProjectionReport }) {
   const { language } = i18n;
   const { actual, projection, inputs } = report;
   const hasPlot = actual.days.some((row) => row.sales !== 0 || row.goods + row.costs !== 0);
-  const money = (pesos: number | null) => (pesos === null ? '–' : formatPesos(pesos, language));
+  const money = (amount: Centavos | null) =>
+    amount === null ? '–' : formatCents(amount, language);
   const planned = (text: string | number) => t('costs.planned', { amount: text });
   return (
     <>
@@ -144,15 +146,15 @@ function Figures({ report }: { report: ProjectionReport }) {
           rows={actual.days.map((row) => ({
             day: shortDay(row.day, language),
             sales: row.sales,
-            spending: Math.round((row.goods + row.costs) * 100) / 100,
+            spending: row.goods + row.costs,
           }))}
           along="day"
           series={[
             { name: 'sales', label: t('costs.sales'), tone: 'primary' },
             { name: 'spending', label: t('costs.spending'), tone: 'error' },
           ]}
-          format={(value) => formatPesos(value, language)}
-          axis={(value) => shortPesos(value, language)}
+          format={(value) => formatCents(value, language)}
+          axis={(value) => shortMoney(value, language)}
         />
       )}
     </>
@@ -169,7 +171,7 @@ function DayTable({ days, action }: { days: ActualDay[]; action: ReactNode }) {
       value: (row: ActualDay) => row[id],
       cell: (row: ActualDay) => (
         <span className={row[id] < 0 ? styles.loss : undefined}>
-          {formatPesos(row[id], language)}
+          {formatCents(row[id], language)}
         </span>
       ),
       align: 'end' as const,

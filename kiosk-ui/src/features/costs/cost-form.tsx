@@ -1,9 +1,9 @@
 import { createCost, updateCost, type Cost } from '@comanda/contract/costs';
 import { costCategories, dailyFigure, frequencies, usualSpread } from '@comanda/domain/costs';
-import { roundHalfUp, toCentavos } from '@comanda/domain/money';
+import { roundHalfUp } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
-import { pesosText } from '../../lib/format/pesos.ts';
+import { moneyText } from '../../lib/format/money-text.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
@@ -26,7 +26,7 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
       list: known ? (cost?.category ?? 'rent') : own,
       category: known ? '' : cost.category,
       frequency: cost?.frequency ?? 'monthly',
-      amount: pesosText(cost?.amount ?? null),
+      amount: moneyText(cost?.amount ?? null),
       starts_on: cost?.starts_on ?? '',
       ends_on: cost?.ends_on ?? '',
       spread_months: String(cost?.spread_months ?? usualSpread),
@@ -54,7 +54,7 @@ export function CostForm({ cost, onClose }: { cost: Cost | null; onClose: () => 
       ? roundHalfUp(
           dailyFigure({
             frequency: values.frequency,
-            amount: toCentavos(body.amount),
+            amount: body.amount,
             spread_months: isOnce ? spread : null,
           }),
         )

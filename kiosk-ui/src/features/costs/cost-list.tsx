@@ -2,7 +2,7 @@ import { deleteCost, exportCosts, type Cost } from '@comanda/contract/costs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { dateText } from '../../lib/api/when.ts';
 import { RecordList } from '../../parts/record-section.tsx';
@@ -29,7 +29,7 @@ export function CostList({ costs }: { costs: UseQueryResult<Cost[]> }) {
         ...money('amount', t('costs.amount')),
         cell: (cost) => (
           <Stack as="span">
-            {formatPesos(cost.amount, language)}
+            {formatCents(cost.amount, language)}
             <Text as="span" tone="secondary">
               {t(`costs.frequencies.${cost.frequency}`)}
             </Text>

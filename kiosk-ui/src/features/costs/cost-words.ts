@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { toPesos, type Centavos } from '@comanda/domain/money';
 import { costCategories } from '@comanda/domain/costs';
 import { formatPesos } from '../../lib/format/money.ts';
 
@@ -15,9 +16,9 @@ export function shortDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day));
 }
 
-/** Whole pesos, for narrow places. */
-export function wholePesos(pesos: number, language: string): string {
-  return formatPesos(Math.round(pesos), language).replace(/\.00$/, '');
+/** An amount rounded to pesos, for narrow places. */
+export function wholeMoney(amount: Centavos, language: string): string {
+  return formatPesos(Math.round(toPesos(amount)), language).replace(/\.00$/, '');
 }
 
 /** 30.4 as '30.4%'. */

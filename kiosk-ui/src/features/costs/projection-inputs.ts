@@ -1,7 +1,6 @@
 import type { ProjectionFields } from '@comanda/contract/costs';
 import { toCentavos } from '@comanda/domain/money';
-import type { ProjectionInputs } from '@comanda/domain/projection';
-import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { moneyText, parseDecimal } from '../../lib/format/money-text.ts';
 
 /** The fields of a projection as texts. */
 export interface TypedInputs {
@@ -20,18 +19,18 @@ export function typedInputs(inputs: ProjectionFields): TypedInputs {
     basis: inputs.basis,
     total_tables: String(inputs.total_tables),
     active_tables: String(inputs.active_tables),
-    sales_per_table: pesosText(inputs.sales_per_table),
-    daily_sales: pesosText(inputs.daily_sales),
+    sales_per_table: moneyText(inputs.sales_per_table),
+    daily_sales: moneyText(inputs.daily_sales),
     open_days: String(inputs.open_days),
     goods_percent: String(inputs.goods_percent),
   };
 }
 
-const limits: Record<InputField, { least: number; most: number; whole?: true }> = {
+const limits: Record<InputField, { least: number; most: number; whole?: true; money?: true }> = {
   total_tables: { least: 0, most: 10_000, whole: true },
   active_tables: { least: 0, most: 100_000 },
-  sales_per_table: { least: 0, most: 10_000_000 },
-  daily_sales: { least: 0, most: 10_000_000 },
+  sales_per_table: { least: 0, most: 10_000_000, money: true },
+  daily_sales: { least: 0, most: 10_000_000, money: true },
   open_days: { least: 1, most: 7, whole: true },
   goods_percent: { least: 0, most: 99 },
 };
@@ -49,21 +48,12 @@ export function readInputs(typed: TypedInputs): { inputs: ProjectionFields; wron
   };
   const wrong: InputField[] = [];
   for (const field of Object.keys(limits) as InputField[]) {
-    const { least, most, whole } = limits[field];
-    const value = parsePesos(typed[field]);
+    const { least, most, whole, money } = limits[field];
+    const value = parseDecimal(typed[field]);
     const fits =
       value !== null && value >= least && value <= most && (!whole || Number.isInteger(value));
-    if (fits) inputs[field] = value;
+    if (fits) inputs[field] = money ? toCentavos(value) : value;
     else wrong.push(field);
   }
   return { inputs, wrong };
-}
-
-/** Converted for the rules of the domain. */
-export function inCentavos(inputs: ProjectionFields): ProjectionInputs {
-  return {
-    ...inputs,
-    sales_per_table: toCentavos(inputs.sales_per_table),
-    daily_sales: toCentavos(inputs.daily_sales),
-  };
 }

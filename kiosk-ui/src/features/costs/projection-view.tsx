@@ -2,9 +2,9 @@ import { readProjection, saveProjection, type ProjectionReport } from '@comanda/
 import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCents, formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
@@ -16,10 +16,10 @@ import { Grid, Stack } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
-import { categoryText, percentText, wholePesos } from './cost-words.ts';
+import { categoryText, percentText, wholeMoney } from './cost-words.ts';
 import styles from './costs.module.css';
 import { ProjectionForm } from './projection-form.tsx';
-import { inCentavos, readInputs, typedInputs } from './projection-inputs.ts';
+import { readInputs, typedInputs } from './projection-inputs.ts';
 
 /** The planned result, with inputs to try. */
 export function ProjectionView() {
@@ -42,12 +42,12 @@ function Planner({ report }: { report: ProjectionReport }) {
   const [typed, setTyped] = useState(() => typedInputs(report.inputs));
   const save = useCommand(saveProjection);
   const { inputs, wrong } = readInputs(typed);
-  const planned = inCentavos(wrong.length > 0 ? report.inputs : inputs);
+  const planned = wrong.length > 0 ? report.inputs : inputs;
   const dailyCost = report.daily_cost * 100;
   const found = project(planned, dailyCost);
   const points = breakEvenPoints(planned, dailyCost);
   // The plan is shown without cents; the table below has them.
-  const money = (cents: number) => wholePesos(cents / 100, language);
+  const money = (cents: number) => wholeMoney(cents, language);
   const { break_even, margin_percent } = found;
   // Without costs and sales there are no lines to show.
   const hasPlot = dailyCost > 0 || found.open_day.revenue > 0;
@@ -109,9 +109,9 @@ function Planner({ report }: { report: ProjectionReport }) {
               label={t('costs.plot')}
               numeric
               rows={points.map(({ sales, spending }) => ({
-                at: sales / 100,
-                sales: sales / 100,
-                spending: spending / 100,
+                at: sales,
+                sales,
+                spending,
               }))}
               along="at"
               series={[
@@ -120,14 +120,14 @@ function Planner({ report }: { report: ProjectionReport }) {
               ]}
               marks={[
                 {
-                  at: break_even.sales_per_day / 100,
+                  at: break_even.sales_per_day,
                   label: t('costs.plotEven'),
                   tone: 'text-secondary',
                 },
-                { at: found.open_day.revenue / 100, label: t('costs.plotPlan'), tone: 'primary' },
+                { at: found.open_day.revenue, label: t('costs.plotPlan'), tone: 'primary' },
               ]}
-              format={(value) => wholePesos(value, language)}
-              axis={(value) => shortPesos(value, language)}
+              format={(value) => wholeMoney(value, language)}
+              axis={(value) => shortMoney(value, language)}
             />
           ) : (
             <EmptyState title={t('costs.none')} hint={t('costs.noneHint')} />
@@ -143,8 +143,8 @@ function Planner({ report }: { report: ProjectionReport }) {
               <FigureTile
                 key={category}
                 label={categoryText(t, category)}
-                figure={formatPesos(monthly, language)}
-                note={`${t('costs.perDay')}: ${formatPesos(daily, language)}`}
+                figure={formatCents(monthly, language)}
+                note={`${t('costs.perDay')}: ${formatCents(daily, language)}`}
               />
             ))}
           </FigureTiles>

@@ -1,10 +1,9 @@
 import type { Check } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { CardButton } from '../../ui/card.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { Box, Row, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderType } from '../../parts/order-type.tsx';
@@ -61,7 +60,7 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
         )}
       </Row>
       <Text as="span" size="section" weight="strong" text="end">
-        <Money cents={toCentavos(check.total)} />
+        <Money cents={check.total} />
       </Text>
       <Row as="span" gap={4} rowGap={0} wrap tone="secondary" className={styles.checkFacts}>
         {showTable && table && <span>{table}</span>}
@@ -70,7 +69,7 @@ export function CheckCard({ check, unsent = 0, showTable, onOpen }: CheckCardPro
         <span>{t('floor.items', { count: check.item_count })}</span>
         {!check.closed && <Elapsed since={check.modified} />}
         {!check.closed && check.paid > 0 && (
-          <span>{t('payments.partly', { amount: formatPesos(check.rest, i18n.language) })}</span>
+          <span>{t('payments.partly', { amount: formatCents(check.rest, i18n.language) })}</span>
         )}
         {!check.closed && check.prebill_at && (
           <StatusDot tone="warning" label={t('payments.billAsked')} />

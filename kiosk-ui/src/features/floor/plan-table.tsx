@@ -1,5 +1,4 @@
 import type { Table } from '@comanda/contract/floor';
-import { toCentavos } from '@comanda/domain/money';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../lib/format/time.ts';
@@ -79,7 +78,7 @@ export function PlanTable(props: PlanTableProps) {
         <span className="visually-hidden">{stateText(t, place)}</span>{' '}
         {isOpen ? (
           <>
-            <Money cents={toCentavos(table.total)} className={styles.money} />{' '}
+            <Money cents={table.total} className={styles.money} />{' '}
             <Text as="span" truncate className={styles.person}>
               {table.server}
             </Text>

@@ -1,5 +1,4 @@
 import type { Table } from '@comanda/contract/floor';
-import { toCentavos } from '@comanda/domain/money';
 import {
   IconBellRinging,
   IconChefHat,
@@ -26,7 +25,7 @@ export function useSinceLastAct(table: Table): string | null {
 export function usePartlyPaid(table: Table): string | null {
   const { t, i18n } = useTranslation();
   if (table.paid === 0) return null;
-  const rest = toCentavos(table.total) - toCentavos(table.paid);
+  const rest = table.total - table.paid;
   return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
 }
 

@@ -1,5 +1,4 @@
 import type { Table } from '@comanda/contract/floor';
-import { toCentavos } from '@comanda/domain/money';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Grid, Row, Stack, Text } from '../../ui/layout.tsx';
@@ -66,7 +65,7 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
           {since}
         </Text>
         <Text as="span" weight="strong" text="end" nowrap>
-          {open && <Money cents={toCentavos(table.total)} />}
+          {open && <Money cents={table.total} />}
         </Text>
         <Row as="span" wrap className={styles.rowState}>
           <StatusDot tone={tones[state]} label={stateText(t, table)} />

@@ -3,7 +3,7 @@ import { addDays } from '@comanda/domain/business-day';
 import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -78,7 +78,7 @@ function KindCard({ kind }: { kind: Kind }) {
     t(kind.amount === null ? 'journal.byPerson' : 'journal.byPersonAmount', {
       name: name ?? t('journal.nobody'),
       count,
-      amount: formatPesos(amount, i18n.language),
+      amount: formatCents(amount, i18n.language),
     }),
   );
   const { threshold } = kind;
@@ -86,7 +86,7 @@ function KindCard({ kind }: { kind: Kind }) {
     ...(threshold.count === null ? [] : [t('journal.overCount', { count: threshold.count })]),
     ...(threshold.amount === null
       ? []
-      : [t('journal.overAmount', { amount: formatPesos(threshold.amount, i18n.language) })]),
+      : [t('journal.overAmount', { amount: formatCents(threshold.amount, i18n.language) })]),
   ];
   return (
     <li className={styles.kind} data-over={kind.over}>
@@ -104,7 +104,7 @@ function KindCard({ kind }: { kind: Kind }) {
         <Row as="span" gap={3} align="baseline" className={styles.kindFigures}>
           <strong className="tabular">{kind.count}</strong>
           {kind.amount !== null && (
-            <span className="tabular">{formatPesos(kind.amount, i18n.language)}</span>
+            <span className="tabular">{formatCents(kind.amount, i18n.language)}</span>
           )}
         </Row>
         <Icon of={IconChevronDown} />

@@ -1,4 +1,5 @@
 import { setThresholds, type Exceptions } from '@comanda/contract/journal';
+import { toCentavos, toPesos, type Centavos } from '@comanda/domain/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,8 @@ type Kind = Exceptions['kinds'][number];
 
 const written = (value: number | null) => (value === null ? '' : String(value));
 const read = (text: string) => (text.trim() === '' ? null : Number(text));
+const pesosOf = (amount: Centavos | null) => written(amount === null ? null : toPesos(amount));
+const readMoney = (text: string) => (text.trim() === '' ? null : toCentavos(Number(text)));
 
 /** The thresholds above which a kind is highlighted; an empty field means no threshold. */
 export function ThresholdForm({ kind }: { kind: Kind }) {
@@ -20,16 +23,16 @@ export function ThresholdForm({ kind }: { kind: Kind }) {
   const problemText = useProblemText();
   const send = useSendCommand();
   const [count, setCount] = useState(written(kind.threshold.count));
-  const [amount, setAmount] = useState(written(kind.threshold.amount));
+  const [amount, setAmount] = useState(pesosOf(kind.threshold.amount));
   const save = useMutation({
     mutationFn: () =>
       send(setThresholds, {
-        body: { [kind.kind]: { count: read(count), amount: read(amount) } },
+        body: { [kind.kind]: { count: read(count), amount: readMoney(amount) } },
       }),
     onSuccess: () => notify('success', t('journal.thresholdSaved')),
     onError: (error) => notify('error', problemText(error)),
   });
-  const same = read(count) === kind.threshold.count && read(amount) === kind.threshold.amount;
+  const same = read(count) === kind.threshold.count && readMoney(amount) === kind.threshold.amount;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!same) save.mutate();

@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { figureColumns } from './figure-columns.ts';
 import { dayText } from './words.ts';
-import type { FileColumn } from './workbook.ts';
+import type { Column } from '../../ui/table-rows.ts';
 
 type Method = AccountantMonth['methods'][number];
 type Day = AccountantMonth['days'][number];
 
 /** A column with a name of its own. */
-const named = <Row>(column: FileColumn<Row>, id: string, title: string): FileColumn<Row> => ({
+const named = <Row>(column: Column<Row>, id: string, title: string): Column<Row> => ({
   ...column,
   id,
   title,
@@ -21,14 +21,11 @@ function rateColumns<Row extends { rates: AccountantMonth['sum']['rates'] }>(
   t: TFunction,
   language: string,
   rates: readonly (number | null)[],
-): FileColumn<Row>[] {
+): Column<Row>[] {
   const column = figureColumns<Row>(t, language);
   // Exempt and not taxed at all have no rate both.
   const sum = (row: Row, rate: number | null, of: 'base' | 'tax') =>
-    row.rates.reduce(
-      (all, each) => (each.rate === rate ? all + Math.round(each[of] * 100) : all),
-      0,
-    ) / 100;
+    row.rates.reduce((all, each) => (each.rate === rate ? all + each[of] : all), 0);
   return rates.flatMap((rate) => [
     named(
       column('amount', (row) => sum(row, rate, 'base')),
@@ -76,7 +73,7 @@ export function dayColumns(t: TFunction, language: string, month: AccountantMont
 }
 
 /** Payment types with the SAT's key, next to the figures of the Z cuts. */
-export function methodColumns(t: TFunction, language: string): FileColumn<Method>[] {
+export function methodColumns(t: TFunction, language: string): Column<Method>[] {
   const column = figureColumns<Method>(t, language);
   return [
     column('method', (row) => nameIn(row, language)),
@@ -94,7 +91,7 @@ export function invoiceColumns(
   t: TFunction,
   language: string,
   rates: readonly (number | null)[],
-): FileColumn<GlobalInvoice>[] {
+): Column<GlobalInvoice>[] {
   const column = figureColumns<GlobalInvoice>(t, language);
   return [
     column('from', (row) => row.from),
@@ -122,7 +119,7 @@ export function lineColumns(
   t: TFunction,
   language: string,
   timeZone: string,
-): FileColumn<InvoiceLine>[] {
+): Column<InvoiceLine>[] {
   // In the venue's time: after 18:00 in Mexico City, the day in UTC is already the next one.
   const local = (iso: string) =>
     new Date(wallTime(Date.parse(iso), timeZone)).toISOString().slice(0, 19).replace('T', ' ');
@@ -161,7 +158,7 @@ export const shownOfDays = [
 ];
 
 /** The columns of the global invoices that fit on the screen, with the keys in one column. */
-export function shownInvoiceColumns(t: TFunction, language: string): FileColumn<GlobalInvoice>[] {
+export function shownInvoiceColumns(t: TFunction, language: string): Column<GlobalInvoice>[] {
   const column = figureColumns<GlobalInvoice>(t, language);
   const short = (day: string) => dayText(day, language);
   return [

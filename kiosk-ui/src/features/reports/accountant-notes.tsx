@@ -1,6 +1,6 @@
 import type { AccountantMonth } from '@comanda/contract/accounting';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { PartHeading } from './report-part.tsx';
 
@@ -36,7 +36,7 @@ export function useNotes(month: AccountantMonth): string[] {
       ? []
       : [
           t('accountant.notes.rounding', {
-            amount: formatPesos(month.cash_rounding, i18n.language),
+            amount: formatCents(month.cash_rounding, i18n.language),
           }),
         ]),
   ];

@@ -2,7 +2,7 @@ import { accountantMonth, type AccountantMonth } from '@comanda/contract/account
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -86,10 +86,10 @@ export function AccountantSection() {
 
 function Tiles({ month }: { month: AccountantMonth }) {
   const { t, i18n } = useTranslation();
-  const money = (value: number) => formatPesos(value, i18n.language);
+  const money = (value: number) => formatCents(value, i18n.language);
   const { sum, invoiced } = month;
   const cents = (pick: (row: AccountantMonth['sum']['rates'][number]) => number) =>
-    sum.rates.reduce((total, row) => total + Math.round(pick(row) * 100), 0) / 100;
+    sum.rates.reduce((total, row) => total + pick(row), 0);
   return (
     <FigureTiles>
       <FigureTile

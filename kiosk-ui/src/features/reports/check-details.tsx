@@ -3,7 +3,7 @@ import { chargeText, checkTaxText, shownTaxes } from '../../lib/format/tax-words
 import { IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useWhen } from '../../lib/api/when.ts';
@@ -36,7 +36,7 @@ export function CheckDetails({ id, onClose }: { id: number; onClose: () => void 
     const sure = await confirm({
       title: t('reports.details.reopenTitle', {
         name: checkTitle(t, check),
-        amount: formatPesos(check.total, i18n.language),
+        amount: formatCents(check.total, i18n.language),
       }),
       message: t('reports.details.reopenMessage'),
       confirmLabel: t('reports.details.reopen'),
@@ -134,7 +134,7 @@ function Items({ items }: { items: CheckItem[] }) {
   const { t, i18n } = useTranslation();
   const given = (item: CheckItem) => {
     const percent = percentText(item.discount, item.price * item.quantity, i18n.language);
-    return `${t('reports.details.discount')} ${formatPesos(-item.discount, i18n.language)} (${percent})`;
+    return `${t('reports.details.discount')} ${formatCents(0 - item.discount, i18n.language)} (${percent})`;
   };
   return (
     <Stack as="ul" className={styles.items} aria-label={t('reports.details.items')}>
@@ -149,7 +149,7 @@ function Items({ items }: { items: CheckItem[] }) {
           <li key={item.id} data-cancelled={item.status === 4 || undefined}>
             <span className="tabular">{`${item.quantity} ×`}</span>
             <span>{item.product_name}</span>
-            <span className="tabular">{formatPesos(item.total, i18n.language)}</span>
+            <span className="tabular">{formatCents(item.total, i18n.language)}</span>
             {notes.length > 0 && <small>{notes.join(', ')}</small>}
           </li>
         );
@@ -161,7 +161,7 @@ function Items({ items }: { items: CheckItem[] }) {
 function Sums({ check }: { check: Check }) {
   const { t, i18n } = useTranslation();
   const formula = useListTaxes().data?.iva_formula;
-  const money = (value: number) => formatPesos(value, i18n.language);
+  const money = (value: number) => formatCents(value, i18n.language);
   const percent = percentText(check.discount, check.subtotal, i18n.language);
   const discountLabel = `${t('reports.details.discount')} (${percent})`;
   const taxes = (added: 0 | 1) =>
@@ -170,7 +170,7 @@ function Sums({ check }: { check: Check }) {
       .map((tax): [string, number] => [checkTaxText(tax, formula, t, i18n.language), tax.tax]);
   const rows: [string, number][] = [
     [t('reports.details.subtotal'), check.subtotal],
-    ...(check.discount > 0 ? [[discountLabel, -check.discount] as [string, number]] : []),
+    ...(check.discount > 0 ? [[discountLabel, 0 - check.discount] as [string, number]] : []),
     ...(check.service_charge
       ? [
           [chargeText(check.service_charge, t, i18n.language), check.service_charge.amount] as [

@@ -1,6 +1,6 @@
 import type { Payment } from '@comanda/contract/payments';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { Stack } from '../../ui/layout.tsx';
 import styles from './reports.module.css';
@@ -12,7 +12,7 @@ export function CheckPayments({ payments }: { payments: readonly Payment[] }) {
   const when = useWhen();
   const [only] = payments;
   if (!only || (payments.length === 1 && only.rounding === 0)) return null;
-  const money = (pesos: number) => formatPesos(pesos, language);
+  const money = (pesos: number) => formatCents(pesos, language);
   return (
     <Stack as="ul" className={styles.items} aria-label={t('figures.payments')}>
       {payments.map((payment) => {

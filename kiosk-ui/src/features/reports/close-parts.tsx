@@ -1,7 +1,7 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Grid, Row, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -66,7 +66,7 @@ export function CloseParts({ close }: { close: DailyClose }) {
           tip('person', (row) => row.user_name),
           { ...tip('amount', (row) => row.earned), title: t('reports.close.earned') },
           { ...tip('total', (row) => row.pooled), title: t('reports.close.pooled') },
-          { ...tip('tip', (row) => -row.paid), title: t('reports.close.paid') },
+          { ...tip('tip', (row) => 0 - row.paid), title: t('reports.close.paid') },
         ]}
         empty={t('reports.close.noTips')}
       />
@@ -104,7 +104,7 @@ function Drawers({ rows }: { rows: DrawerRow[] }) {
       const amount = value(row);
       return amount === null || amount === undefined
         ? t('reports.noFigure')
-        : formatPesos(amount, i18n.language);
+        : formatCents(amount, i18n.language);
     },
   });
   const cut = (row: DrawerRow) =>

@@ -1,6 +1,6 @@
 import type { DailyClose } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { taxNote } from './words.ts';
@@ -13,7 +13,7 @@ export function CloseTiles({ close: { summary, previous, compared } }: { close: 
   const money = (name: 'revenue' | 'cash' | 'card' | 'other' | 'tips') => (
     <FigureTile
       label={t(`reports.tiles.${name}`)}
-      figure={formatPesos(summary[name], language)}
+      figure={formatCents(summary[name], language)}
       change={change(summary[name], previous?.[name])}
       note={name === 'revenue' ? taxNote(summary.taxes, t, language) : undefined}
     />
@@ -33,18 +33,18 @@ export function CloseTiles({ close: { summary, previous, compared } }: { close: 
       {summary.service_charge !== 0 && (
         <FigureTile
           label={t('reports.tiles.service')}
-          figure={formatPesos(summary.service_charge, language)}
+          figure={formatCents(summary.service_charge, language)}
           change={change(summary.service_charge, previous?.service_charge)}
         />
       )}
       <FigureTile
         label={t('reports.tiles.discount')}
-        figure={formatPesos(summary.discount, language)}
+        figure={formatCents(summary.discount, language)}
         change={change(summary.discount, previous?.discount, true)}
       />
       <FigureTile
         label={t('reports.tiles.cancelled')}
-        figure={formatPesos(summary.cancelled_amount, language)}
+        figure={formatCents(summary.cancelled_amount, language)}
         change={change(summary.cancelled_amount, previous?.cancelled_amount, true)}
         note={t('reports.tiles.cancelledItems', { count: summary.cancelled_count })}
       />

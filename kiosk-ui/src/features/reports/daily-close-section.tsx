@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call.ts';
 import { downloadFile } from '../../lib/api/csv.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { languageOf } from '../../lib/browser/language.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useDay } from '../../lib/api/when.ts';
@@ -38,7 +38,7 @@ export function DailyCloseSection() {
   const { data } = close;
   const venue = useHealth().data?.venue_name ?? '';
   const dayText = useDay();
-  const money = (value: number) => formatPesos(value, i18n.language);
+  const money = (value: number) => formatCents(value, i18n.language);
   const save = async (name: string, make: () => Promise<string>) => {
     try {
       const csv = await make();

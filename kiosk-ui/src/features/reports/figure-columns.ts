@@ -1,9 +1,10 @@
 import { figures, type Figure, type Unit } from '@comanda/domain/figures';
+import { toPesos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { dayText } from './words.ts';
-import type { FileColumn } from './workbook.ts';
+import type { Column } from '../../ui/table-rows.ts';
 
 type ValueOf<Name extends Figure> = (typeof figures)[Name]['unit'] extends 'text' | 'day'
   ? string | null
@@ -16,8 +17,8 @@ const written: Record<
 > = {
   count: (value, language) => numberText(value, language),
   ratio: (value, language) => numberText(value, language, 2),
-  money: (value, language) => formatPesos(value, language),
-  estimate: (value, language) => `$${numberText(value, language, 0)}`,
+  money: (value, language) => formatCents(value, language),
+  estimate: (value, language) => `$${numberText(toPesos(value), language, 0)}`,
   percent: (value, language) => `${numberText(value * 100, language, 0)} %`,
   minutes: (value, language) => numberText(value, language),
   hours: (value, language) => numberText(value, language),
@@ -29,7 +30,7 @@ const written: Record<
  * there is none of is a dash.
  */
 export function figureColumns<Row>(t: TFunction, language: string) {
-  return <Name extends Figure>(name: Name, value: (row: Row) => ValueOf<Name>): FileColumn<Row> => {
+  return <Name extends Figure>(name: Name, value: (row: Row) => ValueOf<Name>): Column<Row> => {
     const figure: Figure = name;
     const unit: Unit = figures[figure].unit;
     const column = { id: name, title: t(`figures.${figure}`), value };
@@ -41,6 +42,6 @@ export function figureColumns<Row>(t: TFunction, language: string) {
       return unit === 'day' ? found : written[unit](found, language);
     };
     if (unit === 'day') return { ...column, cell };
-    return { ...column, align: 'end', money: unit === 'money', cell };
+    return { ...column, align: 'end', money: unit === 'money' || unit === 'estimate', cell };
   };
 }

@@ -2,7 +2,7 @@ import { readForecast, type Forecast } from '@comanda/contract/insights';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -70,7 +70,7 @@ function Days({ days }: { days: Day[] }) {
         along: 'name',
         series: [{ name: 'sales', label: t('figures.forecast'), tone: 'primary' }],
         format: (value) => `$${numberText(value, language, 0)}`,
-        axis: (value) => shortPesos(value, language),
+        axis: (value) => shortMoney(value, language),
       }}
     />
   );

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { downloadCsv } from '../../lib/api/csv.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { DataFailed } from '../../ui/data-states.tsx';
@@ -94,11 +94,8 @@ function LeftOut({ invoices }: { invoices: readonly GlobalInvoice[] }) {
   type Reason = Exclude<keyof GlobalInvoice['left_out'], 'on_account_total'>;
   const count = (reason: Reason) =>
     invoices.reduce((sum, { left_out: out }) => sum + out[reason], 0);
-  const cents = invoices.reduce(
-    (sum, { left_out: out }) => sum + Math.round(out.on_account_total * 100),
-    0,
-  );
-  const amount = formatPesos(cents / 100, i18n.language);
+  const cents = invoices.reduce((sum, { left_out: out }) => sum + out.on_account_total, 0);
+  const amount = formatCents(cents, i18n.language);
   const reasons = (['no_amount', 'invoiced', 'on_account'] as const).filter(
     (reason) => count(reason) > 0,
   );

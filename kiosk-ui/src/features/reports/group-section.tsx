@@ -2,7 +2,7 @@ import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/con
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { tilePesos } from '../../lib/format/short-money.ts';
+import { tileMoney } from '../../lib/format/short-money.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -76,7 +76,7 @@ function Tiles({ venues }: { venues: readonly GroupVenue[] }) {
   const { language } = i18n;
   const sum = (pick: (row: GroupVenue) => number) =>
     venues.reduce((total, row) => total + pick(row), 0);
-  const cents = sum((row) => Math.round(row.total * 100));
+  const total = sum((row) => row.total);
   const selling = venues.filter((row) => row.checks > 0);
   const ends = [
     ['best', selling[0]],
@@ -86,7 +86,7 @@ function Tiles({ venues }: { venues: readonly GroupVenue[] }) {
     <FigureTiles most={5}>
       <FigureTile
         label={t('group.tiles.sales')}
-        {...tilePesos(cents / 100, language)}
+        {...tileMoney(total, language)}
         note={t('group.checks', { count: sum((row) => row.checks) })}
       />
       {ends.map(
@@ -95,7 +95,7 @@ function Tiles({ venues }: { venues: readonly GroupVenue[] }) {
             <FigureTile
               key={end}
               label={t(`group.tiles.${end}`)}
-              {...tilePesos(venue.total, language)}
+              {...tileMoney(venue.total, language)}
               note={venue.name}
             />
           ),

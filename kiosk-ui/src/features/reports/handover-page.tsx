@@ -1,7 +1,7 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { Box, Grid } from '../../ui/layout.tsx';
@@ -95,7 +95,7 @@ function Tiles({ report }: { report: SalesReport }) {
   const { language } = i18n;
   const { summary, previous, compared } = report;
   const change = useChange(compared);
-  const money = (value: number) => formatPesos(value, language);
+  const money = (value: number) => formatCents(value, language);
   const compare = (name: 'revenue' | 'closed_checks' | 'guests' | 'average_check' | 'tips') =>
     change(summary[name], previous?.[name]);
   return (

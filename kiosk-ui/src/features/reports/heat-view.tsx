@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { numberText } from '../../lib/format/figures.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -70,7 +70,7 @@ function HeatTable({ map, measure }: { map: HeatMap; measure: Measure }) {
   const written = (value: number) => {
     if (value === 0) return '';
     return measure === 'sales'
-      ? shortPesos(Math.round(value), language)
+      ? shortMoney(Math.round(value / 100) * 100, language)
       : numberText(value, language);
   };
   // 4 January 1970 was a Sunday.

@@ -1,3 +1,4 @@
+import { toPesos } from '@comanda/domain/money';
 import { IconAlertTriangle, IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { IepsRow } from '@comanda/contract/ieps';
 import type { TFunction } from 'i18next';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadCsv, fileDay } from '../../lib/api/csv.ts';
 import { numberText } from '../../lib/format/figures.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
@@ -194,10 +195,10 @@ function IepsTiles({ rows }: { rows: IepsRow[] }) {
           language,
         )}
       />
-      <FigureTile label={t('reports.ieps.sales')} figure={formatPesos(sales, language)} />
+      <FigureTile label={t('reports.ieps.sales')} figure={formatCents(sales, language)} />
       <FigureTile
         label={t('reports.ieps.perLiter')}
-        figure={formatPesos(liters > 0 ? sales / liters : 0, language)}
+        figure={formatCents(liters > 0 ? sales / liters : 0, language)}
       />
       <FigureTile label={t('reports.ieps.products')} figure={rows.length} />
     </FigureTiles>
@@ -238,11 +239,11 @@ function IepsProduct({ row }: { row: IepsRow }) {
         <Figure label={t('reports.ieps.liters')} value={liters(row.total_liters_sold)} />
         <Figure
           label={t('reports.ieps.sales')}
-          value={formatPesos(row.total_sales_value, language)}
+          value={formatCents(row.total_sales_value, language)}
         />
         <Figure
           label={t('reports.ieps.perLiter')}
-          value={formatPesos(row.average_price_per_liter, language)}
+          value={formatCents(row.average_price_per_liter, language)}
         />
         <Icon of={IconChevronDown} />
       </Grid>
@@ -267,11 +268,11 @@ function IepsProduct({ row }: { row: IepsRow }) {
               <Figure label={t('reports.ieps.liters')} value={liters(pour.liters_sold)} />
               <Figure
                 label={t('reports.ieps.sales')}
-                value={formatPesos(pour.sales_value, language)}
+                value={formatCents(pour.sales_value, language)}
               />
               <Figure
                 label={t('reports.ieps.perLiter')}
-                value={formatPesos(
+                value={formatCents(
                   pour.liters_sold > 0 ? pour.sales_value / pour.liters_sold : 0,
                   language,
                 )}
@@ -311,8 +312,8 @@ function saveIeps(rows: readonly IepsRow[], t: TFunction, choice: IepsChoice): v
         pour.option_name ?? t('reports.ieps.ownVolume'),
         pour.units_sold,
         pour.liters_sold,
-        pour.sales_value,
-        pour.liters_sold > 0 ? Math.round((pour.sales_value / pour.liters_sold) * 100) / 100 : 0,
+        toPesos(pour.sales_value),
+        toPesos(pour.liters_sold > 0 ? pour.sales_value / pour.liters_sold : 0),
       ]),
     ),
   );

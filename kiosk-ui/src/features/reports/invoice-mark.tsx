@@ -1,7 +1,7 @@
 import { getCheckInvoice, markInvoiced } from '@comanda/contract/accounting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -35,7 +35,7 @@ export function InvoiceMark({ checkId }: { checkId: number }) {
   const state = data.folio
     ? t('accountant.mark.yesFolio', { folio: data.folio })
     : t(data.invoiced ? 'accountant.mark.yes' : 'accountant.mark.no');
-  const amount = data.amount === null ? '' : formatPesos(data.amount, i18n.language);
+  const amount = data.amount === null ? '' : formatCents(data.amount, i18n.language);
   return (
     <Stack gap={3} as="section" aria-label={t('accountant.mark.title')}>
       <Text weight="strong">{state}</Text>

@@ -1,5 +1,4 @@
 import type { SalesReport, SalesRow } from '@comanda/contract/reports';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import type { Column } from '../../ui/table-rows.ts';
 import { nameIn } from '../../lib/format/name-in.ts';
@@ -39,10 +38,8 @@ export function paymentColumns(
     column('tip', (row) => row.tip),
     ...(rows.some((row) => row.commission !== 0)
       ? [
-          column('commission', (row) => -row.commission || 0),
-          column('after_commission', (row) =>
-            toPesos(toCentavos(row.amount) - toCentavos(row.commission)),
-          ),
+          column('commission', (row) => 0 - row.commission),
+          column('after_commission', (row) => row.amount - row.commission),
         ]
       : []),
   ];

@@ -1,7 +1,7 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { figureColumns } from './figure-columns.ts';
 import { discountNames, rowName, soldColumns } from './part-columns.ts';
 import { ReportPart } from './report-part.tsx';
@@ -34,7 +34,7 @@ export function PeopleParts({ report }: { report: SalesReport }) {
             { label: t('figures.total'), tone: 'primary' },
             { label: t('figures.tip'), tone: 'secondary' },
           ],
-          format: (value) => formatPesos(value, language),
+          format: (value) => formatCents(value, language),
         }}
       />
       <DiscountPart rows={report.discounts} plotted />
@@ -84,7 +84,7 @@ export function DiscountPart({ rows, plotted, empty }: PartProps<SalesReport['di
                 values: [row.amount],
               })),
               series: [{ label: t('figures.amount'), tone: 'warning' }],
-              format: (value) => formatPesos(value, language),
+              format: (value) => formatCents(value, language),
             }
           : undefined
       }

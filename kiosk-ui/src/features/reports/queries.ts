@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
 import { useCollection } from '../../lib/api/collections.ts';
 import { itemsOf, oneCheck } from '../../lib/api/floor-collections.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { readKey, useRead } from '../../lib/api/use-read.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck } from '../../live/show-answer.ts';
@@ -100,7 +100,7 @@ export function useUpdateCheckToReopen() {
   const send = useSendCommand();
   const { t, i18n } = useTranslation();
   const nameReopening = ({ name, total }: Check) =>
-    t('approval.acts.reopen', { check: name, amount: formatPesos(total, i18n.language) });
+    t('approval.acts.reopen', { check: name, amount: formatCents(total, i18n.language) });
   return useMutation({
     mutationFn: ({ check, sessionId }: { check: Check; sessionId: number | undefined }) =>
       send(

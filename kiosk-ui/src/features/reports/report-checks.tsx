@@ -1,7 +1,8 @@
+import type { Centavos } from '@comanda/domain/money';
 import type { Check } from '@comanda/contract/checks';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -31,7 +32,7 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
   const title = tile === 'open' || tile === 'closed' ? what : t('reports.list.title', { what });
   const time = (check: Check) => check.closed_at ?? check.created;
   // Sold on another day and taken back in this period.
-  const signed = (check: Check, pesos: number) => (check.taken_back ? -pesos : pesos);
+  const signed = (check: Check, amount: Centavos) => (check.taken_back ? 0 - amount : amount);
   const nameOf = (check: Check) => {
     const name = checkTitle(t, check);
     return check.taken_back ? t('reports.list.takenBack', { name }) : name;
@@ -66,14 +67,14 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
       title: t('reports.list.total'),
       align: 'end',
       value: (check) => signed(check, check.order_revenue),
-      cell: (check) => formatPesos(signed(check, check.order_revenue), language),
+      cell: (check) => formatCents(signed(check, check.order_revenue), language),
     },
     {
       id: 'tip',
       title: t('reports.list.tip'),
       align: 'end',
       value: (check) => signed(check, check.tip),
-      cell: (check) => formatPesos(signed(check, check.tip), language),
+      cell: (check) => formatCents(signed(check, check.tip), language),
     },
     ...(invoiced.size === 0
       ? []

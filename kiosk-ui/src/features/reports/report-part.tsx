@@ -11,6 +11,7 @@ import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
+import { fileValue } from './file-value.ts';
 import styles from './reports.module.css';
 
 interface ReportPartProps<Row> {
@@ -49,7 +50,7 @@ export function ReportPart<Row>(props: ReportPartProps<Row>) {
     downloadCsv(
       `${file}_${fileDay()}.csv`,
       fileColumns.map((column) => column.title),
-      rows.map((row) => fileColumns.map((column) => column.value?.(row) ?? null)),
+      rows.map((row) => fileColumns.map((column) => fileValue(column, row))),
     );
   return (
     <Stack gap={3} fluid surface="card" className={styles.part} pad={4}>

@@ -2,8 +2,8 @@ import type { SalesReport, SalesRow } from '@comanda/contract/reports';
 import { orderTypes } from '@comanda/domain/sales-totals';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { formatPesos } from '../../lib/format/money.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { Box, Grid, Stack, Text } from '../../ui/layout.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { paymentColumns, rowName, soldColumns } from './part-columns.ts';
@@ -23,8 +23,8 @@ export function SalesParts({ report }: { report: SalesReport }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const days = figureColumns<SalesReport['series'][number]>(t, language);
-  const pesos = (value: number) => formatPesos(value, language);
-  const axis = (value: number) => shortPesos(value, language);
+  const pesos = (value: number) => formatCents(value, language);
+  const axis = (value: number) => shortMoney(value, language);
   const total = [{ name: 'total', label: t('figures.total'), tone: 'primary' as const }];
   const isMonths = report.series[0]?.period.length === 7;
   const when = (period: string) =>

@@ -2,8 +2,8 @@ import type { SalesReport } from '@comanda/contract/reports';
 import { taxNote } from './words.ts';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { formatPesos } from '../../lib/format/money.ts';
-import { tilePesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { tileMoney } from '../../lib/format/short-money.ts';
 import { useChange } from '../../parts/change.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/chart.tsx';
@@ -57,7 +57,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
         <FigureTile
           label={t('reports.tiles.revenue')}
           wide
-          {...tilePesos(summary.revenue, language)}
+          {...tileMoney(summary.revenue, language)}
           change={compare('revenue')}
           note={taxNote(summary.taxes, t, language)}
           spark={
@@ -71,7 +71,7 @@ export function SummaryTiles({ report, shown, onShow }: SummaryTilesProps) {
           <FigureTile
             key={bucket}
             label={t(`reports.tiles.${bucket}`)}
-            {...tilePesos(summary[bucket], language)}
+            {...tileMoney(summary[bucket], language)}
             change={compare(bucket)}
             {...turn(bucket)}
           />
@@ -104,7 +104,7 @@ function RestOfSummary({ report, compare }: RestProps) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { summary } = report;
-  const money = (value: number) => formatPesos(value, language);
+  const money = (value: number) => formatCents(value, language);
   const { guests } = summary;
   const rows = [
     { id: 'check', figure: money(summary.average_check), change: compare('average_check') },

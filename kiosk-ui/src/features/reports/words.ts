@@ -1,7 +1,7 @@
 import type { SalesReport } from '@comanda/contract/reports';
 import type { TFunction } from 'i18next';
 import { localeOf } from '../../i18n/locale.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 
 const written = (language: string, options: Intl.DateTimeFormatOptions, day: string) =>
@@ -44,7 +44,7 @@ export function byReason(
       name: found[0]?.name ?? '',
       name_es: found[0]?.name_es ?? '',
       count: found.reduce((sum, row) => sum + row.count, 0),
-      amount: Math.round(found.reduce((sum, row) => sum + row.amount * 100, 0)) / 100,
+      amount: found.reduce((sum, row) => sum + row.amount, 0),
     }))
     .sort((a, b) => b.count - a.count);
 }
@@ -66,6 +66,6 @@ export function hoursOfDay(
 /** 'IVA 16% $13.79 · IVA 8% $2.00': every tax with its amount. */
 export function taxNote(taxes: SalesReport['summary']['taxes'], t: TFunction, language: string) {
   return shownTaxes({ taxes })
-    .map((tax) => `${taxText(tax, t, language)} ${formatPesos(tax.tax, language)}`)
+    .map((tax) => `${taxText(tax, t, language)} ${formatCents(tax.tax, language)}`)
     .join(' · ');
 }

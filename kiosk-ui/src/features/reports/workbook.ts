@@ -1,11 +1,9 @@
 import { downloadFile } from '../../lib/api/csv.ts';
 import type { Column } from '../../ui/table-rows.ts';
-
-/** A column of a table and of files; `money` has two decimals in a workbook. */
-export type FileColumn<Row> = Column<Row> & { money?: boolean };
+import { fileValue } from './file-value.ts';
 
 type Cell = string | number | null;
-/** A sheet of a workbook: its name, its header and rows, and which columns are money. */
+/** A sheet of a workbook: its name, its header and rows, and which columns are money, which has two decimals. */
 export interface Sheet {
   name: string;
   header: string[];
@@ -16,14 +14,14 @@ export interface Sheet {
 /** Converts a table to a sheet. */
 export function sheetOf<Row>(
   name: string,
-  columns: readonly FileColumn<Row>[],
+  columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Sheet {
   return {
     name,
     header: columns.map((column) => column.title),
     money: columns.map((column) => column.money ?? false),
-    rows: rows.map((row) => columns.map((column) => column.value?.(row) ?? null)),
+    rows: rows.map((row) => columns.map((column) => fileValue(column, row))),
   };
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@comanda/contract/service-charges';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
-import { pesosText } from '../../lib/format/pesos.ts';
+import { moneyText } from '../../lib/format/money-text.ts';
 import { useTaxName } from '../../parts/tax-fields.tsx';
 import { useListTaxes } from '../../parts/taxes.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
@@ -35,7 +35,7 @@ export function ServiceChargeForm({ charge, onClose }: ServiceChargeFormProps) {
       name: charge?.name ?? 'Service charge',
       name_es: charge?.name_es ?? 'Cargo por servicio',
       percent: String(charge?.percent ?? ''),
-      amount: charge?.amount == null ? '' : pesosText(charge.amount),
+      amount: charge?.amount == null ? '' : moneyText(charge.amount),
       isFixed: charge?.amount != null,
       order_types: charge?.order_types ?? ['dine_in' as const],
       min_guests: String(charge?.min_guests ?? ''),

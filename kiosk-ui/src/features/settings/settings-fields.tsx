@@ -1,10 +1,9 @@
 import { updateSettings, type Settings, type SettingsChange } from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
-import { toCentavos } from '@comanda/domain/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../lib/format/field-rules.ts';
-import { formatCents } from '../../lib/format/money.ts';
+import { formatPesos } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../../ui/form-sheet.tsx';
@@ -179,9 +178,7 @@ function CashRoundingField({ values, problemAt, onChange }: SettingsFieldsProps)
     >
       {cashRoundings.map((step) => (
         <option key={step} value={step}>
-          {step === 'off'
-            ? t('settings.noRounding')
-            : formatCents(toCentavos(Number(step)), i18n.language)}
+          {step === 'off' ? t('settings.noRounding') : formatPesos(Number(step), i18n.language)}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import type { CardMatchRow, Reconciliation } from '@comanda/contract/shifts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { useHour } from '../../lib/api/when.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -37,7 +37,7 @@ export function CardMatches({ found }: { found: Reconciliation }) {
         .toSorted((one, other) => order(one) - order(other)),
     [matches, kind],
   );
-  const money = (pesos: number) => formatPesos(pesos, language);
+  const money = (pesos: number) => formatCents(pesos, language);
   const isRight = totals.all.count > 0 && totals.matched.count === totals.all.count;
   return (
     <>
@@ -104,7 +104,7 @@ function useMatchColumns(): Column<CardMatchRow>[] {
         '–'
       ) : (
         <Stack as="span">
-          <span>{formatPesos(pesos, language)}</span>
+          <span>{formatCents(pesos, language)}</span>
           {[details.filter(Boolean).join(' · '), reference].filter(Boolean).map((line) => (
             <Text key={line} as="span" tone="secondary">
               {line}
@@ -159,7 +159,7 @@ function useMatchColumns(): Column<CardMatchRow>[] {
         id: 'difference',
         title: t('shifts.cards.difference'),
         value: (row) => row.difference,
-        cell: (row) => formatPesos(row.difference, language),
+        cell: (row) => formatCents(row.difference, language),
         align: 'end',
       },
     ];

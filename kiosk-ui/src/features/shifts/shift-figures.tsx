@@ -1,8 +1,8 @@
 import type { ShiftAnalysis, ShiftHour, ShiftServer } from '@comanda/contract/shifts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { BarList } from '../../ui/bar-list.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { columnsOf } from '../../ui/columns.ts';
@@ -23,7 +23,7 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
   const { totals } = shift;
-  const money = (pesos: number) => formatPesos(pesos, language);
+  const money = (pesos: number) => formatCents(pesos, language);
   const series = [
     { name: 'sales', label: t('shifts.sales'), tone: 'primary' as const },
     { name: 'tips', label: t('shifts.tips'), tone: 'secondary' as const },
@@ -69,7 +69,7 @@ export function ShiftFigures({ shift }: { shift: ShiftAnalysis }) {
             along="label"
             series={series}
             format={money}
-            axis={(pesos) => shortPesos(pesos, language)}
+            axis={(pesos) => shortMoney(pesos, language)}
           />
         </Stack>
         <Stack as="section" gap={4} fluid justify="start">

@@ -1,11 +1,10 @@
 import type { Category, Product } from '@comanda/contract/catalog';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { createSpecial, Special } from '@comanda/contract/specials';
-import { toCentavos } from '@comanda/domain/money';
 import { categoriesOf } from '@comanda/domain/specials/scope';
 import { specialDefaults, type SpecialRule } from '@comanda/domain/specials/special';
 import type { FieldChecks } from '../../lib/api/field-problems.ts';
-import { parsePesos, pesosText } from '../../lib/format/pesos.ts';
+import { parseMoney, moneyText } from '../../lib/format/money-text.ts';
 
 export type SpecialValues = ReturnType<typeof valuesOf>;
 
@@ -38,8 +37,8 @@ export function valuesOf(special: Special | null) {
     })),
     'conditions.exclude_product_ids': conditions.exclude_product_ids ?? [],
     'conditions.exclude_option_ids': conditions.exclude_option_ids ?? [],
-    discount_value: pesosText(special?.discount_value ?? 0),
-    combo_price: pesosText(special?.combo_price ?? 0),
+    discount_value: moneyText(special?.discount_value ?? 0),
+    combo_price: moneyText(special?.combo_price ?? 0),
     start_date: special?.start_date ?? '',
     end_date: special?.end_date ?? '',
     start_time: special?.start_time ?? specialDefaults.start_time,
@@ -103,8 +102,8 @@ export function bodyOf(values: SpecialValues, menu: Menu) {
       exclude_product_ids: values['conditions.exclude_product_ids'].filter((id) => within.has(id)),
       exclude_option_ids: values['conditions.exclude_option_ids'],
     },
-    discount_value: isFree ? 0 : (parsePesos(values.discount_value) ?? 0),
-    combo_price: isCombo ? (parsePesos(values.combo_price) ?? 0) : 0,
+    discount_value: isFree ? 0 : (parseMoney(values.discount_value) ?? 0),
+    combo_price: isCombo ? (parseMoney(values.combo_price) ?? 0) : 0,
     start_date: values.start_date || null,
     end_date: values.end_date || null,
     start_time: values.start_time || specialDefaults.start_time,
@@ -132,7 +131,8 @@ export function checksOf(values: SpecialValues, says: Complaints): FieldChecks {
   const isCombo = type === 'combo_deal';
   const needed = (isAsked: boolean, typed: string) =>
     !isAsked ? null : typed.trim() ? undefined : says.required;
-  const isOver = type === 'percentage_discount' && (parsePesos(values.discount_value) ?? 0) > 100;
+  const isOver =
+    type === 'percentage_discount' && (parseMoney(values.discount_value) ?? 0) > 10_000;
   const { start_date, end_date } = values;
   const parts = values['conditions.combo_items'];
   const wrongPart = parts.some(({ quantity }) => !(wholeOf(quantity) >= 1));
@@ -166,8 +166,8 @@ export function ruleOf(special: Omit<Wire, 'description' | 'description_español
     id: special.id ?? 0,
     special_type: special.special_type,
     conditions: special.conditions,
-    discount_value: toCentavos(special.discount_value),
-    combo_price: toCentavos(special.combo_price),
+    discount_value: special.discount_value,
+    combo_price: special.combo_price,
     start_date: special.start_date,
     end_date: special.end_date,
     start_time: special.start_time,

@@ -1,6 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
 import { addDays } from '@comanda/domain/business-day';
-import { toCentavos } from '@comanda/domain/money';
 import { evaluateSpecial } from '@comanda/domain/specials/engine';
 import { categoriesOf, isInScope } from '@comanda/domain/specials/scope';
 import type { SpecialResult, SpecialRule } from '@comanda/domain/specials/special';
@@ -35,7 +34,7 @@ export function tryRule(
       product_id: product.id,
       category_id: product.category_id,
       option_ids: [],
-      price: toCentavos(product.price),
+      price: product.price,
       quantity,
       status: 0,
       sent_at: place,

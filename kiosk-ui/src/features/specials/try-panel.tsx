@@ -1,5 +1,4 @@
 import type { Special } from '@comanda/contract/specials';
-import { toCentavos } from '@comanda/domain/money';
 import type { SpecialResult, SpecialRule } from '@comanda/domain/specials/special';
 import { localMoment } from '@comanda/domain/specials/window';
 import { IconMinus, IconPlus, IconWand } from '@tabler/icons-react';
@@ -154,7 +153,7 @@ function ExampleLine({ line: { product, quantity }, discount, onChange }: Exampl
         {product.name}
       </Text>
       <Stack as="span" rigid text="end">
-        <Money cents={toCentavos(product.price) * quantity} />
+        <Money cents={product.price * quantity} />
         {discount > 0 && <Money cents={-discount} className={styles.saved} />}
       </Stack>
     </Row>
@@ -169,10 +168,7 @@ interface OutcomeProps {
 
 function Outcome({ rule, lines, result }: OutcomeProps) {
   const { t, i18n } = useTranslation();
-  const subtotal = lines.reduce(
-    (sum, { product, quantity }) => sum + toCentavos(product.price) * quantity,
-    0,
-  );
+  const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0);
   const saved = result?.total ?? 0;
   return (
     <>
@@ -183,7 +179,7 @@ function Outcome({ rule, lines, result }: OutcomeProps) {
         </dd>
         <dt>{t('specials.trial.saves')}</dt>
         <dd>
-          <Money cents={-saved} />
+          <Money cents={0 - saved} />
         </dd>
         <dt>{t('specials.trial.total')}</dt>
         <Text as="dd" size="title" weight="strong">

@@ -5,7 +5,7 @@ import {
 } from '@comanda/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { fileDay } from '../../lib/api/csv.ts';
-import { pesosText } from '../../lib/format/pesos.ts';
+import { moneyText } from '../../lib/format/money-text.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 
@@ -25,8 +25,8 @@ export function InvoiceForm({ item, onClose }: InvoiceFormProps) {
     first: {
       name: item?.name ?? '',
       purchase_date: item?.purchase_date ?? fileDay(),
-      price: pesosText(item?.price ?? null),
-      iva: pesosText(item?.iva ?? null),
+      price: moneyText(item?.price ?? null),
+      iva: moneyText(item?.iva ?? null),
     },
     saved: t('stock.saved'),
     onClose,

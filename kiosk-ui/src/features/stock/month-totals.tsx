@@ -1,7 +1,6 @@
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { Plot } from '../../ui/chart.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
 import { monthText } from './months.ts';
@@ -22,10 +21,9 @@ export function MonthTotals({ months, chosen }: { months: Month[] | undefined; c
   const { language } = i18n;
   if (!months || months.length === 0) return null;
   const counted = months.filter(({ month }) => chosen === '' || month === chosen);
-  const sum = (field: 'price' | 'iva') =>
-    toPesos(counted.reduce((total, row) => total + toCentavos(row[field]), 0));
+  const sum = (field: 'price' | 'iva') => counted.reduce((total, row) => total + row[field], 0);
   const items = counted.reduce((total, row) => total + row.items, 0);
-  const money = (value: number) => formatPesos(value, language);
+  const money = (value: number) => formatCents(value, language);
   return (
     <>
       <FigureTiles>
@@ -50,7 +48,7 @@ export function MonthTotals({ months, chosen }: { months: Month[] | undefined; c
           { name: 'iva', label: t('stock.iva'), tone: 'secondary' },
         ]}
         format={money}
-        axis={(value) => shortPesos(value, language)}
+        axis={(value) => shortMoney(value, language)}
       />
     </>
   );

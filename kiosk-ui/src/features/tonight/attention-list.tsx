@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRotate } from '@tabler/icons-re
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../lib/browser/language.ts';
-import { formatPesos } from '../../lib/format/money.ts';
+import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
@@ -59,7 +59,7 @@ export function AttentionList({ attention, go, onChanged }: AttentionListProps) 
 function sentenceOf(t: TFunction, language: string, one: Attention, age: string): string {
   const { id, count, text } = one;
   if (id === 'backup') return text?.[languageOf([language])] ?? '';
-  const amount = one.amount === null ? '' : formatPesos(one.amount, language);
+  const amount = one.amount === null ? '' : formatCents(one.amount, language);
   const station = id === 'slow_station' && t(`kitchen.area.${stationOf(one.name)}`);
   const name = station || (one.name ?? '');
   if (id === 'short_drawer' || id === 'old_drawer') {

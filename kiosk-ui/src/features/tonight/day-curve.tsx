@@ -1,7 +1,7 @@
 import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../lib/format/money.ts';
-import { shortPesos } from '../../lib/format/short-money.ts';
+import { formatCents } from '../../lib/format/money.ts';
+import { shortMoney } from '../../lib/format/short-money.ts';
 import { useHour } from '../../lib/api/when.ts';
 import { Card } from '../../ui/card.tsx';
 import { Plot } from '../../ui/chart.tsx';
@@ -34,8 +34,8 @@ export function DayCurve({ data, weekday }: { data: Tonight; weekday: string }) 
             rows={curve.map((point) => ({ ...point, at: hour(point.at) }))}
             along="at"
             series={before ? [compared, today] : [today]}
-            format={(value) => formatPesos(value, language)}
-            axis={(value) => shortPesos(value, language)}
+            format={(value) => formatCents(value, language)}
+            axis={(value) => shortMoney(value, language)}
             height={300}
           />
         )}

@@ -1,7 +1,7 @@
 import type { Tonight } from '@comanda/contract/tonight';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
-import { tilePesos } from '../../lib/format/short-money.ts';
+import { tileMoney } from '../../lib/format/short-money.ts';
 import { narrowerThan, useMedia } from '../../lib/browser/use-media.ts';
 import { useChange } from '../../parts/change.ts';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -28,7 +28,7 @@ export function DayFigures({ data, go }: DayFiguresProps) {
       <FigureTile
         wide={isPhone}
         label={t('tonight.figures.sales')}
-        {...tilePesos(sales.total, language)}
+        {...tileMoney(sales.total, language)}
         change={compare('total')}
         onPress={analytics}
       />
@@ -40,27 +40,27 @@ export function DayFigures({ data, go }: DayFiguresProps) {
       />
       <FigureTile
         label={t('tonight.figures.average')}
-        {...tilePesos(sales.average_check, language)}
+        {...tileMoney(sales.average_check, language)}
         change={compare('average_check')}
         onPress={analytics}
       />
       <FigureTile
         label={t('tonight.figures.open')}
-        {...tilePesos(open.unpaid, language)}
+        {...tileMoney(open.unpaid, language)}
         note={t('tonight.figures.openCount', { count: open.checks })}
         onPress={go.floor}
       />
       {drawers ? (
         <FigureTile
           label={t('tonight.figures.drawers')}
-          {...tilePesos(drawers.expected, language)}
+          {...tileMoney(drawers.expected, language)}
           note={t('tonight.figures.drawersCount', { count: drawers.open })}
           onPress={() => go.section('registers')}
         />
       ) : (
         <FigureTile
           label={t('tonight.figures.tips')}
-          {...tilePesos(sales.tips, language)}
+          {...tileMoney(sales.tips, language)}
           onPress={analytics}
         />
       )}

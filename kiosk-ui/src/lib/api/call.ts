@@ -1,3 +1,4 @@
+import { decoderOf, encoderOf, refusalOf } from '@comanda/contract/codec';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { addressOf, type EndpointInput } from '@comanda/contract/endpoint-input';
 import { eventSeqHeader } from '@comanda/contract/events';
@@ -98,6 +99,22 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** The input in the forms of JSON. */
+function encoded({ query, body }: EndpointShape, input: LooseInput): LooseInput {
+  const ways = { query: query && encoderOf(query), body: body && encoderOf(body) };
+  if (!ways.query && !ways.body) return input;
+  return {
+    ...input,
+    query: ways.query ? (ways.query(input.query) as LooseInput['query']) : input.query,
+    body: ways.body ? ways.body(input.body) : input.body,
+  };
+}
+
+function decoded(schema: object, json: unknown): unknown {
+  const decode = decoderOf(schema);
+  return decode ? decode(json) : json;
+}
+
 function isFields(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null;
 }
@@ -118,7 +135,7 @@ export async function callForSeq<E extends EndpointShape>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<{ reply: ReplyOf<E>; seq: number }> {
-  const loose = input as LooseInput;
+  const loose = encoded(endpoint, input);
   const isWrite = endpoint.method !== 'GET' && !endpoint.readOnly;
   if (isLookingOnly && isWrite) return new Promise(() => undefined);
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -146,9 +163,12 @@ export async function callForSeq<E extends EndpointShape>(
   if (isWrite) await onWritten?.(seq);
   if (response.ok) {
     if (isWrite) noteAct({ endpoint, body: loose.body });
-    return { reply: body as ReplyOf<E>, seq };
+    return { reply: decoded(endpoint.reply, body) as ReplyOf<E>, seq };
   }
-  const problem = new ApiProblem(response.status, isFields(body) ? body : {});
+  const problem = new ApiProblem(
+    response.status,
+    isFields(body) ? (decoded(refusalOf(endpoint), body) as Record<string, unknown>) : {},
+  );
   if (problem.code === 'unauthenticated') onUnauthenticated?.();
   if (problem.code === 'practice_changed') followBox();
   throw problem;

@@ -1,4 +1,6 @@
-import { parsePesos } from './pesos.ts';
+import { isMoney } from '@comanda/contract/codec';
+import { toCentavos } from '@comanda/domain/money';
+import { parseDecimal } from './money-text.ts';
 
 /** The parts of a JSON schema that apply to a form field. */
 interface Schema {
@@ -20,6 +22,8 @@ interface Schema {
 /** The contract's rule for one field of a body. */
 export interface FieldRule {
   kind: 'text' | 'pesos' | 'number' | 'integer' | 'other';
+  /** Whether its value is money, in centavos; `least` and `most` are in pesos. */
+  money: boolean;
   required: boolean;
   nullable: boolean;
   /** Whether an empty text is sent as a value instead of being left out. */
@@ -64,6 +68,7 @@ export function ruleOf(body: object, path: string): FieldRule | null {
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   return {
     kind: kindOf(types, schema),
+    money: isMoney(schema),
     required,
     nullable: types.includes('null'),
     mayBeEmpty: !schema.minLength && !schema.pattern && !schema.enum,
@@ -76,14 +81,14 @@ export function ruleOf(body: object, path: string): FieldRule | null {
 }
 
 function inRange(value: number, rule: FieldRule): FieldValue {
-  const { kind, least = -Infinity, most = Infinity } = rule;
-  if (value >= least && value <= most) return { value };
+  const { kind, money, least = -Infinity, most = Infinity } = rule;
+  if (value >= least && value <= most) return { value: money ? toCentavos(value) : value };
   return { fault: kind === 'pesos' ? 'amount' : 'range' };
 }
 
 function readNumber(text: string, rule: FieldRule): FieldValue {
   if (rule.kind === 'pesos') {
-    const pesos = parsePesos(text);
+    const pesos = parseDecimal(text);
     return pesos === null ? { fault: 'amount' } : inRange(pesos, rule);
   }
   const value = Number(text.replace(',', '.'));

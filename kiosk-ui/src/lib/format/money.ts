@@ -1,10 +1,11 @@
-import { toCentavos, toPesos } from '@comanda/domain/money';
+import { toCentavos, toPesos, type Centavos, type Pesos } from '@comanda/domain/money';
+export type { Centavos } from '@comanda/domain/money';
 import { localeOf } from '../../i18n/locale.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats centavos as $1,234.50 in the locale of the language. The symbol is always $. */
-export function formatCents(cents: number, language: string): string {
+export function formatCents(cents: Centavos, language: string): string {
   const locale = localeOf(language);
   let format = formats.get(locale);
   if (!format) {
@@ -18,7 +19,7 @@ export function formatCents(cents: number, language: string): string {
   return cents < 0 ? `−$${amount}` : `$${amount}`;
 }
 
-/** Formats pesos of the API; see {@link formatCents}. */
-export function formatPesos(pesos: number, language: string): string {
+/** Formats pesos that no schema describes, such as a detail of the journal; see {@link formatCents}. */
+export function formatPesos(pesos: Pesos, language: string): string {
   return formatCents(toCentavos(pesos), language);
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/format/check-title.ts';
 import { nameIn } from '../../../lib/format/name-in.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { useSendCommand } from '../../../live/command.ts';
@@ -30,7 +30,7 @@ export function CompForm({ item, check, onBack, onDone }: CompFormProps) {
   const send = useSendCommand();
   const reasons = useRead(listCompReasons, {});
   const [chosen, setChosen] = useState<number | null>(null);
-  const amount = formatPesos(item ? item.price * item.quantity : check.subtotal, i18n.language);
+  const amount = formatCents(item ? item.price * item.quantity : check.subtotal, i18n.language);
   const line = item
     ? t('checks.pending.quantity', { count: item.quantity, name: item.product_name })
     : t('checks.comp.whole');

@@ -1,8 +1,9 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { toCentavos, toPesos } from '@comanda/domain/money';
+import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
+import { moneyText } from '../../../lib/format/money-text.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
@@ -35,11 +36,11 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
   // The line as this user last saw it, including changes by others that they have seen.
   const [item, setItem] = useState(first);
   const set = useSetItemDiscount();
-  const gross = toCentavos(item.price) * item.quantity;
+  const gross = item.price * item.quantity;
   const current = currentOf<CheckItem>(set.error);
-  const had = toCentavos(item.discount);
+  const had = item.discount;
   const [mode, setMode] = useState<DiscountMode>(had > 0 ? 'fixed' : 'none');
-  const [text, setText] = useState(had > 0 ? toPesos(had).toFixed(2) : '');
+  const [text, setText] = useState(had > 0 ? moneyText(had) : '');
   const money = (cents: number) => formatCents(cents, i18n.language);
   const entry = { mode, value: typed(text, mode), gross, maxPercent: maxDiscount };
   const problem = discountProblem(entry);
@@ -62,7 +63,7 @@ export function DiscountForm({ item: first, onDone, onTake }: DiscountFormProps)
       : t('checks.line.capNone');
   const save = (seen: CheckItem) =>
     set.mutate(
-      { seen, pesos: toPesos(amount) },
+      { seen, amount },
       {
         onSuccess: () => {
           notify('success', t(amount > 0 ? 'checks.line.applied' : 'checks.line.removed'));

@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import type { CustomerField } from '../../../parts/customer-draft.ts';
 import { hasCode } from '../../../lib/api/problem.ts';
 
@@ -31,8 +30,8 @@ export function lineChanges(was: CheckItem, now: CheckItem, act: LineAct): LineF
   const fields: LineField[] = [];
   if (was.order_id !== now.order_id) fields.push('check');
   if (was.quantity !== now.quantity) fields.push('quantity');
-  if (toCentavos(was.price) !== toCentavos(now.price)) fields.push('price');
-  if (toCentavos(was.discount) !== toCentavos(now.discount)) fields.push('discount');
+  if (was.price !== now.price) fields.push('price');
+  if (was.discount !== now.discount) fields.push('discount');
   if (was.note !== now.note) fields.push('note');
   const statusMatters = act === 'cancel' || now.status === 4;
   if (was.status !== now.status && statusMatters) fields.push('status');

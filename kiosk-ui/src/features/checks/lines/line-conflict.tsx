@@ -1,5 +1,4 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
@@ -61,9 +60,9 @@ function LineConflict({ was, now, act, busy, onKeep, onTake }: LineConflictProps
       case 'quantity':
         return String(item.quantity);
       case 'price':
-        return formatCents(toCentavos(item.price), i18n.language);
+        return formatCents(item.price, i18n.language);
       case 'discount':
-        return formatCents(toCentavos(item.discount), i18n.language);
+        return formatCents(item.discount, i18n.language);
       case 'note':
         return item.note || t('checks.stale.empty');
       case 'status':

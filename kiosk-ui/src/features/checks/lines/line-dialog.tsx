@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../../lib/format/name-in.ts';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -81,7 +81,7 @@ function LineForm({ line, onClose }: { line: CheckItem; onClose: () => void }) {
     };
     return <CompForm item={item} check={check} onBack={() => setAct(null)} onDone={onClose} />;
   }
-  const price = formatPesos(item.price, i18n.language);
+  const price = formatCents(item.price, i18n.language);
   return (
     <Stack gap={3}>
       <Row as="p" gap={3} rowGap={0} justify="between" wrap size="section" className={styles.line}>
@@ -206,7 +206,9 @@ function CancelForm({ item, onKeep, onDone, onSeen, onTake }: CancelFormProps) {
             onClick={() => submit(item)}
           >
             {reason
-              ? t('checks.line.confirmCancel', { amount: formatPesos(-item.total, i18n.language) })
+              ? t('checks.line.confirmCancel', {
+                  amount: formatCents(0 - item.total, i18n.language),
+                })
               : t('checks.line.chooseReason')}
           </Button>
         </Row>

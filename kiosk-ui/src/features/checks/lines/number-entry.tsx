@@ -1,6 +1,5 @@
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
-import { parsePesos } from '../../../lib/format/pesos.ts';
+import { moneyText, parseMoney } from '../../../lib/format/money-text.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Keypad } from '../../../ui/keypad.tsx';
@@ -30,7 +29,7 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
     setFresh(false);
     onChange(text);
   };
-  const cents = fresh ? 0 : toCentavos(parsePesos(value) ?? 0);
+  const cents = fresh ? 0 : (parseMoney(value) ?? 0);
   const digit = (digits: string) => {
     if (kind === 'percent') {
       const next = Number(fresh ? digits : value + digits);
@@ -38,12 +37,12 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
       return;
     }
     const next = Number(`${cents}${digits}`);
-    if (next <= MOST_CENTAVOS) enter(toPesos(next).toFixed(2));
+    if (next <= MOST_CENTAVOS) enter(moneyText(next));
   };
   const deleteDigit = () => {
     if (fresh) enter('');
     else if (kind === 'percent') enter(value.slice(0, -1));
-    else enter(toPesos(Math.floor(cents / 10)).toFixed(2));
+    else enter(moneyText(Math.floor(cents / 10)));
   };
   return (
     <Grid gap={4} align="start" className={styles.entry} template="minmax(0, 1fr) 240px">

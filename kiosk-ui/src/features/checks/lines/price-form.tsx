@@ -1,12 +1,11 @@
 import { setItemPrice } from '@comanda/contract/item-price';
 import type { CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
 import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
-import { parsePesos, pesosText } from '../../../lib/format/pesos.ts';
+import { parseMoney, moneyText } from '../../../lib/format/money-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -30,13 +29,13 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
   const { can } = usePermissions();
   // The line as this user last saw it, including changes by others that they have seen.
   const [item, setItem] = useState(first);
-  const [text, setText] = useState(pesosText(first.price));
+  const [text, setText] = useState(moneyText(first.price));
   const [reason, setReason] = useState('');
   const set = useSetItemPrice();
   const current = currentOf<CheckItem>(set.error);
-  const price = parsePesos(text);
+  const price = parseMoney(text);
   const valid = price !== null && price >= 0 && price <= 1_000_000;
-  const each = valid ? formatCents(toCentavos(price), i18n.language) : '';
+  const each = valid ? formatCents(price, i18n.language) : '';
   const save = (seen: CheckItem) => {
     if (!valid) return;
     set.mutate(
@@ -96,7 +95,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
         block
         type="submit"
         busy={set.isPending}
-        disabled={!valid || toCentavos(price) === toCentavos(item.price) || current !== null}
+        disabled={!valid || price === item.price || current !== null}
       >
         {valid ? label : t('checks.line.enterPrice')}
       </Button>

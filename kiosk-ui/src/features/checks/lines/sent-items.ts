@@ -1,6 +1,5 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { statusRank } from '@comanda/domain/item-status';
-import { toCentavos } from '@comanda/domain/money';
 
 /** Sorts the items of a check: status 2, 1, 0, 3, 4, then by creation. */
 export function sortSent(items: readonly CheckItem[]): CheckItem[] {
@@ -64,7 +63,7 @@ export function itemChanges(
     if (!was) {
       if (item.status !== 4) changes.push({ kind: 'added', item });
     } else if (item.status === 4 && was.status !== 4) changes.push({ kind: 'cancelled', item });
-    else if (toCentavos(item.total) !== toCentavos(was.total)) {
+    else if (item.total !== was.total) {
       changes.push({ kind: 'price', item });
     }
   }

@@ -1,12 +1,11 @@
 import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
 import { componentText } from '@comanda/domain/combos';
-import { toCentavos } from '@comanda/domain/money';
 import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelText, optionTexts } from '../../../parts/item-options.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
 import { StatusDot, type DotTone } from '../../../ui/status-dot.tsx';
@@ -87,7 +86,7 @@ function OneLine({ item, isChosen, isNewest, onChoose, ...acts }: SentLineProps)
           ? `${item.made_quantity} × ${item.product_name}`
           : item.product_name
       }
-      cents={item.status === 4 ? 0 : toCentavos(item.total)}
+      cents={item.status === 4 ? 0 : item.total}
       details={<Details item={item} />}
       pill={<State item={item} />}
       chosen={isChosen}
@@ -142,7 +141,7 @@ function Details({ item }: { item: CheckItem }) {
       {item.guest !== null && item.status !== 4 && <GuestMark guest={item.guest} />}
       {item.discount > 0 && item.status !== 4 && (
         <Text as="span" tone="success">
-          {`${compText(item, t, i18n.language)}−${formatPesos(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
+          {`${compText(item, t, i18n.language)}−${formatCents(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
         </Text>
       )}
       {parts.map(({ text, tone }, index) => (

@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
-import { formatCents, formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import styles from './close-form.module.css';
 import { PaymentWarning } from './payment-warning.tsx';
@@ -34,7 +34,7 @@ export function TotalChanged({ before, after, oldItems, items }: TotalChangedPro
               {kind === 'price' &&
                 t('checks.close.changePrice', {
                   name: item.product_name,
-                  amount: formatPesos(item.total, i18n.language),
+                  amount: formatCents(item.total, i18n.language),
                 })}
             </li>
           );

@@ -1,5 +1,4 @@
 import type { Check } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 
 /** Everything that decides whether a check can be closed now; amounts in centavos. */
 export interface CloseEntry {
@@ -40,8 +39,8 @@ export function tipBase(
   if (!service_charge || total <= 0) return payable;
   const tax = taxes.find(({ tax_id }) => tax_id === service_charge.tax_id);
   const percent = tax?.added ? (tax.rate ?? 0) : 0;
-  const service = Math.round(toCentavos(service_charge.amount) * (1 + percent / 100));
-  const all = toCentavos(total);
+  const service = Math.round(service_charge.amount * (1 + percent / 100));
+  const all = total;
   return Math.round((payable * (all - service)) / all);
 }
 

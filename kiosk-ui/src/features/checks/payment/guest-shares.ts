@@ -1,7 +1,6 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import type { Payment } from '@comanda/contract/payments';
 import { guestDues, type GuestDue } from '@comanda/domain/guests';
-import { toCentavos } from '@comanda/domain/money';
 import { linesWithCharge } from '@comanda/domain/service-charge';
 
 /** The number of guests to choose from: that of the check or the highest on its lines, at least two. */
@@ -14,13 +13,13 @@ export function dueLines(check: Pick<Check, 'total'>, items: readonly CheckItem[
   const lines = items.map(({ id, guest, price, quantity, discount, added_tax, status }) => ({
     id,
     guest,
-    price: toCentavos(price),
+    price,
     quantity,
-    discount: toCentavos(discount),
-    added_tax: toCentavos(added_tax),
+    discount,
+    added_tax,
     status,
   }));
-  return linesWithCharge(lines, toCentavos(check.total));
+  return linesWithCharge(lines, check.total);
 }
 
 /** What each guest still has to pay in centavos, as the server calculates it. `payments` are the active ones. */
@@ -31,9 +30,9 @@ export function guestShares(
 ): GuestDue[] {
   return guestDues({
     guests: check.guests,
-    rest: toCentavos(check.rest),
+    rest: check.rest,
     lines: dueLines(check, items),
-    payments: payments.map(({ guest, amount }) => ({ guest, amount: toCentavos(amount) })),
+    payments: payments.map(({ guest, amount }) => ({ guest, amount })),
   });
 }
 

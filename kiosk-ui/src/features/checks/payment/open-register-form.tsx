@@ -1,10 +1,10 @@
-import { listRegisters } from '@comanda/contract/cash';
 import { toCentavos } from '@comanda/domain/money';
+import { listRegisters } from '@comanda/contract/cash';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClockQuestion } from '../../../parts/clock-question.ts';
-import { formatCents } from '../../../lib/format/money.ts';
+import { formatCents, formatPesos } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
             'success',
             t('checks.register.opened', {
               name: register.name,
-              amount: formatCents(toCentavos(answer.opening_cash), i18n.language),
+              amount: formatCents(answer.opening_cash, i18n.language),
             }),
           );
           onDone();
@@ -88,7 +88,7 @@ export function OpenRegisterForm({ onDone }: { onDone: () => void }) {
       <h3>{t('checks.register.count')}</h3>
       <Grid as="ul" gap={5} rowGap={2} min="340px" className={styles.rows}>
         {denominations.map((value) => {
-          const face = formatCents(toCentavos(Number(value)), i18n.language).replace(/\.00$/, '');
+          const face = formatPesos(Number(value), i18n.language).replace(/\.00$/, '');
           const count = counts[value] ?? 0;
           return (
             <li key={value}>

@@ -1,8 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/format/check-title.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -55,7 +54,7 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
             >
               {t('checks.close.next', {
                 name: checkTitle(t, next),
-                amount: formatPesos(next.rest, i18n.language),
+                amount: formatCents(next.rest, i18n.language),
               })}
             </Button>
           )}
@@ -77,7 +76,7 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
         <p>
           {checkTitle(t, check)}
           {' · '}
-          <Money cents={toCentavos(check.total) + toCentavos(check.tip)} />
+          <Money cents={check.total + check.tip} />
         </p>
         {change !== null && (
           <Stack as="p" align="center" className={styles.change} role="status">

@@ -1,10 +1,9 @@
 import type { Check } from '@comanda/contract/checks';
 import { reversePayment, type Payment } from '@comanda/contract/payments';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,17 +45,17 @@ export function PaymentRows({ payments, check }: PaymentRowsProps) {
                 {payment.reference && <span>{payment.reference}</span>}
                 {payment.rounding !== 0 && (
                   <span>
-                    {t('payments.rounding')} <Money cents={toCentavos(payment.rounding)} />
+                    {t('payments.rounding')} <Money cents={payment.rounding} />
                   </span>
                 )}
                 {payment.tip > 0 && (
                   <span>
-                    {t('checks.close.tip')} <Money cents={toCentavos(payment.tip)} />
+                    {t('checks.close.tip')} <Money cents={payment.tip} />
                   </span>
                 )}
               </Row>
             </Stack>
-            <Money cents={toCentavos(payment.amount)} />
+            <Money cents={payment.amount} />
             {check && mayUndo && undoing !== payment.id && (
               <Button onClick={() => setUndoing(payment.id)}>{t('payments.undo')}</Button>
             )}
@@ -113,7 +112,7 @@ function UndoForm({ check, payment, onDone }: UndoFormProps) {
       <Row gap={2} justify="end">
         <Button onClick={onDone}>{t('common.cancel')}</Button>
         <Button variant="danger" type="submit" busy={undo.isPending}>
-          {t('payments.undoAmount', { amount: formatPesos(payment.amount, i18n.language) })}
+          {t('payments.undoAmount', { amount: formatCents(payment.amount, i18n.language) })}
         </Button>
       </Row>
       {drawer.question}

@@ -1,5 +1,4 @@
 import type { Check } from '@comanda/contract/checks';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
@@ -42,15 +41,15 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   const { press, resting } = useOnePress();
   const [taken, setTaken] = useState<string | null>(null);
   const money = (amount: number) => formatCents(amount, i18n.language);
-  const closing = { heard_about_id: draft.heardId, expected_total: toPesos(draft.total) };
+  const closing = { heard_about_id: draft.heardId, expected_total: draft.total };
   const body = {
-    tip: toPesos(tip),
+    tip: tip,
     payment_type_id: draft.methodId,
     ...(reference ? { reference } : {}),
-    ...(cash && cents !== null ? { cash_received: toPesos(cents) } : {}),
+    ...(cash && cents !== null ? { cash_received: cents } : {}),
     ...(register.session ? { register_session_id: register.session.id } : {}),
     ...shareBody(draft),
-    expected_rest: toPesos(draft.rest),
+    expected_rest: draft.rest,
   };
 
   const payAll = async () => {
@@ -59,12 +58,12 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     onPaid({ check, change: cash ? change : null });
   };
   const payShare = async () => {
-    const amount = draft.share.kind === 'amount' ? { amount: toPesos(draft.share.cents) } : {};
+    const amount = draft.share.kind === 'amount' ? { amount: draft.share.cents } : {};
     const { payment, order: check } = await addPayment.mutateAsync({ ...body, ...amount });
-    const left = { amount: money(draft.due), rest: money(toCentavos(check.rest)) };
+    const left = { amount: money(draft.due), rest: money(check.rest) };
     setTaken(
       payment.change
-        ? t('payments.takenChange', { ...left, change: money(toCentavos(payment.change)) })
+        ? t('payments.takenChange', { ...left, change: money(payment.change) })
         : t('payments.taken', left),
     );
     draft.startNext();

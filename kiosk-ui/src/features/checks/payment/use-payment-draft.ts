@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
 import type { CashReceived } from './cash-entry.tsx';
@@ -23,7 +22,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   );
   const [reference, setReference] = useState('');
 
-  const rest = toCentavos(check.rest);
+  const rest = check.rest;
   const payments = activePayments(history.data ?? []);
   const method = methods.data?.find(({ id }) => id === methodId) ?? null;
   const cash = method?.gives_change === 1;
@@ -31,7 +30,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
   const guests = guestShares(check, items, payments);
   const lines = dueLines(check, items);
   const asked = shareAmount(share, { rest, payments, guests, lines });
-  const cashDue = toCentavos(check.cash_due);
+  const cashDue = check.cash_due;
   // An amount that equals the rounded rest pays the rest.
   const due = rounds && asked > 0 && asked === cashDue ? rest : asked;
   // The last payment closes the check, as a single payment does.
@@ -55,9 +54,9 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     setShare,
     reference,
     setReference,
-    total: toCentavos(check.total),
+    total: check.total,
     tipBase: base,
-    paid: toCentavos(check.paid),
+    paid: check.paid,
     rest,
     payments,
     guests,

@@ -1,5 +1,4 @@
 import type { Product } from '@comanda/contract/catalog';
-import { toCentavos } from '@comanda/domain/money';
 import { comboUnitPrice, componentText } from '@comanda/domain/combos';
 import { optionText, type ChosenOption, type OptionPick } from '@comanda/domain/option-choice';
 import { uuid } from '../../../lib/browser/uuid.ts';
@@ -160,7 +159,7 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
     key: uuid(),
     productId: line.product.id,
     name: line.product.name,
-    basePrice: toCentavos(line.product.price),
+    basePrice: line.product.price,
     options: line.options,
     components: line.components ?? [],
     quantity: pieces(line.quantity),

@@ -1,6 +1,5 @@
 import { sendItems, type Check, type CheckItem } from '@comanda/contract/checks';
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { toCentavos, toPesos } from '@comanda/domain/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAnswered } from '../../../lib/api/problem.ts';
 import { queryKeys } from '../../../lib/api/query-keys.ts';
@@ -41,16 +40,16 @@ function showSent(client: QueryClient, checkId: number, sent: SendReply): void {
   const added = items.filter(({ id }) => !known.has(id));
   // Their rows were faster than the answer, and so was the check that belongs to them.
   if (added.length === 0) return;
-  const amount = added.reduce((sum, item) => sum + toCentavos(item.total), 0);
+  const amount = added.reduce((sum, item) => sum + item.total, 0);
   client.setQueryData<CheckItem[]>(linesKey, (old) => old && [...old, ...added]);
   client.setQueryData<Check>([...queryKeys.check, checkId], (old) => {
     if (!old) return old;
-    const { total = toPesos(toCentavos(old.total) + amount) } = sent;
+    const { total = old.total + amount } = sent;
     return {
       ...old,
-      subtotal: toPesos(toCentavos(old.subtotal) + amount),
+      subtotal: old.subtotal + amount,
       total,
-      rest: toPesos(toCentavos(old.rest) + toCentavos(total) - toCentavos(old.total)),
+      rest: old.rest + total - old.total,
       item_count: old.item_count + added.length,
     };
   });

@@ -1,7 +1,6 @@
 import type { Category, Product } from '@comanda/contract/catalog';
 import type { Check } from '@comanda/contract/checks';
 import type { TaxList } from '@comanda/contract/taxes';
-import { toCentavos } from '@comanda/domain/money';
 import { chargeOn, taxOn } from '@comanda/domain/service-charge';
 import { addedTax, taxIdFor } from '@comanda/domain/taxes';
 import { pendingAmount, unitPrice, type PendingItem } from './pending.ts';
@@ -26,7 +25,7 @@ type Amounts = Pick<Check, 'subtotal' | 'discount' | 'total'>;
 
 /** The difference between a check and its amounts with the lines, as the server quoted them. */
 export function quotedAmount(check: Amounts, quote: Amounts): UnsentAmount {
-  const more = (of: keyof Amounts) => toCentavos(quote[of]) - toCentavos(check[of]);
+  const more = (of: keyof Amounts) => quote[of] - check[of];
   const [lines, discount] = [more('subtotal'), more('discount')];
   return { lines, discount, added: more('total') - lines + discount };
 }
@@ -43,7 +42,7 @@ export function atPricesNow(
   items: readonly PendingItem[],
   products: readonly Pick<Product, 'id' | 'price'>[],
 ): PendingItem[] {
-  const now = new Map(products.map(({ id, price }) => [id, toCentavos(price)]));
+  const now = new Map(products.map(({ id, price }) => [id, price]));
   return items.map((item) => ({ ...item, basePrice: now.get(item.productId) ?? item.basePrice }));
 }
 
@@ -79,7 +78,7 @@ function chargeOfLines(
   menu: Menu,
 ): number {
   if (!charge) return 0;
-  const net = toCentavos(subtotal) - toCentavos(discount) + lines;
+  const net = subtotal - discount + lines;
   const terms = {
     charge_rate: Math.round((charge.percent ?? 0) * 100),
     charge_carry: charge.carry,
@@ -87,5 +86,5 @@ function chargeOfLines(
   const tax = taxOf(charge.tax_id, menu);
   const taxed = { tax_rate: tax?.added ? tax.rate : 0, charge_tax_carry: charge.tax_carry };
   const cost = (amount: number) => amount + taxOn(amount, taxed);
-  return cost(chargeOn(net, terms)) - cost(toCentavos(charge.amount));
+  return cost(chargeOn(net, terms)) - cost(charge.amount);
 }

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import type { keepUnsent, UnsentLine } from '@comanda/contract/unsent';
-import { toCentavos } from '@comanda/domain/money';
 import {
   componentPicksOf,
   isLocked,
@@ -36,7 +35,7 @@ export function itemOf(line: UnsentLine): PendingItem {
     key: line.key,
     productId: line.product_id,
     name: line.name,
-    basePrice: toCentavos(line.price),
+    basePrice: line.price,
     options: line.options,
     components: line.components,
     quantity: line.quantity,

@@ -1,6 +1,5 @@
 import type { Check } from '@comanda/contract/checks';
 import { quoteItems } from '@comanda/contract/unsent';
-import { toCentavos } from '@comanda/domain/money';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
@@ -30,7 +29,7 @@ export function useUnsentAmount(check: Check, items: readonly PendingItem[], isA
   const ownAmount = () => unsentAmount(check, items, { products, categories, taxes });
   const unsent =
     items.length === 0 ? nothingUnsent : quote ? quotedAmount(check, quote) : ownAmount();
-  return { unsent, shown: isAsking ? null : toCentavos(check.total) + moreInTotal(unsent) };
+  return { unsent, shown: isAsking ? null : check.total + moreInTotal(unsent) };
 }
 
 /** The amounts of the check with exactly these lines; no quote while they are not known. */

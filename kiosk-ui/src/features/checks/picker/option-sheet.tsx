@@ -1,6 +1,5 @@
 import { sendItems } from '@comanda/contract/checks';
 import type { Product } from '@comanda/contract/catalog';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
@@ -55,7 +54,7 @@ export function OptionSheet(props: OptionSheetProps) {
     missingPart(product, products, draft.parts) ??
     missingGroup(product, draft.choice)?.name ??
     null;
-  const basePrice = toCentavos(product.price);
+  const basePrice = product.price;
   const amount = unitPrice({ basePrice, options, components }) * draft.quantity;
   const save = () => {
     const { quantity, note } = draft;

@@ -6,10 +6,9 @@ import {
 } from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
-import { toCentavos } from '@comanda/domain/money';
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
 import { useSetSoldOut } from '../../../parts/sold-out.ts';
@@ -331,7 +330,7 @@ interface TileProps {
 function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
   const { name } = product;
-  const price = formatPesos(product.price, i18n.language);
+  const price = formatCents(product.price, i18n.language);
   // Begins with the visible text, for voice control.
   const label = () => {
     if (!soldOut && !marking) return t('checks.picker.add', { name, price });
@@ -372,7 +371,7 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
           {name}
         </span>
         <Row as="span" gap={3} rowGap={0} wrap tone="secondary" className={styles.foot}>
-          <Money cents={toCentavos(product.price)} />{' '}
+          <Money cents={product.price} />{' '}
           {soldOut && (
             <Text as="span" tone="error" weight="strong">
               {t('checks.picker.soldOut')}

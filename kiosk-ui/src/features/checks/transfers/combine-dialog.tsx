@@ -1,5 +1,4 @@
 import type { Check } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +91,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
         <strong>{checkTitle(t, check)}</strong>
         <span>{t('transfers.combine.table', { table: tableOf(check) })}</span>
         <span>{t('transfers.combine.items', { count: check.item_count })}</span>
-        <Money cents={toCentavos(check.total)} className={styles.amount} />
+        <Money cents={check.total} className={styles.amount} />
       </Row>
       {candidates.length === 0 ? (
         <p>{t('transfers.combine.none')}</p>
@@ -127,7 +126,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
                 {t('transfers.combine.items', { count: check.item_count + chosen.item_count })}
               </dd>
               <dd className={styles.amount}>
-                <Money cents={toCentavos(check.total) + toCentavos(chosen.total)} />
+                <Money cents={check.total + chosen.total} />
               </dd>
             </div>
           </dl>
@@ -206,7 +205,7 @@ function ItemsPreview({ check }: { check: Check }) {
                 {optionTexts(item.options).join(', ')}
               </Text>
             </span>
-            <Money cents={toCentavos(item.total)} />
+            <Money cents={item.total} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../i18n/locale.ts';
 import { checkTitle, tableTitle } from '../../../lib/format/check-title.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
@@ -99,7 +99,7 @@ function MoveForm({
             return (
               <li key={item.id}>
                 <Checkbox
-                  label={`${lineText(item, item.quantity, share)} · ${formatPesos(item.total, i18n.language)}`}
+                  label={`${lineText(item, item.quantity, share)} · ${formatCents(item.total, i18n.language)}`}
                   checked={quantity > 0}
                   onChange={(on) => choose(item.id, on ? item.quantity : 0)}
                 />
@@ -139,7 +139,7 @@ function MoveForm({
               ? others.map((one) => ({
                   id: one.id,
                   name: checkTitle(t, one),
-                  hint: `${one.table_name === null ? t('checks.noTable') : tableTitle(t, one.table_name)} · ${formatPesos(one.total, i18n.language)}`,
+                  hint: `${one.table_name === null ? t('checks.noTable') : tableTitle(t, one.table_name)} · ${formatCents(one.total, i18n.language)}`,
                 }))
               : places.map(({ id, name, status }) => ({
                   id,

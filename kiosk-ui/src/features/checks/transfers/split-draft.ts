@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { foldName } from '@comanda/domain/names';
 import {
   planSplit,
@@ -35,9 +34,9 @@ export function draftLines(items: readonly CheckItem[]): DraftLine[] {
     .map((item) => ({
       id: item.id,
       quantity: item.quantity,
-      price: toCentavos(item.price),
-      discount: toCentavos(item.discount),
-      added_tax: toCentavos(item.added_tax),
+      price: item.price,
+      discount: item.discount,
+      added_tax: item.added_tax,
       status: item.status,
       share: item.share && { parts: item.share.parts, whole: item.share.of },
       item,
@@ -125,9 +124,9 @@ export function chargeOf(
   { total, service_charge }: Pick<Check, 'total' | 'service_charge'>,
   lines: readonly DraftLine[],
 ): Charge {
-  const amount = toCentavos(service_charge?.amount ?? 0);
+  const amount = service_charge?.amount ?? 0;
   const due = lines.reduce((sum, line) => sum + lineDue(line), 0);
-  return { amount, tax: Math.max(0, toCentavos(total) - due - amount) };
+  return { amount, tax: Math.max(0, total - due - amount) };
 }
 
 /** The checks after the split, by the same rules as on the server. */

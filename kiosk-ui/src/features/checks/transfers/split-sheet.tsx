@@ -1,5 +1,4 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/format/check-title.ts';
@@ -104,7 +103,7 @@ function SplitForm({ check, items, onDone }: SplitFormProps) {
             <dt>{t('transfers.split.sum')}</dt>
             <dd>
               <strong>
-                <Money cents={toCentavos(check.total)} />
+                <Money cents={check.total} />
               </strong>
             </dd>
           </div>

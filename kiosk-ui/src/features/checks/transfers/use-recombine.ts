@@ -1,7 +1,7 @@
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/format/check-title.ts';
-import { formatPesos } from '../../../lib/format/money.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -23,7 +23,7 @@ export function useRecombine(check: Check, waiting: number, onOpenCheck: (id: nu
       title: t('transfers.recombine.title', { name }),
       message: t('transfers.recombine.message', {
         name,
-        amount: formatPesos(check.total, i18n.language),
+        amount: formatCents(check.total, i18n.language),
       }),
       confirmLabel: t('transfers.recombine.confirm'),
     });
