@@ -1,3 +1,4 @@
+import { encoded } from '@comanda/contract/codec';
 import type { BodyOf, EndpointShape } from '@comanda/contract/endpoint';
 import * as edit from '@comanda/contract/catalog-edit';
 import * as specials from '@comanda/contract/specials';
@@ -74,11 +75,11 @@ async function run<E extends EndpointShape, R>(
   return service({ ...rest, ...parts, approver, key: null } as unknown as Call<E>);
 }
 
-/** The body of a request, if the endpoint accepts it. */
-function checked<E extends EndpointShape>(endpoint: E, body: Record<string, unknown>): BodyOf<E> {
-  const problem = endpoint.body
-    ? checkOf({ body: endpoint.body })({ params: {}, query: {}, body })
-    : null;
+/** The body of a request, if the endpoint accepts it. It is checked in its forms of JSON, like one that was sent. */
+function checked<E extends EndpointShape>(endpoint: E, fields: Record<string, unknown>): BodyOf<E> {
+  if (!endpoint.body) return fields as BodyOf<E>;
+  const body = encoded(endpoint.body, fields);
+  const problem = checkOf({ body: endpoint.body })({ params: {}, query: {}, body });
   if (problem) throw problem;
   return body as BodyOf<E>;
 }
