@@ -150,6 +150,10 @@ test('the projection starts with the actual figures and keeps what was saved', a
     goods_percent: 25,
   };
   expect((await boss.put(address, inputs)).body).toEqual(inputs);
+  // As it was sent, so that another version of Comanda reads the same amounts.
+  expect(await box.app.comanda.store.read((repos) => repos.settings.get('projection'))).toEqual(
+    inputs,
+  );
   expect((await boss.put(address, { ...inputs, open_days: 8 })).body).toMatchObject({
     code: 'validation',
     field: 'open_days',

@@ -1,4 +1,5 @@
 import { api } from '../../appliance/src/api.ts';
+import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -138,6 +139,19 @@ describe('idempotency', () => {
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency_mismatch']);
     const anothers = await clients.manager.post('/api/tables', { name: 'C' }, key('t1'));
     expect(anothers.body['id']).not.toBe(first.body['id']);
+  });
+
+  test('request and answer count as they were sent, so that an update between two tries changes nothing', async () => {
+    const cost = { name: 'Ice', category: 'rent', frequency: 'daily', amount: 45.5 };
+    const post = () => clients.owner.post('/api/admin/costs', cost, key('t4'));
+    const first = await post();
+    expect(first.body).toMatchObject({ amount: 45.5 });
+    const stored = await box.app.comanda.store.read((repos) =>
+      repos.idempotency.find(userIds.owner, 't4', 0),
+    );
+    expect(JSON.parse(stored?.reply ?? '')).toEqual(first.body);
+    expect(stored?.request_hash).toBe(requestHash('POST', '/api/admin/costs', cost));
+    expect((await post()).body).toEqual(first.body);
   });
 
   test('a refusal is not stored', async () => {

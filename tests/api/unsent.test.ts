@@ -52,6 +52,10 @@ describe('unsent items', () => {
       expect.objectContaining({ key: 'taco-0001', quantity: 2, price: 45, options: [], hold: 0 }),
       expect.objectContaining({ note: 'cold', course: 2, hold: 1, guest: 3, dont_make: 0 }),
     ]);
+    // As it was sent, so that another version of Comanda reads the same price.
+    const own = { order_id: id, user_id: userIds.server };
+    const [stored = ''] = await box.store.read((repos) => repos.unsent.listOwn(own));
+    expect(JSON.parse(stored)).toMatchObject({ key: 'taco-0001', price: 45 });
     await keep([{ ...taco, key: 'taco-0002' }], [], 'bar');
     expect(await pieces()).toEqual([
       expect.objectContaining({ order_id: id, user_id: userIds.server, pieces: 3 }),

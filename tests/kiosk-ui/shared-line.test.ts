@@ -306,6 +306,18 @@ test('a tab that finds the box silent says so to the others', async () => {
   expect([first.codes, second.codes]).toEqual([[], [LOST]]);
 });
 
+test('tabs of different builds do not share a socket, because their rows may have other forms', async () => {
+  await twoTabs();
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.setAttribute('src', '/assets/index-2.js');
+  document.head.append(script);
+  new Tab();
+  await pass(200);
+  expect(Socket.open()).toHaveLength(2);
+  script.remove();
+});
+
 test('people who are logged in after each other do not share a socket', async () => {
   await twoTabs();
   const { setPerson } = await import('../../kiosk-ui/src/lib/session/session.ts');

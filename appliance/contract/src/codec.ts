@@ -57,7 +57,7 @@ export function encoderOf(schema: object): Convert | null {
   return converterOf(schema, 'encode');
 }
 
-/** A value of a schema in the forms of JSON, for what is sent in another way than as a reply. */
+/** A value of a schema in the forms of JSON, for what is stored as JSON or sent in another way than as a reply. */
 export function encoded(schema: object, value: unknown): unknown {
   const encode = encoderOf(schema);
   return encode ? encode(value) : value;
@@ -66,6 +66,12 @@ export function encoded(schema: object, value: unknown): unknown {
 /** Converts parsed JSON that the schema allows to the form inside, in place; null when both forms are the same. */
 export function decoderOf(schema: object): Convert | null {
   return converterOf(schema, 'decode');
+}
+
+/** Parsed JSON of a schema in the forms inside, converted in place: what was sent or stored in the forms of JSON. */
+export function decoded(schema: object, json: unknown): unknown {
+  const decode = decoderOf(schema);
+  return decode ? decode(json) : json;
 }
 
 function compile(shape: Shape, way: Way): Convert | null {

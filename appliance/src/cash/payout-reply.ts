@@ -3,7 +3,7 @@ import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { Row } from '@comanda/db/schema';
 import { toIso } from '../http/reply-values.ts';
 
-/** Converts a payout to the API's format, in pesos. */
+/** Converts a payout to the API's format. */
 export function toPayout(row: PayoutView): Payout {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function toPayout(row: PayoutView): Payout {
   };
 }
 
-/** Converts a ledger row to the API's format, in pesos. */
+/** Converts a ledger row to the API's format. */
 export function toTransaction(
   row: Row<'cash_ledger'> & { user_name: string },
 ): RegisterTransaction {

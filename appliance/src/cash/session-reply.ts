@@ -17,8 +17,8 @@ export function seesDrawer(venue: Venue, actor: Actor | null): boolean {
 }
 
 /**
- * Converts a register session to the API's format, with figures from its ledger in pesos. They are null for
- * an open drawer when the user counts it blind.
+ * Converts a register session to the API's format, with figures from its ledger. They are null for an open drawer when
+ * the user counts it blind.
  */
 export function toSession(row: SessionView, venue: Venue, actor: Actor | null): RegisterSession {
   const figures = drawerFigures(row.ledger);

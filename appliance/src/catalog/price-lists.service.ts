@@ -122,7 +122,7 @@ async function readEntries(
       throw new Problem('validation', { field: `entries.${index}`, index });
     }
     named.add(name);
-    return { product_id, category_id, price: price, percent };
+    return { product_id, category_id, price, percent };
   });
 }
 
@@ -137,9 +137,6 @@ function toPriceList(list: PriceList): contract.PriceList {
     start_time,
     end_time,
     days_of_week: [...days_of_week],
-    entries: list.entries.map((entry) => ({
-      ...entry,
-      price: entry.price,
-    })),
+    entries: [...list.entries],
   };
 }

@@ -87,7 +87,7 @@ async function sessionWithout(
   return registerFor(tx, false, named ?? last?.register_session_id ?? null);
 }
 
-/** Closes a check that is paid in full. 409 rest_due with `rest` in pesos. */
+/** Closes a check that is paid in full. 409 rest_due with `rest`. */
 export async function closePaid(
   tx: CommandContext,
   found: Found,

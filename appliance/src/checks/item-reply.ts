@@ -7,8 +7,8 @@ import { CANCELLED, lineTotal } from '@comanda/domain/totals';
 import { toIso } from '../http/reply-values.ts';
 
 /**
- * Converts an item to the API's format: pesos and ISO times. A share has the kitchen status of its dish, a combo that
- * of its slowest component.
+ * Converts an item to the API's format, with ISO times. A share has the kitchen status of its dish, a combo that of its
+ * slowest component.
  */
 export function toItem(row: ItemView): CheckItem {
   const made = row.components.filter((each) => each.status !== CANCELLED);

@@ -43,7 +43,7 @@ export async function listCheckSpecials({
       automatic: application.automatic,
       times: same.reduce((sum, { times }) => sum + times, 0),
       discount: items.reduce((sum, item) => sum + item.discount, 0),
-      items: items.map((item) => ({ ...item, discount: item.discount })),
+      items,
     });
   }
   const pool = check.closed ? undefined : await repos.specials.findPool(check.id);

@@ -4,7 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { toIso } from '../http/reply-values.ts';
 
-/** Converts a payment to the API's format: pesos and ISO times. */
+/** Converts a payment to the API's format, with ISO times. */
 export function toPayment(row: PaymentView): Payment {
   const { part_index: index, part_of: of } = row;
   return {

@@ -33,9 +33,7 @@ export async function settleCheck(
   return check;
 }
 
-/**
- * Throws 409 payments_exceed_total when a check's total would drop below what has been paid; both in pesos.
- */
+/** Throws 409 payments_exceed_total when a check's total would drop below what has been paid. */
 export async function requireCovered(
   { repos }: Pick<CommandContext, 'repos'>,
   checkId: number,

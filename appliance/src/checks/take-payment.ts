@@ -14,7 +14,7 @@ import { openDrawerFor } from '../printing/drawer.ts';
 import type { Venue } from '../process/venue.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
-/** The amounts of a payment in pesos, as sent. Without amount, part or lines it pays the whole rest. */
+/** The amounts of a payment, as asked. Without amount, part or lines it pays the whole rest. */
 export interface PaymentAsk {
   payment_type_id?: number | null | undefined;
   amount?: number | null | undefined;
@@ -203,7 +203,7 @@ async function askedAmount(
   return linesAmount(rest, lines, paid);
 }
 
-/** Throws 409 total_changed with the current check when the screen expected a different rest (pesos). */
+/** Throws 409 total_changed with the current check when the screen expected a different rest. */
 export async function requireRest(
   { rest }: Balance,
   expected: number | null | undefined,

@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import type * as checksContract from '@comanda/contract/checks';
-import type * as contract from '@comanda/contract/unsent';
+import { decoded, encoded } from '@comanda/contract/codec';
+import * as contract from '@comanda/contract/unsent';
 import type { MenuProduct } from '@comanda/db/repos/item-menu';
 import { readComponents, type ComponentPick } from '@comanda/domain/combos';
 import { cleanNote } from '@comanda/domain/names';
@@ -60,7 +61,7 @@ export async function keepUnsent(
       ...own,
       key: line.key,
       quantity: line.quantity,
-      line: JSON.stringify(line),
+      line: JSON.stringify(encoded(contract.UnsentLine, line)),
       gone_at: null,
     }));
   const gone = known
@@ -127,9 +128,12 @@ export function toPicks(
   return [...new Set(ids)].map((id) => ({ id, quantity: 1 }));
 }
 
-/** A stored unsent line as the API has it. */
+/** Reads an unsent line, which is stored in its form of JSON. */
 export function toLine(text: string): contract.UnsentLine {
-  const line = JSON.parse(text) as Omit<contract.UnsentLine, 'components'> &
+  const line = decoded(contract.UnsentLine, JSON.parse(text)) as Omit<
+    contract.UnsentLine,
+    'components'
+  > &
     Partial<Pick<contract.UnsentLine, 'components'>>;
   // Lines of older versions have one piece of each option, and no components.
   const piece = { quantity: 1, half: 0 } as const;

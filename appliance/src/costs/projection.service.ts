@@ -1,4 +1,5 @@
-import type * as contract from '@comanda/contract/costs';
+import { decoded, encoded } from '@comanda/contract/codec';
+import * as contract from '@comanda/contract/costs';
 import type { Repos } from '@comanda/db/repos';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { dailyFigure, daysOfYear, monthsOfYear, runsOn } from '@comanda/domain/costs';
@@ -22,7 +23,7 @@ export async function readProjection({
   const today = businessDayOf(now, venue.clock);
   const costs = await repos.costs.list();
   const actual = await actualFigures(repos, costs, periodOf(query, today));
-  const stored = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
+  const stored = await storedFields(repos);
   const inputs = stored ?? (await initialFields(repos, actual));
   const running = costs.filter((cost) => runsOn(cost, today));
   const dailyCost = running.reduce((sum, cost) => sum + dailyFigure(cost), 0);
@@ -41,6 +42,12 @@ export async function readProjection({
     projection: project(inputs, dailyCost),
     actual,
   };
+}
+
+/** What was saved, which is stored in its form of JSON. */
+async function storedFields(repos: Repos): Promise<contract.ProjectionFields | undefined> {
+  const stored = structuredClone(await repos.settings.get(settingKey));
+  return decoded(contract.ProjectionFields, stored) as contract.ProjectionFields | undefined;
 }
 
 /** The initial values of the fields before the first save: the actual figures. */
@@ -66,8 +73,8 @@ export async function saveProjection(
   call: Call<typeof contract.saveProjection>,
 ): Promise<contract.ProjectionFields> {
   const { repos, body: inputs, now, emit } = call;
-  const before = (await repos.settings.get(settingKey)) as contract.ProjectionFields | undefined;
-  await repos.settings.set(settingKey, inputs, now);
+  const before = await storedFields(repos);
+  await repos.settings.set(settingKey, encoded(contract.ProjectionFields, inputs), now);
   const keys = Object.keys(inputs) as (keyof contract.ProjectionFields)[];
   const changed = keys.filter((key) => before?.[key] !== inputs[key]);
   if (changed.length > 0) {

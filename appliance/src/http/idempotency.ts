@@ -1,3 +1,5 @@
+import { decoded, encoded } from '@comanda/contract/codec';
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import { hash } from 'node:crypto';
@@ -26,6 +28,15 @@ export function requestHash(method: string, url: string, body: unknown): string 
   return hash('sha256', JSON.stringify([method, url, sorted(body)]));
 }
 
+/** {@link requestHash} of a request that was checked: its body counts as it was sent. */
+export function checkedHash(
+  { body: schema }: EndpointShape,
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  body: unknown,
+): string {
+  return requestHash(method, url, schema ? encoded(schema, body) : body);
+}
+
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -40,32 +51,43 @@ function storedKey({ token }: Pick<Actor, 'token'>, key: string): string {
   return `token ${token.id} ${hash('sha256', key)}`;
 }
 
+/** A request of a user under a key. */
+interface Asked {
+  endpoint: EndpointShape;
+  actor: Actor;
+  key: string;
+  /** {@link checkedHash} */
+  hash: string;
+}
+
 /** Returns the stored answer for this user's key, or null. 422 when the key was used for another request. */
 export async function findAnswer(
   repos: Repos,
-  actor: Actor,
-  key: string,
-  hash: string,
+  { endpoint, actor, key, hash }: Asked,
   now: number,
 ): Promise<{ reply: unknown } | null> {
   const row = await repos.idempotency.find(actor.user_id, storedKey(actor, key), now - keptMs);
   if (!row) return null;
   if (row.request_hash !== hash) throw new Problem('idempotency_mismatch');
-  return { reply: JSON.parse(row.reply) as unknown };
+  return { reply: decoded(endpoint.reply, JSON.parse(row.reply)) };
 }
 
-/** Stores an answer in the transaction of its effect, so that both are on disk or neither is. */
+/**
+ * Stores an answer in the transaction of its effect, so that both are on disk or neither is. It is stored in the forms
+ * of JSON, which another version of Comanda, after an update or a rollback, reads in the same way.
+ */
 export async function storeAnswer(
   repos: Repos,
-  row: { actor: Actor; key: string; hash: string; reply: unknown; now: number },
+  { endpoint, actor, key, hash }: Asked,
+  { reply, now }: { reply: unknown; now: number },
 ): Promise<void> {
   await repos.idempotency.save({
-    user_id: row.actor.user_id,
-    key: storedKey(row.actor, row.key),
-    request_hash: row.hash,
+    user_id: actor.user_id,
+    key: storedKey(actor, key),
+    request_hash: hash,
     status: 200,
-    reply: JSON.stringify(row.reply),
-    created_at: row.now,
+    reply: JSON.stringify(encoded(endpoint.reply, reply)),
+    created_at: now,
   });
 }
 

@@ -1,8 +1,9 @@
+import type { EndpointShape } from '@comanda/contract/endpoint';
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runRead, type AppContext, type Work } from '../process/context.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+import { checkedHash, createInFlight, findAnswer, keyOf, storeAnswer } from './idempotency.ts';
 
 /**
  * Fields left out of the request hash: the hash is kept for days without a pepper, so they could be guessed
@@ -11,6 +12,7 @@ import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './i
 const secrets = ['password', 'current_password', 'pin'];
 
 interface KeyedRequest {
+  endpoint: EndpointShape;
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -32,24 +34,20 @@ export async function onceForKey<R>(
   asked: KeyedRequest,
   work: (keep: Keep<R>) => Promise<R>,
 ): Promise<R> {
-  const { context, request, reply, actor } = asked;
+  const { endpoint, context, request, reply, actor } = asked;
   const key = keyOf(request);
   if (key === null) return work(async () => undefined);
   const body = sealed(asked.body, context.config.pepper);
-  const hash = requestHash(request.method, request.url, body);
+  const own = { endpoint, actor, key, hash: checkedHash(endpoint, request, body) };
   return inFlight(
     `${actor.token ? `token ${actor.token.id}` : actor.session_id} ${key}`,
     async () => {
-      const stored = await runRead(context, ({ repos, now }) =>
-        findAnswer(repos, actor, key, hash, now),
-      );
+      const stored = await runRead(context, ({ repos, now }) => findAnswer(repos, own, now));
       if (stored) {
         void reply.header('idempotent-replay', '1');
         return stored.reply as R;
       }
-      return work(({ repos, now }, answer) =>
-        storeAnswer(repos, { actor, key, hash, reply: answer, now }),
-      );
+      return work(({ repos, now }, answer) => storeAnswer(repos, own, { reply: answer, now }));
     },
   );
 }

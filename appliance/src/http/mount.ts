@@ -23,7 +23,7 @@ import {
 } from './approval.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { authenticate, authorise, credentialsOf, touch } from './guard.ts';
-import { createInFlight, findAnswer, keyOf, requestHash, storeAnswer } from './idempotency.ts';
+import { checkedHash, createInFlight, findAnswer, keyOf, storeAnswer } from './idempotency.ts';
 import { LongReply, PreparedReply, sendPrepared } from './prepared.ts';
 import { admitToken } from '../accounts/token-guard.ts';
 import { checkOf } from './validate.ts';
@@ -131,7 +131,7 @@ export function mount<const E extends EndpointShape>(
       return send(endpoint, request, reply, answer);
     }
     const key = endpoint.idempotent ? keyOf(request) : null;
-    const replay = key === null ? null : replayOf(request, key);
+    const replay = key === null ? null : replayOf(endpoint, request, key);
     const { answer, replayed } = await inFlight(
       key === null ? null : `${credentials.tokenHash ?? credentials.sessionHash} ${key}`,
       () => runWrite(context, (tx) => answerWith(tx, replay)),
@@ -151,6 +151,7 @@ function withoutApprovable({ access, approvable }: EndpointShape): Access {
  * sets cookies.
  */
 export interface OwnCall<E extends EndpointShape> {
+  endpoint: E;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -180,7 +181,7 @@ export function mountOwn<const E extends EndpointShape>(
       endpoint,
       request,
       reply,
-      await handler({ ...parts, actor: actor as ActorOf<E>, context, request, reply }),
+      await handler({ endpoint, ...parts, actor: actor as ActorOf<E>, context, request, reply }),
     );
   });
 }
@@ -233,12 +234,17 @@ interface Replay {
   store(tx: Work, actor: Actor, reply: unknown): Promise<void>;
 }
 
-function replayOf(request: FastifyRequest, key: string): Replay {
-  const hash = requestHash(request.method, request.url, takeApproval(request.body).rest);
+function replayOf(endpoint: EndpointShape, request: FastifyRequest, key: string): Replay {
+  const asked = {
+    endpoint,
+    key,
+    hash: checkedHash(endpoint, request, takeApproval(request.body).rest),
+  };
   return {
     key,
-    find: ({ repos, now }, actor) => findAnswer(repos, actor, key, hash, now),
-    store: ({ repos, now }, actor, reply) => storeAnswer(repos, { actor, key, hash, reply, now }),
+    find: ({ repos, now }, actor) => findAnswer(repos, { ...asked, actor }, now),
+    store: ({ repos, now }, actor, reply) =>
+      storeAnswer(repos, { ...asked, actor }, { reply, now }),
   };
 }
 

@@ -66,7 +66,7 @@ export async function accountantMonth({
     sum: figuresOf(sold, paid, taxed, rates),
     z_cuts: cuts.count,
     cash_rounding: await read((repos) => repos.accounting.readRounding(days)),
-    invoiced: { ...invoiced, total: invoiced.total },
+    invoiced,
   };
 }
 

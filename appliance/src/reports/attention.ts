@@ -140,7 +140,7 @@ function listed(
   return [{ ...empty, id, count: rows.length, amount, subjects }];
 }
 
-/** The total still to be paid on checks, in pesos. */
+/** The total still to be paid on checks. */
 export function unpaidOn(checks: readonly CheckView[]): number {
   return checks.reduce((sum, row) => sum + row.total - row.paid, 0);
 }

@@ -1,3 +1,4 @@
+import { isMoney } from '@comanda/contract/codec';
 import type * as contract from '@comanda/contract/reports';
 import { StatisticsRow } from '@comanda/contract/reports';
 import type { ExportLine, SoldPlace, SoldSale } from '@comanda/db/repos/reports.repo';
@@ -141,15 +142,9 @@ const columns = [
 ] as const satisfies readonly (keyof contract.StatisticsRow)[];
 
 const times: readonly string[] = ['opened', 'closed', 'ordered'];
-const amounts: readonly string[] = [
-  'unit_price',
-  'gross',
-  'discount',
-  'total',
-  'cash_rounding',
-  'added_tax',
-  'service_charge',
-];
+const amounts: readonly string[] = columns.filter((name) =>
+  isMoney(StatisticsRow.properties[name]),
+);
 /** Columns with words of the program, not of the venue. */
 const worded: readonly string[] = ['order_type', 'area', 'discount_source'];
 

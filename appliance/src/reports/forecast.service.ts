@@ -41,8 +41,8 @@ export async function readForecast({
   return {
     days: days.map(({ day, sales, usual, season }, index) => ({
       day,
-      sales: sales,
-      usual: usual,
+      sales,
+      usual,
       season: Math.round(season * 1000) / 1000,
       units: prepared.reduce((sum, station) => sum + (station.units[index] ?? 0), 0),
     })),

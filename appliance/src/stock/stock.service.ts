@@ -24,8 +24,7 @@ export async function listInventory({
 export async function inventoryMonths({
   repos,
 }: Call<typeof contract.inventoryMonths>): Promise<ReplyOf<typeof contract.inventoryMonths>> {
-  const rows = await repos.stock.listMonths();
-  return rows.map((row) => ({ ...row, price: row.price, iva: row.iva }));
+  return repos.stock.listMonths();
 }
 
 export const {

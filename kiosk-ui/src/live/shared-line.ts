@@ -2,6 +2,7 @@ import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
 import { isPractising } from '../lib/api/practice.ts';
 import { session } from '../lib/session/session.ts';
 import { serverNow } from '../lib/format/time.ts';
+import { buildOfPage } from '../lib/browser/reload.ts';
 import { uuid } from '../lib/browser/uuid.ts';
 import { LOST, MOVED, openOwnLine, type LineListener, type Line } from './line.ts';
 import { shareRequests, type SharedRequests } from './shared-requests.ts';
@@ -39,9 +40,12 @@ type TabMessageBody = TabMessage extends infer One
     : never
   : never;
 
-/** Tabs of the same user in the same venue share a socket: the box sends all of them the same. */
+/**
+ * Tabs of the same user in the same venue share a socket: the box sends all of them the same. Those of another build,
+ * which may have rows in other forms, do not.
+ */
 const nameOfGroup = () =>
-  `live:${isPractising() ? 'practice' : 'venue'}:${session.get().person?.id ?? 0}`;
+  `live:${buildOfPage()}:${isPractising() ? 'practice' : 'venue'}:${session.get().person?.id ?? 0}`;
 
 /** What a line needs of its page. */
 export interface Page {

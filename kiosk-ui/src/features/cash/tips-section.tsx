@@ -26,7 +26,6 @@ import { TipPool } from './tip-pool.tsx';
 
 const DAY = 'day';
 
-/** Sum of amounts in pesos, in centavos. */
 function sumOf(people: readonly TipPerson[], amount: (person: TipPerson) => number): number {
   return people.reduce((sum, person) => sum + amount(person), 0);
 }

@@ -1,4 +1,4 @@
-import { decoderOf, encoderOf, refusalOf } from '@comanda/contract/codec';
+import { decoded, encoderOf, refusalOf } from '@comanda/contract/codec';
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { addressOf, type EndpointInput } from '@comanda/contract/endpoint-input';
 import { eventSeqHeader } from '@comanda/contract/events';
@@ -108,11 +108,6 @@ function encoded({ query, body }: EndpointShape, input: LooseInput): LooseInput 
     query: ways.query ? (ways.query(input.query) as LooseInput['query']) : input.query,
     body: ways.body ? ways.body(input.body) : input.body,
   };
-}
-
-function decoded(schema: object, json: unknown): unknown {
-  const decode = decoderOf(schema);
-  return decode ? decode(json) : json;
 }
 
 function isFields(body: unknown): body is Record<string, unknown> {

@@ -4,7 +4,7 @@ const RELOADED_KEY = 'reloaded_from';
 const answerMs = 5000;
 
 /** The script with which this page began; another build has another name. */
-function buildOfPage(): string {
+export function buildOfPage(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 }
 
