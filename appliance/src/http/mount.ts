@@ -151,7 +151,7 @@ function withoutApprovable({ access, approvable }: EndpointShape): Access {
  * sets cookies.
  */
 export interface OwnCall<E extends EndpointShape> {
-  endpoint: E;
+  endpoint: EndpointShape;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
