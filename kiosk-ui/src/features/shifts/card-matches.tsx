@@ -37,7 +37,7 @@ export function CardMatches({ found }: { found: Reconciliation }) {
         .toSorted((one, other) => order(one) - order(other)),
     [matches, kind],
   );
-  const money = (pesos: number) => formatCents(pesos, language);
+  const money = (amount: number) => formatCents(amount, language);
   const isRight = totals.all.count > 0 && totals.matched.count === totals.all.count;
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Box, Grid, Stack, Text } from '../../ui/layout.tsx';
+import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 
 export interface CardOptions {
