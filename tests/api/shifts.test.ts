@@ -5,16 +5,13 @@ import { menu, userIds } from '../support/service-venue.ts';
 
 const minute = 60_000;
 const path = '/api/admin/shift-analysis';
-const mapping = {
-  amount: 'Importe',
-  date: 'Fecha',
-  time: 'Hora',
-  tip: null,
-  reference: 'Folio',
-  amount_includes_tip: true,
-  date_order: 'auto',
-  decimal: 'auto',
-};
+const mapping = [
+  { field: 'reference', column: 0 },
+  { field: 'date', column: 1 },
+  { field: 'time', column: 2 },
+  { field: 'amount', column: 3 },
+];
+const format = { amount_includes_tip: true, date_order: 'auto', decimal: 'auto' };
 
 let box: TestApp;
 let boss: AppClient;
@@ -120,7 +117,7 @@ test("compares the terminal's file with the card payments", async () => {
     'A4;09/03/2026;14:00;45,00',
     'Total;;;323,00',
   ].join('\r\n');
-  const found = await boss.post(`${path}/reconcile`, { csv, mapping });
+  const found = await boss.post(`${path}/reconcile`, { csv, mapping, format });
   expect(found.body).toMatchObject({
     business_day: '2026-03-10',
     outside: 1,
@@ -140,7 +137,7 @@ test("compares the terminal's file with the card payments", async () => {
     terminal: { row: 3, reference: 'A2' },
     comanda: { check: 'Two', amount: 90, tip: 15, total: 105, user_name: 'server' },
   });
-  const file = await boss.post(`${path}/reconcile/export`, { csv, mapping });
+  const file = await boss.post(`${path}/reconcile/export`, { csv, mapping, format });
   expect(file.text).toContain('missing_in_comanda,,,,,,,,4,2026-03-10 18:00:00,33,A3,33\r\n');
   expect(file.text).toContain('total,4,,,,350,,,,,323,,-27\r\n');
 });
@@ -150,30 +147,29 @@ test('a reversed payment does not count', async () => {
   await close(server, one, {});
   expect((await boss.put(one, { closed: 0 })).status).toBe(200);
   const csv = 'Folio,Fecha,Hora,Importe\nA1,2026-03-10,14:00,180';
-  const found = await boss.post(`${path}/reconcile`, { csv, mapping });
+  const found = await boss.post(`${path}/reconcile`, { csv, mapping, format });
   expect(found.body['totals']).toMatchObject({
     missing_in_comanda: { count: 1 },
     all: { comanda: 0 },
   });
 });
 
-test('refuses invalid files and stores the mapping', async () => {
-  expect((await boss.get(`${path}/mapping`)).body).toEqual({ mapping: null });
+test('a file without the columns, or a list without an amount, is refused', async () => {
   const wrong = await boss.post(`${path}/reconcile`, { csv: 'a,b\n1,2', mapping });
-  expect(wrong.body).toMatchObject({
-    code: 'column_unknown',
-    field: 'mapping.amount',
-    column: 'Importe',
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { code: 'column_unknown', field: 'mapping', column: 'time' },
   });
   expect((await boss.post(`${path}/reconcile`, { csv: '', mapping })).status).toBe(400);
-  expect((await boss.put(`${path}/mapping`, { mapping: { amount: 'x' } })).status).toBe(400);
-  expect((await boss.put(`${path}/mapping`, { mapping })).status).toBe(200);
-  expect((await boss.get(`${path}/mapping`)).body).toEqual({ mapping });
+  const header = ['Folio', 'Fecha', 'Hora', 'Importe'];
+  const [reference] = mapping;
+  const bare = await boss.put(`${path}/columns`, { header, mapping: [reference], format });
+  expect(bare).toMatchObject({ status: 400, body: { code: 'invalid_csv', expected: 'amount' } });
 });
 
 test.each(['server', 'bar', 'kitchen'] as const)('a %s is refused', async (role) => {
   const person = await box.as(role);
-  for (const address of [path, `${path}/export`, `${path}/mapping`]) {
+  for (const address of [path, `${path}/export`]) {
     expect((await person.get(address)).status).toBe(403);
   }
   expect((await person.post(`${path}/reconcile`, { csv: 'x', mapping })).status).toBe(403);
@@ -196,13 +192,14 @@ test("the columns of the terminal's file are those that were used last, or recog
       { field: 'amount', column: 4 },
       { field: 'reference', column: 0 },
     ],
+    format: { amount_includes_tip: false, date_order: 'auto', decimal: 'auto' },
   });
-  await boss.put(`${path}/mapping`, { mapping: { ...mapping, time: null, reference: null } });
-  expect(await columns()).toMatchObject({
-    kept: 1,
-    mapping: [
-      { field: 'amount', column: 4 },
-      { field: 'date', column: 1 },
-    ],
-  });
+  const chosen = [
+    { field: 'amount', column: 4 },
+    { field: 'date', column: 1 },
+  ];
+  const own = { ...format, amount_includes_tip: false, decimal: ',' };
+  const { header } = await columns();
+  await boss.put(`${path}/columns`, { header, mapping: chosen, format: own });
+  expect(await columns()).toMatchObject({ kept: 1, mapping: chosen, format: own });
 });

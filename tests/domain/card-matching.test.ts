@@ -1,7 +1,7 @@
 import { matchCards, matchTotals, type CardPayment } from '@comanda/domain/card-matching';
-import { readTerminal, terminalMapping, type TerminalRow } from '@comanda/domain/terminal-file';
+import { guessFormat, readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
 import { parseCsv } from '@comanda/domain/csv';
-import { guessMapping } from '@comanda/domain/import-fields';
+import { chosenLayout, guessMapping } from '@comanda/domain/import-fields';
 import { listTable } from '@comanda/domain/import-rows';
 import { readClock, readDate } from '@comanda/domain/file-dates';
 import { readMoney } from '@comanda/domain/file-money';
@@ -140,13 +140,17 @@ describe('matching', () => {
 
 describe("the terminal's file", () => {
   const clock = { timeZone: 'America/Mexico_City', cutOffMinutes: 300 };
-  const read = (text: string, change = {}) => {
+  const read = (text: string, chosen?: [field: string, column: number][]) => {
     const table = tableOf(text);
-    const mapping = {
-      ...terminalMapping(table.header, guessMapping('charges', table.header)),
-      ...change,
+    const columns = chosen ? new Map(chosen) : guessMapping('charges', table.header);
+    const layout = chosenLayout('charges', table, columns);
+    const format = guessFormat(table.header, columns);
+    return {
+      table,
+      columns,
+      format,
+      ...readTerminal(table, layout, format, { clock, day: '2026-03-10' }),
     };
-    return { table, mapping, ...readTerminal(table, mapping, { clock, day: '2026-03-10' }) };
   };
 
   test('a quote that is not closed refuses the file, with any separator', () => {
@@ -176,16 +180,16 @@ describe("the terminal's file", () => {
   });
 
   test('semicolons, decimal commas, lines above the header and a line of totals', () => {
-    const { mapping, rows, unread } = read(
+    const { table, columns, format, rows, unread } = read(
       'Reporte de ventas\nAfiliación 1;;;\nImporte total;Hora;Fecha;Folio\n1.234,50;14:05:30;10/03/2026;9\n1.234,50;;Total;\n',
     );
-    expect(mapping).toMatchObject({
-      amount: 'Importe total',
-      date: 'Fecha',
-      time: 'Hora',
-      reference: 'Folio',
-      amount_includes_tip: true,
-    });
+    expect([...columns].map(([field, at]) => [field, table.header[at]])).toEqual([
+      ['date', 'Fecha'],
+      ['time', 'Hora'],
+      ['reference', 'Folio'],
+      ['amount', 'Importe total'],
+    ]);
+    expect(format.amount_includes_tip).toBe(true);
     expect(rows).toMatchObject([
       { row: 4, charged: 123_450, at: Date.parse('2026-03-10T20:05:30Z') },
     ]);
@@ -198,7 +202,10 @@ describe("the terminal's file", () => {
   });
 
   test('no header, and a time after midnight without a date', () => {
-    const { table, rows } = read('14:00\t10.00\n01:30\t20.00', { amount: '#2', time: '#1' });
+    const { table, rows } = read('14:00\t10.00\n01:30\t20.00', [
+      ['time', 0],
+      ['amount', 1],
+    ]);
     expect(table.header).toEqual(['#1', '#2']);
     expect(rows.map((one) => one.at)).toEqual([
       Date.parse('2026-03-10T20:00:00Z'),
@@ -206,8 +213,8 @@ describe("the terminal's file", () => {
     ]);
   });
 
-  test('an empty file', () => {
-    expect(read('').rows).toEqual([]);
+  test('a file of only a header has no charges', () => {
+    expect(read('Fecha;Importe').rows).toEqual([]);
   });
 
   test.each([

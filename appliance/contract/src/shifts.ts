@@ -3,7 +3,7 @@ import { importLimit } from './catalog-bulk.ts';
 import { Flag, Id, Nullable, OneOf, Money, SignedMoney, Success, Timestamp } from './common.ts';
 import { Day } from './costs.ts';
 import { endpoint } from './endpoint.ts';
-import { columnsEndpoint } from './list-columns.ts';
+import { ColumnMapping, columnsEndpoint, ImportFile } from './list-columns.ts';
 import { RegisterTakings } from './reports.ts';
 
 /** A business day (default: the current one), or a register session, which takes precedence. */
@@ -64,33 +64,34 @@ export const exportShift = endpoint({
   slow: true,
 });
 
-const Heading = Type.String({ minLength: 1, maxLength: 90 });
-export const CardMapping = Type.Object({
-  amount: Heading,
-  date: Nullable(Heading),
-  time: Nullable(Heading),
-  tip: Nullable(Heading),
-  reference: Nullable(Heading),
+/** How a terminal's file is written; `auto`: decided by the cells of the column. */
+export const ChargeFormat = Type.Object({
   amount_includes_tip: Type.Boolean(),
   date_order: OneOf(['auto', 'dmy', 'mdy']),
   decimal: OneOf(['auto', '.', ',']),
 });
-export type CardMapping = Static<typeof CardMapping>;
+export type ChargeFormat = Static<typeof ChargeFormat>;
 
-/** The mapping that was used last, null before the first. */
-export const readMapping = endpoint({
-  method: 'GET',
-  path: '/api/admin/shift-analysis/mapping',
-  summary: "Columns of the card terminal's file",
-  access: 'reports.view',
-  reply: Type.Object({ mapping: Nullable(CardMapping) }),
+/** The columns and the format of a file: those of the last one with this header, otherwise by their names. */
+export const readCardColumns = endpoint({
+  ...columnsEndpoint(
+    '/api/admin/shift-analysis/columns',
+    'reports.view',
+    "The columns of the card terminal's file",
+  ),
+  reply: Type.Object({ ...ImportFile.properties, format: ChargeFormat }),
 });
-export const saveMapping = endpoint({
+/** 400 column_unknown, 400 invalid_csv without an amount. */
+export const saveCardColumns = endpoint({
   method: 'PUT',
-  path: '/api/admin/shift-analysis/mapping',
+  path: '/api/admin/shift-analysis/columns',
   summary: "Remember the columns of the card terminal's file",
   access: 'reports.view',
-  body: Type.Object({ mapping: CardMapping }),
+  body: Type.Object({
+    header: Type.Array(Type.String(), { maxItems: 501 }),
+    mapping: ColumnMapping,
+    format: ChargeFormat,
+  }),
   reply: Success,
   idempotent: true,
 });
@@ -161,19 +162,16 @@ const ReconcileBody = Type.Object({
   ...scope,
   /** The terminal's file as text, with any order and names of columns, separated by comma, semicolon, tab or bar. */
   csv: Type.String({ minLength: 1 }),
-  mapping: CardMapping,
+  mapping: ColumnMapping,
+  /** By default guessed from the names and cells of its columns. */
+  format: Type.Optional(ChargeFormat),
   /** Maximum difference between the clocks of terminal and box; by default 15. */
   tolerance_minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
   /** The payment types that use the terminal; by default card (2). */
   payment_type_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20 })),
 });
 
-export const readCardColumns = columnsEndpoint(
-  '/api/admin/shift-analysis/columns',
-  'reports.view',
-  "The columns of the card terminal's file",
-);
-/** Changes and stores nothing. 400 column_unknown when the file has no such header, 413 above 3,000 charges. */
+/** Changes and stores nothing. 400 column_unknown, 400 invalid_csv without an amount, 413 above 3,000 charges. */
 export const reconcileCards = endpoint({
   method: 'POST',
   path: '/api/admin/shift-analysis/reconcile',

@@ -2,16 +2,12 @@ import { addDays, businessDayStart, type BusinessClock } from './business-day.ts
 import { orderOf, readClock, readDate, type DateOrder } from './file-dates.ts';
 import { decimalOf, readMoney, type DecimalSign } from './file-money.ts';
 import { foldHeader } from './import-cells.ts';
+import type { ImportMapping, Layout } from './import-fields.ts';
 import type { Centavos } from './money.ts';
 import { columnOf, type TableFile } from './table-file.ts';
 
-/** The header of each column; null: the file has none. */
-export interface TerminalMapping {
-  amount: string;
-  date: string | null;
-  time: string | null;
-  tip: string | null;
-  reference: string | null;
+/** How amounts and dates are written. */
+export interface ChargeFormat {
   /** Whether the amount column includes the tip. */
   amount_includes_tip: boolean;
   date_order: 'auto' | DateOrder;
@@ -37,24 +33,13 @@ export interface UnreadRow {
   value: string;
 }
 
-/** A mapping by the columns of a file; how they are read is detected unless `how` says it. */
-export function terminalMapping(
-  header: readonly string[],
-  columns: ReadonlyMap<string, number>,
-  how: Partial<Pick<TerminalMapping, 'amount_includes_tip' | 'date_order' | 'decimal'>> = {},
-): TerminalMapping {
-  const heading = (field: string) => header[columns.get(field) ?? -1] ?? null;
-  const amount = heading('amount') ?? '';
+/** The format of a file as its columns tell it: whether tips are in the amount by its heading, the rest by the cells. */
+export function guessFormat(header: readonly string[], columns: ImportMapping): ChargeFormat {
+  const heading = header[columns.get('amount') ?? -1] ?? '';
   return {
-    amount,
-    date: heading('date'),
-    time: heading('time'),
-    tip: heading('tip'),
-    reference: heading('reference'),
-    amount_includes_tip: /total/.test(foldHeader(amount)),
+    amount_includes_tip: foldHeader(heading).includes('total'),
     date_order: 'auto',
     decimal: 'auto',
-    ...how,
   };
 }
 
@@ -64,20 +49,15 @@ export function terminalMapping(
  */
 export function readTerminal(
   table: TableFile,
-  mapping: TerminalMapping,
+  { columns }: Layout,
+  format: ChargeFormat,
   { clock, day }: { clock: BusinessClock; day: string },
 ): { rows: TerminalRow[]; unread: UnreadRow[] } {
-  const place = (name: string | null) => (name === null ? -1 : table.header.indexOf(name));
-  const [amountAt, dateAt, timeAt] = [
-    place(mapping.amount),
-    place(mapping.date),
-    place(mapping.time),
-  ];
-  const [tipAt, referenceAt] = [place(mapping.tip), place(mapping.reference)];
-  const decimal =
-    mapping.decimal === 'auto' ? decimalOf(columnOf(table, amountAt)) : mapping.decimal;
-  const order =
-    mapping.date_order === 'auto' ? orderOf(columnOf(table, dateAt)) : mapping.date_order;
+  const place = (field: string) => columns.get(field) ?? -1;
+  const [amountAt, dateAt, timeAt] = [place('amount'), place('date'), place('time')];
+  const [tipAt, referenceAt] = [place('tip'), place('reference')];
+  const decimal = format.decimal === 'auto' ? decimalOf(columnOf(table, amountAt)) : format.decimal;
+  const order = format.date_order === 'auto' ? orderOf(columnOf(table, dateAt)) : format.date_order;
   const rows: TerminalRow[] = [];
   const unread: UnreadRow[] = [];
   for (const { row, cells } of table.rows) {
@@ -97,7 +77,7 @@ export function readTerminal(
         row,
         at: date?.at ?? instantOf(date?.day ?? null, time, { clock, day }),
         day: date?.day ?? null,
-        charged: amount + (mapping.amount_includes_tip ? 0 : (tip ?? 0)),
+        charged: amount + (format.amount_includes_tip ? 0 : (tip ?? 0)),
         tip,
         reference: cell(referenceAt).slice(0, 80) || null,
       });

@@ -53,6 +53,17 @@ interface KeptColumns {
 }
 const settingOf = (kind: ListKind) => `import_columns_${kind}`;
 
+/** Keeps the columns that a person chose for the next file with this header. */
+export async function keepColumns(
+  { repos, now }: Pick<CommandContext, 'repos' | 'now'>,
+  kind: ListKind,
+  header: readonly string[],
+  mapping: ColumnMapping,
+): Promise<void> {
+  const kept: KeptColumns = { heading: headingOf(header), mapping };
+  await repos.settings.set(settingOf(kind), kept, now);
+}
+
 /** The columns of a file: mapped as for the last file with this header, otherwise by their names. */
 export async function readColumns(repos: Repos, kind: ListKind, csv: string): Promise<ImportFile> {
   const { header, rows } = await readList(kind, csv);
@@ -151,14 +162,11 @@ export function listImport<Added, Values>(list: ListImport<Added, Values>) {
       return { ...countImport(lines), rows };
     },
     async run(call: ListCall) {
-      const { repos, body, now, emit } = call;
+      const { repos, body, emit } = call;
       const { header, lines } = await plan(call);
       const added = lines.flatMap((line) => line.added ?? []);
       await list.write(repos, added);
-      if (body.mapping) {
-        const kept: KeptColumns = { heading: headingOf(header), mapping: body.mapping };
-        await repos.settings.set(settingOf(kind), kept, now);
-      }
+      if (body.mapping) await keepColumns(call, kind, header, body.mapping);
       if (added.length > 0) emit({ event, id: 0 });
       return finishImport(call, lines, { subject, action });
     },

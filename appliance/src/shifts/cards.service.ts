@@ -10,58 +10,39 @@ import {
   type MatchTotals,
 } from '@comanda/domain/card-matching';
 import { toCsv } from '@comanda/domain/csv';
+import { chosenLayout } from '@comanda/domain/import-fields';
 import { toPesos, type Centavos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
-import { readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
-import type { TableFile } from '@comanda/domain/table-file';
+import { guessFormat, readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
 import { csvReply, toIso } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
-import { readColumns, readList } from '../imports/read-list.ts';
+import { keepColumns, readColumns, readList, toColumns } from '../imports/read-list.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
 
-const settingKey = 'card_terminal_mapping';
-const cardFields = ['amount', 'date', 'time', 'tip', 'reference'] as const;
+const formatKey = 'card_terminal_format';
 const usualTolerance = 15;
 const minuteMs = 60_000;
 /** Charges of one shift; a file with more is not the export of a shift. */
 const mostCharges = 3000;
 
-export async function readMapping({
-  repos,
-}: Pick<Call<typeof contract.readMapping>, 'repos'>): Promise<{
-  mapping: contract.CardMapping | null;
-}> {
-  return {
-    mapping: ((await repos.settings.get(settingKey)) as contract.CardMapping | undefined) ?? null,
-  };
-}
-
-export async function saveMapping({
+export async function readCardColumns({
   repos,
   body,
-  now,
-}: Call<typeof contract.saveMapping>): Promise<{ success: true }> {
-  await repos.settings.set(settingKey, body.mapping, now);
-  return { success: true };
+}: Call<typeof contract.readCardColumns>): Promise<ReplyOf<typeof contract.readCardColumns>> {
+  const file = await readColumns(repos, 'charges', body.csv);
+  const last = (await repos.settings.get(formatKey)) as contract.ChargeFormat | undefined;
+  const format = file.kept === 1 ? last : undefined;
+  return { ...file, format: format ?? guessFormat(file.header, toColumns(file.mapping)) };
 }
 
-/** Reads the columns of a terminal's file: those that were used last where it has them, otherwise by their names. */
-export async function readCardColumns(
-  call: Call<typeof contract.readCardColumns>,
-): Promise<ReplyOf<typeof contract.readCardColumns>> {
-  const file = await readColumns(call.repos, 'charges', call.body.csv);
-  const { mapping: last } = await readMapping(call);
-  if (
-    !last ||
-    cardFields.some((name) => last[name] !== null && !file.header.includes(last[name]))
-  ) {
-    return file;
-  }
-  const mapping = cardFields.flatMap((field) => {
-    const column = file.header.indexOf(last[field] ?? '');
-    return column < 0 ? [] : [{ field, column }];
-  });
-  return { ...file, mapping, kept: 1 };
+export async function saveCardColumns(
+  call: Call<typeof contract.saveCardColumns>,
+): Promise<{ success: true }> {
+  const { header, mapping, format } = call.body;
+  chosenLayout('charges', { header, rows: [] }, toColumns(mapping));
+  await keepColumns(call, 'charges', header, mapping);
+  await call.repos.settings.set(formatKey, format, call.now);
+  return { success: true };
 }
 
 /** Reads the file, leaves out charges of other shifts and matches the rest. Stores nothing. */
@@ -71,8 +52,12 @@ export async function reconcileCards(
   const { repos, body } = call;
   const shift = await shiftOf(call, body);
   const table = await readList('charges', body.csv);
-  requireColumns(table, body.mapping);
-  const file = readTerminal(table, body.mapping, { clock: shift.venue.clock, day: shift.day });
+  const layout = chosenLayout('charges', table, toColumns(body.mapping));
+  const format = body.format ?? guessFormat(table.header, layout.columns);
+  const file = readTerminal(table, layout, format, {
+    clock: shift.venue.clock,
+    day: shift.day,
+  });
   const toleranceMs = (body.tolerance_minutes ?? usualTolerance) * minuteMs;
   const rows = file.rows.filter((row) => isWithin(row, shift, toleranceMs));
   if (rows.length > mostCharges) throw new Problem('too_large', { field: 'csv' });
@@ -148,16 +133,6 @@ export async function exportReconciliation(
     [...rows, [...total, toPesos(all.terminal), '', toPesos(all.difference)]],
   );
   return csvReply(csv, `card_reconciliation_${found.business_day}.csv`);
-}
-
-/** Throws 400 column_unknown with the mapping's field when the file has no such header. */
-function requireColumns({ header }: TableFile, mapping: contract.CardMapping): void {
-  for (const field of cardFields) {
-    const name = mapping[field];
-    if (name !== null && !header.includes(name)) {
-      throw new Problem('column_unknown', { field: `mapping.${field}`, column: name });
-    }
-  }
 }
 
 function isWithin(row: TerminalRow, shift: Shift, toleranceMs: number): boolean {

@@ -38,7 +38,7 @@ export const reports = groupOf(
   '/api/group/report',
 );
 
-export const shifts = groupOf('/api/admin/shift-analysis', '/api/admin/shift-analysis/mapping');
+export const shifts = groupOf('/api/admin/shift-analysis');
 export const kegs = groupOf('/api/kegs', '/api/reports/kegs');
 export const costs = groupOf('/api/admin/costs', '/api/admin/projection');
 export const inventory = groupOf('/api/admin/inventory', '/api/admin/inventory/months');

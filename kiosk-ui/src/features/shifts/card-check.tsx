@@ -2,10 +2,9 @@ import {
   exportReconciliation,
   readCardColumns,
   reconcileCards,
-  saveMapping,
+  saveCardColumns,
   type Reconciliation,
 } from '@comanda/contract/shifts';
-import { terminalMapping } from '@comanda/domain/terminal-file';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +22,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CardMatches } from './card-matches.tsx';
 import { CardOptionsForm, type CardOptions } from './card-options-form.tsx';
-import { useReadMapping, type Scope } from './queries.ts';
+import type { Scope } from './queries.ts';
 
 const usual: CardOptions = {
-  date_order: 'auto',
-  decimal: 'auto',
+  format: { amount_includes_tip: true, date_order: 'auto', decimal: 'auto' },
   tolerance: '15',
   payment_type_ids: null,
 };
@@ -38,30 +36,14 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
   const problemText = useProblemText();
   const { can } = usePermissions();
   const send = useSendCommand();
-  const last = useReadMapping();
   const [options, setOptions] = useState<CardOptions>(usual);
   const file = useColumns(async (csv, signal) => {
     const read = await call(readCardColumns, { body: { csv }, signal });
-    const before = read.kept === 1 ? last.data?.mapping : null;
-    setOptions(
-      before
-        ? {
-            ...usual,
-            amount_includes_tip: before.amount_includes_tip,
-            date_order: before.date_order,
-            decimal: before.decimal,
-          }
-        : usual,
-    );
+    setOptions({ ...usual, format: read.format });
     return read;
   });
-  const columns = new Map(file.mapping().map(({ field, column }) => [field, column]));
-  const { amount_includes_tip, date_order, decimal } = options;
-  const mapping = terminalMapping(file.header, columns, {
-    date_order,
-    decimal,
-    ...(amount_includes_tip === undefined ? {} : { amount_includes_tip }),
-  });
+  const { format } = options;
+  const mapping = file.mapping();
   const tolerance = Number(options.tolerance);
   const hasTolerance =
     options.tolerance.trim() !== '' &&
@@ -72,6 +54,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     ...scope,
     csv,
     mapping,
+    format,
     tolerance_minutes: tolerance,
     ...(options.payment_type_ids ? { payment_type_ids: options.payment_type_ids } : {}),
   });
@@ -83,8 +66,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
     },
     preview: async (csv, signal) => {
       const found = await call(reconcileCards, { body: bodyOf(csv), signal });
-      await send(saveMapping, { body: { mapping } });
-      void last.refetch();
+      await send(saveCardColumns, { body: { header: file.header, mapping, format } });
       return found;
     },
   });
@@ -146,10 +128,7 @@ export function CardCheck({ scope, onClose }: { scope: Scope; onClose: () => voi
             {file.form}
             <CardOptionsForm
               options={options}
-              tips={{
-                isThere: mapping.tip !== null,
-                isIncluded: mapping.amount_includes_tip,
-              }}
+              hasTips={mapping.some(({ field }) => field === 'tip')}
               wrongTolerance={!hasTolerance}
               onChange={setOptions}
             />

@@ -1,5 +1,5 @@
 import { listPaymentTypes } from '@comanda/contract/cash';
-import type { CardMapping } from '@comanda/contract/shifts';
+import type { ChargeFormat } from '@comanda/contract/shifts';
 import { useTranslation } from 'react-i18next';
 import { nameIn } from '../../lib/format/name-in.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -8,10 +8,7 @@ import { Grid, Stack, Text } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 
 export interface CardOptions {
-  /** How the columns are read; absent: whether tips are in the amount is guessed from its heading. */
-  amount_includes_tip?: boolean;
-  date_order: CardMapping['date_order'];
-  decimal: CardMapping['decimal'];
+  format: ChargeFormat;
   /** Minutes, as typed. */
   tolerance: string;
   /** Null when all were paid by card. */
@@ -20,28 +17,40 @@ export interface CardOptions {
 
 interface CardOptionsFormProps {
   options: CardOptions;
-  /** Whether the file has a column for tips, and whether its amounts include them. */
-  tips: { isThere: boolean; isIncluded: boolean };
+  /** Whether the file has a column for tips. */
+  hasTips: boolean;
   wrongTolerance: boolean;
   onChange: (options: CardOptions) => void;
 }
 
 /** How a terminal's file is read and compared. */
-export function CardOptionsForm({ options, tips, wrongTolerance, onChange }: CardOptionsFormProps) {
+export function CardOptionsForm({
+  options,
+  hasTips,
+  wrongTolerance,
+  onChange,
+}: CardOptionsFormProps) {
   const { t, i18n } = useTranslation();
-  const set = (change: Partial<CardOptions>) => onChange({ ...options, ...change });
+  const { format } = options;
+  const set = (change: Partial<ChargeFormat>) =>
+    onChange({ ...options, format: { ...format, ...change } });
   const types = useRead(listPaymentTypes, {});
   const cards = types.data?.filter((type) => type.kind === 'card').map((type) => type.id) ?? [];
   const chosen = options.payment_type_ids ?? cards;
   const turn = (id: number, on: boolean) =>
-    set({ payment_type_ids: on ? [...chosen, id] : chosen.filter((one) => one !== id) });
+    onChange({
+      ...options,
+      payment_type_ids: on ? [...chosen, id] : chosen.filter((one) => one !== id),
+    });
   return (
     <>
       <Grid gap={4} min="220px" fit align="start">
         <SelectField
           label={t('shifts.cards.dateOrder')}
-          value={options.date_order}
-          onChange={(event) => set({ date_order: event.target.value as CardMapping['date_order'] })}
+          value={format.date_order}
+          onChange={(event) =>
+            set({ date_order: event.target.value as ChargeFormat['date_order'] })
+          }
         >
           {(['auto', 'dmy', 'mdy'] as const).map((order) => (
             <option key={order} value={order}>
@@ -51,8 +60,8 @@ export function CardOptionsForm({ options, tips, wrongTolerance, onChange }: Car
         </SelectField>
         <SelectField
           label={t('shifts.cards.decimal')}
-          value={options.decimal}
-          onChange={(event) => set({ decimal: event.target.value as CardMapping['decimal'] })}
+          value={format.decimal}
+          onChange={(event) => set({ decimal: event.target.value as ChargeFormat['decimal'] })}
         >
           <option value="auto">{t('shifts.cards.decimalAuto')}</option>
           <option value=".">{'1,234.50'}</option>
@@ -63,13 +72,13 @@ export function CardOptionsForm({ options, tips, wrongTolerance, onChange }: Car
           value={options.tolerance}
           inputMode="numeric"
           error={wrongTolerance ? t('shifts.cards.toleranceWrong') : null}
-          onChange={(event) => set({ tolerance: event.target.value })}
+          onChange={(event) => onChange({ ...options, tolerance: event.target.value })}
         />
       </Grid>
-      {tips.isThere && (
+      {hasTips && (
         <Switch
           label={t('shifts.cards.includesTip')}
-          checked={tips.isIncluded}
+          checked={format.amount_includes_tip}
           onChange={(amount_includes_tip) => set({ amount_includes_tip })}
         />
       )}

@@ -1,4 +1,4 @@
-import { readMapping, shiftAnalysis } from '@comanda/contract/shifts';
+import { shiftAnalysis } from '@comanda/contract/shifts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -10,9 +10,4 @@ export interface Scope {
 
 export function useShiftAnalysis(scope: Scope) {
   return useRead(shiftAnalysis, { query: { ...scope } }, { placeholderData: keepPreviousData });
-}
-
-/** The mapping of the last file. */
-export function useReadMapping() {
-  return useRead(readMapping, {}, { staleTime: Infinity });
 }
