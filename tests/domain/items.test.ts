@@ -1,4 +1,4 @@
-import { ageLevel, ageSince, statusRank, stepItem } from '@comanda/domain/item-status';
+import { ageLevel, ageShare, ageSince, statusRank, stepItem } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { splitLineParts } from '@comanda/domain/split-line';
 import fc from 'fast-check';
@@ -77,6 +77,20 @@ describe('age of a kitchen ticket', () => {
     [-3, 'fresh'],
   ])('%d minutes → %s', (minutes, level) => {
     expect(ageLevel(minutes * 60_000, limits)).toBe(level);
+  });
+
+  test.each([
+    [-3, 0],
+    [0, 0],
+    [7.5, 0.5],
+    [15, 1],
+    [600, 1],
+  ])('%d minutes are %d of the time until it is urgent', (minutes, share) => {
+    expect(ageShare(minutes * 60_000, limits)).toBe(share);
+  });
+
+  test('without a limit it is urgent at the first minute', () => {
+    expect(ageShare(60_000, { fresh_minutes: 0, attention_minutes: 0 })).toBe(1);
   });
 
   test('counts from the order until it is ready, then from the finish', () => {

@@ -20,6 +20,7 @@ import {
   Tip,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { LongestWait } from './longest-wait.ts';
 import { PaymentShare } from './payment-share.ts';
 import { PrintJobState } from './printing.ts';
 import { ItemComponent, ItemOption, SentLine } from './sent-line.ts';
@@ -98,6 +99,7 @@ export const Check = Type.Object({
   waiting_items: Type.Integer(),
   ready_items: Type.Integer(),
   held_items: Type.Integer(),
+  longest_wait: LongestWait,
   /** When the bill was printed, and the total on the newest one; null before that and after a reopening. */
   prebill_at: Nullable(Timestamp),
   prebill_total: Nullable(Money),

@@ -15,6 +15,7 @@ import {
 } from './common.ts';
 import { bodies, crud } from './crud.ts';
 import { endpoint } from './endpoint.ts';
+import { LongestWait } from './longest-wait.ts';
 
 export const Shape = OneOf(['rectangle', 'round', 'square', 'other']);
 // The service checks the ranges, so that the response is table_range and names the field.
@@ -46,6 +47,7 @@ export const Table = Type.Object({
   cooking_items: Type.Integer(),
   /** Items ready to be served (status 2). */
   ready_items: Type.Integer(),
+  longest_wait: LongestWait,
   /** Open checks whose bill was printed. */
   bills_asked: Type.Integer(),
   /** Amount paid on the open checks so far. */

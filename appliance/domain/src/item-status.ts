@@ -53,11 +53,18 @@ export function ageSince(item: {
   return item.status >= 2 ? (item.finished_at ?? item.ordered_at) : item.ordered_at;
 }
 
-/** Colour level of a kitchen ticket by age: under fresh minutes, under attention minutes, urgent. */
-export function ageLevel(
-  ageMs: number,
-  limits: { fresh_minutes: number; attention_minutes: number },
-): AgeLevel {
+interface AgeLimits {
+  fresh_minutes: number;
+  attention_minutes: number;
+}
+
+/** How much of the time until an item is urgent has passed, 0 to 1. */
+export function ageShare(ageMs: number, { attention_minutes }: AgeLimits): number {
+  return Math.min(1, Math.max(0, ageMs) / 60_000 / Math.max(1, attention_minutes));
+}
+
+/** Colour level of an item by age: under fresh minutes, under attention minutes, urgent. */
+export function ageLevel(ageMs: number, limits: AgeLimits): AgeLevel {
   const minutes = ageMs / 60_000;
   if (minutes < limits.fresh_minutes) return 'fresh';
   return minutes < limits.attention_minutes ? 'attention' : 'urgent';

@@ -5,6 +5,7 @@ import { cashRounding } from '@comanda/domain/cash';
 import { Problem } from '@comanda/domain/problem';
 import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { toIso } from '../http/reply-values.ts';
+import { toLongestWait } from './longest-wait.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 
 /** Converts a check to the API's format: pesos, ISO times, IVA as the venue calculates it. */
@@ -65,6 +66,7 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     waiting_items: row.waiting_items,
     ready_items: row.ready_items,
     held_items: row.held_items,
+    longest_wait: toLongestWait(row.longest_wait),
     prebill_at: toIso(row.prebill_at),
     prebill_total: row.prebill_total,
     ticket_language: row.ticket_language,

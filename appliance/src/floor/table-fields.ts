@@ -4,6 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
 import { toIso, toFlag } from '../http/reply-values.ts';
+import { toLongestWait } from '../checks/longest-wait.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 
@@ -89,6 +90,7 @@ export function toTable(row: TableRow, all: readonly TableRow[]): Table {
     new_items: row.new_items,
     cooking_items: row.cooking_items,
     ready_items: row.ready_items,
+    longest_wait: toLongestWait(row.longest_wait),
     bills_asked: row.bills_asked,
     paid: row.paid,
     joined:

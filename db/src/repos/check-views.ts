@@ -12,6 +12,19 @@ export const joinOf = sql<number | null>`iif(o.closed, o.join_id, t.join_id)`;
 /** The name of the table, or of the joined tables `j`. */
 export const tableName = sql<string | null>`coalesce(j.name, t.name)`;
 
+/**
+ * JSON of the longest wait among items `i` of checks that meet a condition (contract/longest-wait): the time of the
+ * order in milliseconds UTC and both thresholds in minutes. Null: nothing waits.
+ */
+export const longestWaitOf = (which: RawBuilder<unknown>) => sql<string | null>`(
+  SELECT json_array(i.ordered_at, coalesce(p.fresh_minutes, c.fresh_minutes),
+    coalesce(p.attention_minutes, c.attention_minutes))
+  FROM orders w JOIN order_products i ON i.order_id = w.id
+  JOIN products p ON p.id = i.product_id JOIN categories c ON c.id = i.category_id
+  WHERE w.closed = 0 AND w.deleted_at IS NULL AND ${which}
+    AND i.status < 3 AND i.dont_make = 0 AND i.held_at IS NULL
+  ORDER BY i.ordered_at, i.id LIMIT 1)`;
+
 /** What a view shows of check `o` that changes without a new version of its row. */
 const liveFigures = [
   sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id AND i.status < 2
@@ -21,6 +34,7 @@ const liveFigures = [
   ),
   sql<number>`(SELECT count(*) FROM order_products i WHERE i.order_id = o.id
     AND i.held_at IS NOT NULL AND i.status < 4)`.as('held_items'),
+  longestWaitOf(sql`w.id = o.id`).as('longest_wait'),
   // Reversals have negated amounts, so the sum is what is paid.
   sql<number>`(SELECT coalesce(sum(pay.amount), 0) FROM payments pay WHERE pay.order_id = o.id)`.as(
     'paid',
@@ -84,7 +98,9 @@ type Mark = { id: number };
  */
 export function keepChecks(db: Kysely<Database>, caches: CachedValues) {
   const named = ['users', 'floor_tables', 'table_joins', 'payment_types', 'specials'] as const;
-  const tables = ['orders', 'order_products', 'payments', 'print_jobs', ...named] as const;
+  const counted = ['orders', 'order_products', 'payments', 'print_jobs'] as const;
+  // A wait is late after the minutes of the product or its category.
+  const tables = [...counted, 'products', 'categories', ...named] as const;
   const names = caches.add(named, () => Promise.resolve({}));
   const some = compiled<{ ids: string }, CheckView>(db, (parameter) =>
     views(db).where(sql<boolean>`o.id IN (SELECT value FROM json_each(${parameter.ids}))`),

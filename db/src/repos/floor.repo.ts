@@ -1,6 +1,7 @@
 import { stations } from '@comanda/domain/stations';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { inList } from './affected.ts';
+import { longestWaitOf } from './check-views.ts';
 import { compiled } from './compiled.ts';
 import type { CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
@@ -16,6 +17,8 @@ export type TableRow = Row<'floor_tables'> & {
   new_items: number;
   cooking_items: number;
   ready_items: number;
+  /** JSON (see `longestWaitOf`). */
+  longest_wait: string | null;
   /** Open checks for which the bill was printed, and the total paid on all of them in centavos. */
   bills_asked: number;
   paid: number;
@@ -106,6 +109,7 @@ function tables(db: Kysely<Database>, caches: CachedValues) {
         sql<number>`coalesce(open_checks.new_items, 0)`.as('new_items'),
         sql<number>`coalesce(open_checks.cooking_items, 0)`.as('cooking_items'),
         sql<number>`coalesce(open_checks.ready_items, 0)`.as('ready_items'),
+        longestWaitOf(sql`w.table_id = floor_tables.id`).as('longest_wait'),
         sql<number>`coalesce(open_checks.bills_asked, 0)`.as('bills_asked'),
         sql<number>`coalesce(open_checks.paid, 0)`.as('paid'),
       ])
@@ -113,7 +117,17 @@ function tables(db: Kysely<Database>, caches: CachedValues) {
       .orderBy('floor_tables.id');
   const some = compiled<{ ids: string }, TableRow>(db, ({ ids }) => tables(ids));
   const plan = caches.add(
-    ['floor_tables', 'table_joins', 'rooms', 'users', 'orders', 'order_products', 'payments'],
+    [
+      'floor_tables',
+      'table_joins',
+      'rooms',
+      'users',
+      'orders',
+      'order_products',
+      'payments',
+      'products',
+      'categories',
+    ],
     () => tables(null).execute(),
   );
   return {

@@ -1,5 +1,5 @@
 import type { CheckItem } from '@comanda/contract/checks';
-import { ageLevel, ageSince, type AgeLevel } from '@comanda/domain/item-status';
+import { ageLevel, ageShare, ageSince, type AgeLevel } from '@comanda/domain/item-status';
 import { elapsedParts, parseTime, type ElapsedParts } from '../../lib/format/time.ts';
 import type { CSSProperties } from 'react';
 
@@ -100,7 +100,6 @@ export interface Age {
 /** Age of a ticket by its category's thresholds: fresh below the first, attention below the second. */
 export function ageOf(item: CheckItem, stage: Stage, now: number): Age {
   const age = Math.max(0, now - countsFrom(item, stage));
-  const minutes = age / 60_000;
   const level = ageLevel(age, item);
   const colours = {
     fresh: item.fresh_color,
@@ -110,7 +109,7 @@ export function ageOf(item: CheckItem, stage: Stage, now: number): Age {
   return {
     elapsed: elapsedParts(age),
     level,
-    filled: Math.min(1, minutes / Math.max(1, item.attention_minutes)),
+    filled: ageShare(age, item),
     colour: colours[level],
   };
 }
