@@ -53,7 +53,6 @@ describe.each([
     await server.start('server@demo.test');
 
     // The phone number is corrected at its field; other input is kept.
-    await server.tap(floor.barTab);
     await server.tap(customers.types.take_out);
     await page.getByLabel(customers.name, { exact: true }).fill(name);
     await page.getByLabel(customers.phone).fill('12');

@@ -154,6 +154,8 @@ export function tableAt(x: number, y: number, width = 80, height = 80): Table {
     shape: 'square',
     status: 'available',
     bills_asked: 0,
+    longest_wait: null,
+    last_activity: null,
     joined: null,
   };
   return { ...table, ...nothing, ...place } as Table;

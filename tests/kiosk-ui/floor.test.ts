@@ -1,5 +1,14 @@
+import type { Check } from '@comanda/contract/checks';
+import type { Table } from '@comanda/contract/floor';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  figures,
+  isIn,
+  placeAtTable,
+  placeOfCheck,
+  sideChecks,
+} from '../../kiosk-ui/src/features/floor/figures.ts';
 import { freeName } from '../../kiosk-ui/src/features/floor/new-check-dialog.tsx';
 import {
   clampPosition,
@@ -8,7 +17,7 @@ import {
   placeOf,
 } from '../../kiosk-ui/src/features/floor/plan-geometry.ts';
 import { shortStart } from '../../kiosk-ui/src/features/floor/plan-table.tsx';
-import { ageOf, stateOf } from '../../kiosk-ui/src/features/floor/table-state.ts';
+import { stateOf, waitOf } from '../../kiosk-ui/src/features/floor/table-state.ts';
 import { placeOfTable, placesOf } from '../../kiosk-ui/src/lib/format/joined-tables.ts';
 import { tableAt } from './fixtures.ts';
 
@@ -82,25 +91,29 @@ describe('the plan', () => {
 
 describe('a table', () => {
   const open = { ...tableAt(0, 0), active_orders: 1, status: 'occupied' } as const;
+  const now = Date.parse('2026-03-10T20:30:00Z');
+  const waiting = (minutes: number) => ({
+    ordered: new Date(now - minutes * 60_000).toISOString(),
+    fresh_minutes: 5,
+    attention_minutes: 15,
+  });
   test.each([
     ['free', tableAt(0, 0)],
     ['reserved', { ...tableAt(0, 0), status: 'reserved' as const }],
     ['open', open],
-    ['new', { ...open, new_items: 1 }],
-    ['cooking', { ...open, new_items: 1, cooking_items: 1 }],
-    ['bill', { ...open, cooking_items: 1, bills_asked: 1 }],
-    ['ready', { ...open, new_items: 1, bills_asked: 1, ready_items: 1 }],
+    ['fresh', { ...open, longest_wait: waiting(4) }],
+    ['attention', { ...open, longest_wait: waiting(5) }],
+    ['urgent', { ...open, ready_items: 1, longest_wait: waiting(15) }],
+    ['bill', { ...open, bills_asked: 1, longest_wait: waiting(15) }],
   ])('is %s', (state, table) => {
-    expect(stateOf(table)).toBe(state);
+    expect(stateOf(table, now)).toBe(state);
   });
 
-  test('fills its ring in half an hour without a change', () => {
-    const now = Date.parse('2026-03-10T20:30:00Z');
-    const since = (last_activity: string | null) => ageOf({ ...open, last_activity }, now);
-    expect(since(null)).toBe(0);
-    expect(since('2026-03-10T20:30:05Z')).toBe(0);
-    expect(since('2026-03-10T20:15:00Z')).toBe(0.5);
-    expect(since('2026-03-10T18:00:00Z')).toBe(1);
+  test('a table fills its ring until its oldest item is late, whatever is added meanwhile', () => {
+    expect(waitOf(null, now)).toBeNull();
+    const share = (minutes: number) => waitOf(waiting(minutes), now)?.share;
+    expect([-1, 0, 7.5, 15, 60].map(share)).toEqual([0, 0, 0.5, 1, 1]);
+    expect(waitOf(waiting(16), now)).toMatchObject({ ms: 16 * 60_000, level: 'urgent' });
   });
 
   test('a table is shown by its number when most names of the room start alike', () => {
@@ -193,5 +206,67 @@ describe('joined tables', () => {
     expect(placesOf([four, five, six])).toMatchObject([place, { id: 6, name: '6' }]);
     expect(placeOfTable(five, [four, five, six])).toMatchObject(place);
     expect(placeOfTable(six, [four, five, six])).toBe(six);
+  });
+});
+
+describe('what the legend counts', () => {
+  const now = Date.parse('2026-03-10T20:30:00Z');
+  const wait = (minutes: number) => ({
+    ordered: new Date(now - minutes * 60_000).toISOString(),
+    fresh_minutes: 5,
+    attention_minutes: 15,
+  });
+  const counted = (change: Partial<Table>, unsent = 0) => {
+    const place = placeAtTable({ ...tableAt(0, 0), ...change }, unsent);
+    return figures.filter((figure) => isIn(figure, place, now));
+  };
+  const open = { active_orders: 1, status: 'occupied' } as const;
+
+  test.each<[string, Partial<Table>, number, string[]]>([
+    ['a free table', {}, 0, ['free']],
+    ['a reserved table', { status: 'reserved' }, 0, []],
+    ['a table where all is served', open, 0, ['open']],
+    ['a table that waits', { ...open, longest_wait: wait(3) }, 0, ['waiting', 'open']],
+    ['a late table', { ...open, longest_wait: wait(15) }, 0, ['late', 'waiting', 'open']],
+    ['a table to serve', { ...open, ready_items: 1 }, 0, ['ready', 'open']],
+    ['a table with its bill', { ...open, bills_asked: 1 }, 0, ['bills', 'open']],
+    ['a table with unsent items', open, 2, ['unsent', 'open']],
+  ])('%s is counted once in each figure that it is in', (_what, change, unsent, expected) => {
+    expect(counted(change, unsent)).toEqual(expected);
+  });
+
+  const check = (id: number, change: Partial<Check>) =>
+    ({
+      id,
+      table_id: null,
+      ready_items: 0,
+      prebill_at: null,
+      longest_wait: null,
+      modified: '2026-03-10T20:00:00.000Z',
+      ...change,
+    }) as Check;
+
+  test('a check without a table is no occupied table', () => {
+    const late = check(1, { longest_wait: wait(20), prebill_at: '2026-03-10T20:29:00.000Z' });
+    const place = placeOfCheck(late, 1);
+    expect(figures.filter((figure) => isIn(figure, place, now))).toEqual([
+      'unsent',
+      'late',
+      'bills',
+      'waiting',
+    ]);
+  });
+
+  test('beside the plan is what no table of it has, the longest wait first', () => {
+    const checks = [
+      check(1, { modified: '2026-03-10T20:10:00.000Z' }),
+      check(2, { longest_wait: wait(3) }),
+      check(3, { table_id: 1, longest_wait: wait(30) }),
+      check(4, { longest_wait: wait(12), modified: '2026-03-10T20:29:00.000Z' }),
+      check(5, {}),
+      // A temporary table is not on the plan.
+      check(6, { table_id: 99 }),
+    ];
+    expect(sideChecks(checks, [tableAt(0, 0)]).map(({ id }) => id)).toEqual([4, 2, 5, 6, 1]);
   });
 });

@@ -49,7 +49,7 @@ const checks: readonly Term[] = [
     concept: 'check without a table',
     en: 'bar tab',
     es: 'cuenta de barra',
-    keys: ['floor.barTab'],
+    keys: ['floor.newBarTab'],
   },
   {
     concept: 'item of a check',
@@ -199,7 +199,7 @@ const places: readonly Term[] = [
     concept: 'a table with an open check',
     en: 'occupied',
     es: 'ocupada',
-    keys: ['floor.tableStatus.occupied', 'floor.open_one'],
+    keys: ['floor.tableStatus.occupied', 'floor.figures.open_one'],
   },
   {
     concept: 'room with tables',

@@ -15,13 +15,23 @@ import { Segmented } from '../ui/segmented.tsx';
 
 interface CustomerFieldsProps {
   draft: CustomerDraft;
+  /** The type was chosen before. */
+  isFixed?: boolean;
+  /** The name is the first that is typed. */
+  autoFocus?: boolean;
   onChange: (draft: CustomerDraft) => void;
   /** The error text of a refused field, or null. */
   problemAt: (field: CustomerField) => string | null;
 }
 
 /** Order type, guests and customer: only the fields that the type needs. */
-export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsProps) {
+export function CustomerFields({
+  draft,
+  isFixed = false,
+  autoFocus = false,
+  onChange,
+  problemAt,
+}: CustomerFieldsProps) {
   const { t } = useTranslation();
   const asked = customerFields[draft.order_type];
   const text = (field: Exclude<CustomerField, 'guests'>) => ({
@@ -33,12 +43,14 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
   });
   return (
     <>
-      <Segmented
-        label={t('customers.type')}
-        value={draft.order_type}
-        onChange={(order_type) => onChange({ ...draft, order_type })}
-        items={orderTypes.map((type) => ({ value: type, label: t(`customers.types.${type}`) }))}
-      />
+      {!isFixed && (
+        <Segmented
+          label={t('customers.type')}
+          value={draft.order_type}
+          onChange={(order_type) => onChange({ ...draft, order_type })}
+          items={orderTypes.map((type) => ({ value: type, label: t(`customers.types.${type}`) }))}
+        />
+      )}
       {asked.includes('guests') && (
         <Row
           gap={3}
@@ -65,7 +77,12 @@ export function CustomerFields({ draft, onChange, problemAt }: CustomerFieldsPro
           />
         </Row>
       )}
-      <TextField label={t('customers.name')} autoCapitalize="words" {...text('customer_name')} />
+      <TextField
+        label={t('customers.name')}
+        autoCapitalize="words"
+        data-autofocus={autoFocus || undefined}
+        {...text('customer_name')}
+      />
       {asked.includes('customer_phone') && (
         <TextField
           label={t('customers.phone')}

@@ -145,16 +145,16 @@ export const help = {
         'Toca una mesa con una cuenta: abre esa cuenta.',
       ],
       card: [
-        'Long press or right-click a table: its checks, Reserve, and Join tables.',
-        'Presión larga o clic derecho en una mesa: sus cuentas, Reservar y Juntar mesas.',
+        'Actions, then a table (or a long press): Bill, Pay, Move or join, Reserve.',
+        'Acciones y luego una mesa (o presión larga): Cuenta, Cobrar, Pasar o juntar, Reservar.',
       ],
       views: [
-        'Plan, List, Checks: the same tables and checks in three ways.',
-        'Plano, Lista, Cuentas: las mismas mesas y cuentas de tres formas.',
+        'Plan or List: all that is open, with bar and take-out beside the tables. History: closed checks.',
+        'Plano o Lista: todo lo abierto, con barra y para llevar junto a las mesas. Historial: cuentas cerradas.',
       ],
       waits: [
-        'Color and sign of a table: what it waits for. Its arc fills with time until someone serves it.',
-        'Color y signo de una mesa: qué espera. Su arco se llena hasta que alguien la atiende.',
+        'Color, arc and minutes of a table: its oldest item that is not served. Blue is on time, orange soon late, red late, brass has its bill.',
+        'Color, arco y minutos de una mesa: su producto más antiguo sin servir. Azul a tiempo, naranja por retrasarse, rojo con retraso, latón con la cuenta.',
       ],
       unsent: [
         'Dashed ring: items on that check are not sent yet.',

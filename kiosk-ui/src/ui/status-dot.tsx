@@ -6,6 +6,7 @@ import styles from './status-dot.module.css';
 const looks = {
   new: ['state-new', 'ring'],
   progress: ['state-progress', 'half'],
+  late: ['state-urgent', 'square'],
   ready: ['state-ready', 'diamond'],
   delivered: ['state-delivered', 'dot'],
   success: ['color-success', 'dot'],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { usePrintTicket } from '../../../kiosk-ui/src/features/checks/mutations.ts';
+import { usePrintTicket } from '../../../kiosk-ui/src/parts/print-ticket.ts';
 import { ConfirmHost } from '../../../kiosk-ui/src/ui/confirm.tsx';
 import { allByRole, mount, press, settled } from './mount.tsx';
 

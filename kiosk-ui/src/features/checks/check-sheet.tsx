@@ -18,16 +18,14 @@ import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { openHelp } from '../../lib/browser/help-open.ts';
-import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { usePrintBill } from '../../parts/print-ticket.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { inlinePlace, later } from '../../ui/later.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
-import { usePrintTicket } from './mutations.ts';
 import { pendingCount, type PendingList } from './pending/pending.ts';
 import type { UnsentAmount } from './pending/unsent-amount.ts';
 import { TicketSheet } from './ticket-sheet.tsx';
@@ -71,12 +69,12 @@ export function CheckSheet(props: CheckSheetProps) {
   const { check, items, list, unsent, opened, onClose, onOpenCheck } = props;
   const { t } = useTranslation();
   const [act, setAct] = useState<Act | null>(null);
-  const print = usePrintBill(check);
+  const bill = usePrintBill(check.id);
   const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
   const done = () => setAct(null);
   const begin = (next: Act) => {
     onClose();
-    if (next === 'bill') print();
+    if (next === 'bill') bill.print();
     else if (next === 'recombine') void recombine();
     // A phone has no header here.
     else if (next === 'help') openHelp();
@@ -192,16 +190,4 @@ function Tools({ check, empty, onAct }: ToolsProps) {
         {label}
       </Button>
     ));
-}
-
-/** Prints the bill with one tap. */
-function usePrintBill(check: Check): () => void {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const print = usePrintTicket(check.id);
-  return () =>
-    print.mutate(undefined, {
-      onSuccess: () => notify('success', t('payments.billSent')),
-      onError: (error) => notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
-    });
 }

@@ -3,19 +3,15 @@ import { openRegister } from '@comanda/contract/cash';
 import { setItemPrice } from '@comanda/contract/item-price';
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import { setItemDiscount, updateCheck, type Check, type CheckItem } from '@comanda/contract/checks';
-import { getPrintJob, settleJob } from '@comanda/contract/printing';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import type { Language } from '@comanda/domain/texts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/call.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { extraNumber } from '../../lib/api/problem.ts';
 import { queryKeys } from '../../lib/api/query-keys.ts';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { showCheck, showItems } from '../../live/show-answer.ts';
-import { choose } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { isAllSent, type PendingItem } from './pending/pending.ts';
 import { useIsAwaited } from './pending/use-is-awaited.ts';
@@ -179,32 +175,3 @@ export function useCancelItem() {
 
 export const useOpenRegister = () =>
   useCommand(openRegister, (body: BodyOf<typeof openRegister>) => ({ body }));
-
-/**
- * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
- * whether it was printed; without an answer the job stays unconfirmed in the queue.
- */
-export function usePrintTicket(checkId: number, language: Language | null = null) {
-  const { t } = useTranslation();
-  const send = useSendCommand();
-  return useMutation({
-    mutationFn: async () => {
-      const { printTicket } = await import('../../lib/printing/print-ticket.ts');
-      const job = await printTicket(checkId, language, send);
-      if (job.state !== 'unconfirmed') return;
-      // Some browsers report late that the dialog closed; by then the question may have been answered.
-      const now = await call(getPrintJob, { params: { id: job.id } });
-      if (now.state !== 'unconfirmed') return;
-      const answer = await choose<'printed' | 'cancelled' | null>({
-        title: t('checks.ticket.state.unconfirmed'),
-        message: t('devicePrinting.askCameOut', { number: String(job.number) }),
-        answers: [
-          { value: null, label: t('devicePrinting.askLater') },
-          { value: 'cancelled', label: t('printing.didNot') },
-          { value: 'printed', label: t('printing.cameOut'), variant: 'primary' },
-        ],
-      });
-      if (answer) await send(settleJob, { params: { id: job.id }, body: { state: answer } });
-    },
-  });
-}

@@ -13,7 +13,8 @@ import styles from './floor.module.css';
 /** The tag of a split check is the first five characters of its parent's name. */
 const PARENT_TAG_LENGTH = 5;
 
-function KitchenState({ check }: { check: Check }) {
+/** What the kitchen owes a check, or what waits on it. */
+export function KitchenState({ check }: { check: Check }) {
   const { t } = useTranslation();
   if (check.ready_items > 0) {
     return <StatusDot tone="ready" label={t('floor.ready', { count: check.ready_items })} />;

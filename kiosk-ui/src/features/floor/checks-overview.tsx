@@ -16,11 +16,14 @@ import { useListClosedChecks, useListChecks } from './queries.ts';
 interface SectionProps {
   title: string;
   count: number | undefined;
+  /** Open until the user folds it; the others are folded until the user opens them. */
+  starts: boolean;
   children: ReactNode;
 }
 
-function Section({ title, count, children }: SectionProps) {
-  const [opened, setOpened] = useState(true);
+function Section({ title, count, starts, children }: SectionProps) {
+  const [chosen, setOpened] = useState<boolean | null>(null);
+  const opened = chosen ?? starts;
   const id = useId();
   return (
     <Stack as="section" gap={2}>
@@ -70,7 +73,7 @@ interface ChecksOverviewProps {
   onOpen: (id: number) => void;
 }
 
-/** Open and closed checks with one search for both. */
+/** The history: closed checks, and the open ones folded, with one search for both. */
 export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -101,7 +104,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
     );
 
   return (
-    <Stack gap={4} className={styles.overview}>
+    <Stack gap={4} full="width" className={styles.overview}>
       <TextField
         label={t('floor.searchChecks')}
         hideLabel
@@ -111,7 +114,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Section title={t('floor.openTabs')} count={openShown?.length}>
+      <Section title={t('floor.openTabs')} count={openShown?.length} starts={search !== ''}>
         {open.isPending && <LoadingState shape="tiles" count={4} />}
         {open.isError && !open.data && (
           <ErrorState error={open.error} onRetry={() => void open.refetch()} />
@@ -119,7 +122,7 @@ export function ChecksOverview({ onOpen }: ChecksOverviewProps) {
         {openShown?.length === 0 && emptyState(t('floor.noOpenTabs'), t('floor.noOpenTabsHint'))}
         {openShown && grid(openShown)}
       </Section>
-      <Section title={t('floor.closedTabs')} count={undefined}>
+      <Section title={t('floor.closedTabs')} count={undefined} starts>
         {closed.isPending && <LoadingState shape="tiles" count={4} />}
         {closed.isError && !closed.data && (
           <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />

@@ -12,6 +12,9 @@ interface FloorPlanProps {
   label: string;
   movable: boolean;
   unsentAt: (table: Table) => number;
+  serverOf: (table: Table) => string | null;
+  /** Whether the chosen figure counts it; the others are drawn in outline. */
+  isCounted: (table: Table) => boolean;
   /** Null unless tables are being joined. */
   isChosen: ((table: Table) => boolean) | null;
   onTap: (table: Table, event: MouseEvent) => void;
@@ -25,6 +28,8 @@ export function FloorPlan({
   label,
   movable,
   unsentAt,
+  serverOf,
+  isCounted,
   isChosen,
   onTap,
   onCard,
@@ -63,7 +68,9 @@ export function FloorPlan({
                 place={place}
                 plan={plan}
                 start={start}
+                server={serverOf(table)}
                 movable={movable}
+                dimmed={!isCounted(place)}
                 unsent={place.id === table.id ? unsentAt(table) : 0}
                 chosen={isChosen?.(table)}
                 onTap={(event) => onTap(place, event)}

@@ -1,24 +1,29 @@
 import { IconArmchair } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
 import { placesOf } from '../../lib/format/joined-tables.ts';
 import { narrowerThan } from '../../lib/browser/use-media.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
-import { useUnsent } from '../../lib/session/unsent.ts';
-import { Box, Stack } from '../../ui/layout.tsx';
+import { usePerson } from '../../lib/session/session.ts';
+import { Box, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { ChecksOverview } from './checks-overview.tsx';
+import type { Figure } from './figures.ts';
+import { FloorLegend } from './floor-legend.tsx';
 import { FloorPlan } from './floor-plan.tsx';
+import { FloorRail, type OrderType } from './floor-rail.tsx';
 import { FloorToolbar, type FloorView } from './floor-toolbar.tsx';
 import styles from './floor.module.css';
 import { JoinBar, useJoining } from './join-bar.tsx';
 import { NewCheckDialog } from './new-check-dialog.tsx';
-import { useListChecks, useListRooms, useListTables } from './queries.ts';
+import type { useListTables } from './queries.ts';
 import { TableEditDialog } from './table-edit-dialog.tsx';
 import { TableList } from './table-list.tsx';
 import { TableSheet } from './table-sheet.tsx';
+import { useOpenPlaces } from './use-open-places.ts';
 import { tableToEdit, useTakeBack, useTapTable } from './use-tap-table.ts';
 
 const VIEW_KEY = 'floor_view';
@@ -26,7 +31,7 @@ const VIEW_KEY = 'floor_view';
 /** A plan needs width, so a phone starts with the list. */
 function initialView(): FloorView {
   const kept = readLocal(VIEW_KEY);
-  if (kept === 'plan' || kept === 'list' || kept === 'checks') return kept;
+  if (kept === 'plan' || kept === 'list') return kept;
   return window.matchMedia(narrowerThan(48)).matches ? 'list' : 'plan';
 }
 
@@ -34,99 +39,56 @@ interface FloorScreenProps {
   onOpenCheck: (id: number) => void;
 }
 
-/** The server dashboard: plan or list of tables with their checks, and all checks. */
+/** All that is open: the tables as plan or list, the checks without one beside them; and the history. */
 export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();
-  const tables = useListTables();
-  const rooms = useListRooms();
-  const checks = useListChecks();
   const [view, setView] = useState(initialView);
-  const [chosenRoom, setRoom] = useState<number | null>(null);
-  const [moving, setMoving] = useState(false);
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const [mode, setMode] = useState<'moving' | 'choosing' | null>(null);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [editedId, setEditedId] = useState(tableToEdit);
-  const [newCheck, setNewCheck] = useState<{ tableId: number | null } | null>(null);
-  const unsent = useUnsent(checks.data ?? []);
+  const [newCheck, setNewCheck] = useState<{ tableId: number | null; type: OrderType } | null>(
+    null,
+  );
+  const floor = useOpenPlaces(figure);
+  const { tables, checks, unsent, rooms, find } = floor;
   useTakeBack(unsent);
   const mayEdit = permissions.can('floor.edit');
   const mayOpen = permissions.can('orders.open');
-  const all = tables.data ?? [];
-  const usedRooms = (rooms.data ?? []).filter((room) =>
-    all.some((table) => table.room_id === room.id),
-  );
-  const room = usedRooms.find((one) => one.id === chosenRoom) ?? usedRooms[0];
-  const joining = useJoining(all);
-  const shown = room ? all.filter((table) => table.room_id === room.id) : all;
-  const find = (id: number | null) => placesOf(all).find((table) => table.id === id) ?? null;
-  const edited = all.find((table) => table.id === editedId);
-  const card = (table: Table) =>
-    joining.isActive ? joining.toggle(table) : setSelectedId(table.id);
-
+  const joining = useJoining(floor.all);
+  const edited = floor.all.find((table) => table.id === editedId);
+  const card = (table: Table) => {
+    if (joining.isActive) return joining.toggle(table);
+    setMode(null);
+    setSelectedId(table.id);
+  };
+  const toggle = (which: 'moving' | 'choosing') => ({
+    on: mode === which,
+    toggle: () => setMode(mode === which ? null : which),
+  });
   const changeView = (next: FloorView) => {
     writeLocal(VIEW_KEY, next);
     setView(next);
-    setMoving(false);
+    setMode(null);
     joining.stop();
+  };
+  const join = (id: number) => {
+    joining.start(id);
+    setSelectedId(null);
   };
   const edit = (id: number) => {
     setSelectedId(null);
     setEditedId(id);
   };
-  const open = useTapTable({
-    checks: checks.data ?? [],
+  const openTable = useTapTable({
+    checks: floor.open,
     onOpenCheck,
     onCard: card,
     onEdit: mayEdit ? edit : null,
   });
-  const tap = joining.isActive ? joining.toggle : open;
-  const unsentAt = (table: Table) =>
-    (checks.data ?? [])
-      .filter((check) => check.table_id === table.id)
-      .reduce((sum, check) => sum + (unsent.get(check.id) ?? 0), 0);
-
-  const content = () => {
-    if (view === 'checks') return <ChecksOverview onOpen={onOpenCheck} />;
-    if (tables.isPending)
-      return <LoadingState shape={view === 'plan' ? 'tiles' : 'rows'} count={12} />;
-    if (!tables.data) {
-      return <ErrorState error={tables.error} onRetry={() => void tables.refetch()} />;
-    }
-    if (all.length === 0) {
-      return (
-        <EmptyState
-          icon={IconArmchair}
-          title={t('floor.noTables')}
-          hint={t('floor.noTablesHint')}
-        />
-      );
-    }
-    if (view === 'list') {
-      return (
-        <TableList
-          tables={placesOf(shown)}
-          label={room?.name ?? t('floor.list')}
-          unsentAt={unsentAt}
-          isChosen={joining.isActive ? joining.isChosen : null}
-          onTap={tap}
-          onCard={card}
-        />
-      );
-    }
-    return (
-      <FloorPlan
-        key={room?.id}
-        tables={shown}
-        label={room?.name ?? t('floor.plan')}
-        movable={moving && mayEdit && !joining.isActive}
-        unsentAt={unsentAt}
-        isChosen={joining.isActive ? joining.isChosen : null}
-        onTap={tap}
-        onCard={card}
-        onEdit={(table) => edit(table.id)}
-      />
-    );
-  };
+  const tap = mode === 'choosing' ? card : openTable;
+  const showsTables = view !== 'checks';
 
   return (
     <Stack gap={2} flex className={styles.screen} full="height" padY={3} padX={4}>
@@ -134,42 +96,71 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
       <FloorToolbar
         view={view}
         onView={changeView}
-        rooms={view === 'checks' ? [] : usedRooms}
-        roomId={room?.id ?? null}
-        onRoom={setRoom}
-        tables={tables.data}
-        checks={checks.data}
-        unsent={unsent}
-        movement={
-          mayEdit && view === 'plan' ? { on: moving, toggle: () => setMoving(!moving) } : null
-        }
-        onBarTab={mayOpen ? () => setNewCheck({ tableId: null }) : null}
+        rooms={showsTables ? rooms.used : []}
+        roomId={rooms.shown?.id ?? null}
+        onRoom={rooms.choose}
+        movement={mayEdit && view === 'plan' ? toggle('moving') : null}
+        acts={showsTables && floor.all.length > 0 ? toggle('choosing') : null}
       />
+      {showsTables && mode === null && !joining.isActive && tables.data && checks.data && (
+        <FloorLegend
+          places={floor.places}
+          several={rooms.used.length > 1}
+          chosen={figure}
+          onChoose={setFigure}
+        />
+      )}
+      {mode !== null && (
+        <Text tone="secondary" role="status" className={styles.hint}>
+          {t(mode === 'moving' ? 'floor.movingHint' : 'floor.actsHint')}
+        </Text>
+      )}
       {joining.table && (
         <JoinBar
           table={joining.table}
           others={joining.others}
           names={joining.names}
+          checks={floor.checksAt(joining.table)}
           onClose={joining.stop}
         />
       )}
-      <Box grow shrink="height">
-        {content()}
-      </Box>
+      {view === 'checks' ? (
+        <ChecksOverview onOpen={onOpenCheck} />
+      ) : (
+        <div className={styles.floor} data-joining={joining.isActive || undefined}>
+          <Box shrink="height" className={styles.tables}>
+            <Tables
+              view={view}
+              query={tables}
+              tables={rooms.of(floor.all)}
+              room={rooms.shown}
+              movable={mode === 'moving' && mayEdit && !joining.isActive}
+              isCounted={floor.isCounted}
+              checksAt={floor.checksAt}
+              unsentAt={floor.unsentAt}
+              isChosen={joining.isActive ? joining.isChosen : null}
+              onTap={joining.isActive ? joining.toggle : tap}
+              onCard={card}
+              onEdit={(table) => edit(table.id)}
+            />
+          </Box>
+          {checks.data && (
+            <FloorRail
+              checks={floor.side}
+              unsent={unsent}
+              onOpen={onOpenCheck}
+              onAdd={mayOpen ? (type) => setNewCheck({ tableId: null, type }) : null}
+            />
+          )}
+        </div>
+      )}
       <TableSheet
         table={find(selectedId)}
         checks={checks}
         unsent={unsent}
         onEdit={mayEdit && selectedId !== null ? () => edit(selectedId) : null}
-        onJoin={
-          mayOpen && selectedId !== null
-            ? () => {
-                joining.start(selectedId);
-                setSelectedId(null);
-              }
-            : null
-        }
-        onAddCheck={mayOpen ? () => setNewCheck({ tableId: selectedId }) : null}
+        onJoin={mayOpen && selectedId !== null ? () => join(selectedId) : null}
+        onAddCheck={mayOpen ? () => setNewCheck({ tableId: selectedId, type: 'dine_in' }) : null}
         onOpenCheck={onOpenCheck}
         onClose={() => setSelectedId(null)}
       />
@@ -179,11 +170,56 @@ export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
       {newCheck && (
         <NewCheckDialog
           table={find(newCheck.tableId)}
-          openChecks={checks.data ?? []}
+          type={newCheck.type}
+          openChecks={floor.open}
           onClose={() => setNewCheck(null)}
           onCreated={onOpenCheck}
         />
       )}
     </Stack>
+  );
+}
+
+interface TablesProps extends Omit<ComponentProps<typeof FloorPlan>, 'label' | 'serverOf'> {
+  view: 'plan' | 'list';
+  query: ReturnType<typeof useListTables>;
+  room: { id: number; name: string } | undefined;
+  checksAt: (table: Table) => Check[];
+}
+
+/** The tables of a room, as plan or list. */
+function Tables({ view, query, room, checksAt, ...props }: TablesProps) {
+  const { t } = useTranslation();
+  const me = usePerson()?.id;
+  const { tables, isCounted } = props;
+  if (query.isPending) {
+    return <LoadingState shape={view === 'plan' ? 'tiles' : 'rows'} count={12} />;
+  }
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data.length === 0) {
+    return (
+      <EmptyState icon={IconArmchair} title={t('floor.noTables')} hint={t('floor.noTablesHint')} />
+    );
+  }
+  if (view === 'list') {
+    return (
+      <TableList
+        {...props}
+        tables={placesOf(tables).filter(isCounted)}
+        label={room?.name ?? t('floor.list')}
+      />
+    );
+  }
+  const serverOf = (table: Table) => {
+    const isMine = checksAt(table).every((check) => check.server_id === me);
+    return isMine ? null : table.server;
+  };
+  return (
+    <FloorPlan
+      key={room?.id}
+      {...props}
+      label={room?.name ?? t('floor.plan')}
+      serverOf={serverOf}
+    />
   );
 }

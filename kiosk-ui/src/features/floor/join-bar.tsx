@@ -1,12 +1,15 @@
+import type { Check } from '@comanda/contract/checks';
 import type { Table } from '@comanda/contract/floor';
 import { joinedName } from '@comanda/domain/names';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../lib/api/problem.ts';
+import { hasCode, useProblemText } from '../../lib/api/problem.ts';
+import { tableTitle } from '../../lib/format/check-title.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useJoinTables } from './mutations.ts';
+import { useJoinTables, useMoveCheck } from './mutations.ts';
 
 /** The tables that the user taps to join them with one. `isActive` is false at all other times. */
 export function useJoining(tables: readonly Table[]) {
@@ -29,44 +32,66 @@ export function useJoining(tables: readonly Table[]) {
   };
 }
 
-/** What is joined, while the user taps tables, and the button that joins them. */
-export function JoinBar({
-  table,
-  others,
-  names,
-  onClose,
-}: {
+interface JoinBarProps {
   table: Table;
   others: readonly Table[];
   /** Of all tables after joining. */
   names: readonly string[];
+  /** The checks of the table. */
+  checks: readonly Check[];
   onClose: () => void;
-}) {
+}
+
+/**
+ * What is joined, while the user taps tables, and the button that joins them. A single check also moves to a single
+ * table.
+ */
+export function JoinBar({ table, others, names, checks, onClose }: JoinBarProps) {
   const { t } = useTranslation();
+  const { can } = usePermissions();
   const problemText = useProblemText();
   const join = useJoinTables();
-  const submit = () =>
+  const move = useMoveCheck();
+  const name = tableTitle(t, table.joined?.name ?? table.name);
+  const [target, another] = others;
+  const check = checks.length === 1 && can('orders.move') ? checks[0] : undefined;
+  const onError = (error: unknown) =>
+    notify('error', hasCode(error, 'stale') ? t('transfers.stale') : problemText(error));
+  const joinAll = () =>
     join.mutate(
+      { id: table.id, table_ids: others.map((one) => one.id), expected_version: table.version },
+      { onSuccess: onClose, onError },
+    );
+  const moveTo = (check: Check, to: Table) =>
+    move.mutate(
+      { check, tableId: to.joined?.table_id ?? to.id },
       {
-        id: table.id,
-        table_ids: others.map((one) => one.id),
-        expected_version: table.version,
+        onSuccess: () => {
+          const where = tableTitle(t, to.joined?.name ?? to.name);
+          notify('success', t('transfers.move.tableDone', { table: where }));
+          onClose();
+        },
+        onError,
       },
-      { onSuccess: onClose, onError: (error) => notify('error', problemText(error)) },
     );
   return (
     <Row gap={2} align="center" wrap>
       <Text grow role="status">
         {others.length === 0
-          ? t('floor.joinHint', { name: table.joined?.name ?? table.name })
+          ? t(check ? 'floor.moveOrJoinHint' : 'floor.joinHint', { name })
           : joinedName(names)}
       </Text>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
+      {check && target && !another && (
+        <Button busy={move.isPending} onClick={() => moveTo(check, target)}>
+          {t('floor.moveHere', { name: tableTitle(t, target.joined?.name ?? target.name) })}
+        </Button>
+      )}
       <Button
         variant="primary"
         disabled={others.length === 0}
         busy={join.isPending}
-        onClick={submit}
+        onClick={joinAll}
       >
         {t('floor.joinTables')}
       </Button>

@@ -7,7 +7,7 @@ import {
   savePlan,
   updateTable,
 } from '@comanda/contract/floor';
-import { createCheck } from '@comanda/contract/checks';
+import { createCheck, updateCheck, type Check } from '@comanda/contract/checks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 import { paintDuring } from '../../live/paint.ts';
@@ -47,6 +47,13 @@ export const useJoinTables = () =>
   useCommand(joinTables, ({ id, ...body }: { id: number } & BodyOf<typeof joinTables>) => ({
     params: { id },
     body,
+  }));
+
+/** Moves a whole check, as the user saw it, to another table. */
+export const useMoveCheck = () =>
+  useCommand(updateCheck, ({ check, tableId }: { check: Check; tableId: number }) => ({
+    params: { id: check.id },
+    body: { table_id: tableId, modified: check.modified },
   }));
 
 export const usePartTables = () => useCommand(partTables, (id: number) => ({ params: { id } }));

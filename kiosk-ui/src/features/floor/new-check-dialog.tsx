@@ -12,6 +12,7 @@ import { CustomerFields } from '../../parts/customer-fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
+import type { OrderType } from './floor-rail.tsx';
 import { useCreateCheck } from './mutations.ts';
 
 /** The first free name: the base itself, then with a number. Compared as on the server. */
@@ -30,22 +31,30 @@ const numberedNames = {
 
 interface NewCheckDialogProps {
   table: { id: number; name: string } | null;
+  /** Without a table it is fixed. */
+  type: OrderType;
   openChecks: Check[];
   onClose: () => void;
   onCreated: (id: number) => void;
 }
 
 /**
- * Names a new check. The suggestion is selected, so that Enter accepts it and typing replaces it. Type, guests and
- * customer are below.
+ * Opens a check. A bar tab has a name, whose suggestion is selected, so that Enter accepts it and typing replaces it;
+ * an order has its customer, after whom it is called; at a table it has all of them.
  */
-export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewCheckDialogProps) {
+export function NewCheckDialog({
+  table,
+  type,
+  openChecks,
+  onClose,
+  onCreated,
+}: NewCheckDialogProps) {
   const { t } = useTranslation();
   // On a touch screen the keyboard opens only when the name field is tapped.
   const touch = useMedia('(pointer: coarse)');
   const create = useCreateCheck();
   const taken = openChecks.map((check) => check.name);
-  const [draft, setDraft] = useState(emptyCustomer);
+  const [draft, setDraft] = useState({ ...emptyCustomer, order_type: type });
   // Null: not typed, so it follows the other fields.
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -57,6 +66,7 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
     return freeName(numbered(1), taken, numbered);
   };
   const name = typed ?? suggested();
+  const isNamed = table !== null || type === 'dine_in';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,11 +81,12 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
   const suggestion = hasCode(create.error, 'order_name_taken')
     ? create.error.extra['suggestion']
     : null;
-  const problems = useFieldProblems(create.error, ['name', ...customerFields[draft.order_type]]);
-  const what =
-    table?.name ??
-    (draft.order_type === 'dine_in' ? null : t(`customers.types.${draft.order_type}`));
-  const title = what === null ? t('floor.newBarTab') : t('floor.newCheckFor', { table: what });
+  const problems = useFieldProblems(create.error, [
+    ...(isNamed ? (['name'] as const) : []),
+    ...customerFields[draft.order_type],
+  ]);
+  const what = table?.name ?? t(`customers.types.${type}`);
+  const title = isNamed && !table ? t('floor.newBarTab') : t('floor.newCheckFor', { table: what });
   return (
     <Dialog
       opened
@@ -97,19 +108,21 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
       }
     >
       <Stack id="new-check" onSubmit={submit} as="form" gap={4} fluid noValidate>
-        <TextField
-          label={t('floor.checkName')}
-          hint={t('floor.checkNameHint')}
-          data-autofocus={touch ? undefined : true}
-          value={name}
-          maxLength={lengthOf(createCheck, 'name')}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (problems.at('name')) create.reset();
-          }}
-          error={tried && !name.trim() ? t('floor.nameRequired') : problems.at('name')}
-        />
+        {isNamed && (
+          <TextField
+            label={t('floor.checkName')}
+            hint={t('floor.checkNameHint')}
+            data-autofocus={touch ? undefined : true}
+            value={name}
+            maxLength={lengthOf(createCheck, 'name')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (problems.at('name')) create.reset();
+            }}
+            error={tried && !name.trim() ? t('floor.nameRequired') : problems.at('name')}
+          />
+        )}
         {typeof suggestion === 'string' && (
           <Button
             onClick={() => {
@@ -120,14 +133,19 @@ export function NewCheckDialog({ table, openChecks, onClose, onCreated }: NewChe
             {t('floor.useSuggestion', { name: suggestion })}
           </Button>
         )}
-        <CustomerFields
-          draft={draft}
-          problemAt={problems.at}
-          onChange={(next) => {
-            setDraft(next);
-            if (create.error && !problems.at('name')) create.reset();
-          }}
-        />
+        {(table || !isNamed) && (
+          <CustomerFields
+            draft={draft}
+            isFixed={!table}
+            autoFocus={!table && !touch}
+            problemAt={problems.at}
+            onChange={(next) => {
+              setDraft(next);
+              if (!isNamed) setTyped(null);
+              if (create.error && !problems.at('name')) create.reset();
+            }}
+          />
+        )}
         {problems.general && (
           <Text tone="error" role="alert">
             {problems.general}

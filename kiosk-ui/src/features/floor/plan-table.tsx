@@ -1,14 +1,13 @@
 import type { Table } from '@comanda/contract/floor';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import styles from './plan.module.css';
 import { placeOf, type PlanSize } from './plan-geometry.ts';
-import { stateText, TableMarks, useSinceLastAct } from './table-facts.tsx';
-import { ageOf, stateOf } from './table-state.ts';
+import { stateText, TableMarks, useWait } from './table-facts.tsx';
+import { stateOf } from './table-state.ts';
 import { useTableDrag } from './use-table-drag.ts';
 
 /** The word that most names of a room start with, such as "Mesa ": a small table shows its number without it. */
@@ -24,7 +23,11 @@ interface PlanTableProps {
   place: Table;
   plan: PlanSize;
   start: string;
+  /** Null: the person who looks serves it. */
+  server: string | null;
   movable: boolean;
+  /** The figure that was chosen in the legend does not count it. */
+  dimmed: boolean;
   /** Unsent units of its checks. */
   unsent: number;
   /** Undefined unless tables are being joined. */
@@ -35,17 +38,30 @@ interface PlanTableProps {
   onMove: (position: { x: number; y: number }) => void;
 }
 
-/** A table on the plan, in the colour of its state, with a ring that fills with time. */
+/** A table on the plan, in the colour of its state, with a ring that fills until it is late. */
 export function PlanTable(props: PlanTableProps) {
-  const { table, place, plan, start, movable, unsent, chosen, onTap, onCard, onEdit, onMove } =
-    props;
+  const {
+    table,
+    place,
+    plan,
+    start,
+    server,
+    movable,
+    dimmed,
+    unsent,
+    chosen,
+    onTap,
+    onCard,
+    onEdit,
+    onMove,
+  } = props;
   const { t } = useTranslation();
   // The figures of joined tables are on the first one.
-  const since = useSinceLastAct(table);
+  const { now, wait, text } = useWait(table.longest_wait, table.last_activity);
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
   const press = useLongPress(onTap, onCard);
   const area = placeOf(table, drag.position ?? table, plan);
-  const state = stateOf(place);
+  const state = stateOf(place, now);
   const isOpen = table.active_orders > 0;
   const begins = start !== '' && place.name.startsWith(start);
   const acts = movable
@@ -58,29 +74,33 @@ export function PlanTable(props: PlanTableProps) {
       className={styles.table}
       data-shape={table.shape}
       data-state={state}
+      data-dimmed={dimmed || undefined}
+      data-ready={table.ready_items > 0 || undefined}
       data-unsent={unsent > 0 || undefined}
       data-movable={movable}
       data-dragging={drag.dragging}
-      title={movable ? undefined : t('floor.holdForCard')}
       style={area}
       aria-pressed={chosen}
       {...acts}
     >
-      {isOpen && <AgeRing table={table} width={area.width} height={area.height} />}
+      {wait && <WaitRing table={table} share={wait.share} {...area} />}
       <Stack as="span" align="center" className={styles.face}>
         <Row as="span" align="baseline" justify="center" className={styles.head}>
           <strong className={styles.name}>
             {begins && <span className={styles.start}>{start}</span>}
             {begins ? place.name.slice(start.length) : place.name}
           </strong>{' '}
-          <span className={`${styles.since} tabular`}>{since}</span>
+          <span className={`${styles.since} tabular`}>{text}</span>
         </Row>
-        <span className="visually-hidden">{stateText(t, place)}</span>{' '}
+        <span className="visually-hidden">
+          {stateText(t, place)}
+          {wait?.level === 'urgent' && ` · ${t('floor.late')}`}
+        </span>{' '}
         {isOpen ? (
           <>
             <Money cents={table.total} className={styles.money} />{' '}
             <Text as="span" truncate className={styles.person}>
-              {table.server}
+              {server}
             </Text>
           </>
         ) : (
@@ -94,9 +114,18 @@ export function PlanTable(props: PlanTableProps) {
   );
 }
 
-/** An arc that grows clockwise with the time since the last change. */
-function AgeRing({ table, width, height }: { table: Table; width: number; height: number }) {
-  const now = useNow(10_000);
+/** An arc that grows clockwise until the oldest item is late. */
+function WaitRing({
+  table,
+  share,
+  width,
+  height,
+}: {
+  table: Table;
+  share: number;
+  width: number;
+  height: number;
+}) {
   const round = table.shape === 'round';
   const edge = Math.min(width, height) < 76 ? 3 : 5;
   const line = {
@@ -110,7 +139,7 @@ function AgeRing({ table, width, height }: { table: Table; width: number; height
   return (
     <svg className={styles.ring} width={width} height={height} aria-hidden="true">
       <rect {...line} />
-      <rect {...line} pathLength={1} strokeDasharray={`${ageOf(table, now)} 1`} />
+      <rect {...line} pathLength={1} strokeDasharray={`${share} 1`} />
     </svg>
   );
 }

@@ -1,24 +1,37 @@
 import type { Table } from '@comanda/contract/floor';
-import {
-  IconBellRinging,
-  IconChefHat,
-  IconCoins,
-  IconReceipt,
-  IconSend,
-} from '@tabler/icons-react';
+import type { LongestWait } from '@comanda/contract/longest-wait';
+import { IconBellRinging, IconCoins, IconReceipt, IconSend } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
 import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './plan.module.css';
-import { stateOf } from './table-state.ts';
+import { waitOf } from './table-state.ts';
 
-/** Time since the last change on a table, as text; null when nothing is open. Updated every 10 s. */
-export function useSinceLastAct(table: Table): string | null {
+/**
+ * How long guests have waited for their oldest item, as text; when everything is served the time since `last`, the last
+ * change, and null without it. Updated every 10 s.
+ */
+export function useWait(longest: LongestWait, last: string | null) {
   const now = useNow(10_000);
   const elapsed = useElapsedText();
-  return table.last_activity ? elapsed(now - parseTime(table.last_activity)) : null;
+  const wait = waitOf(longest, now);
+  const quiet = last === null ? null : elapsed(now - parseTime(last));
+  return { now, wait, text: wait ? elapsed(wait.ms) : quiet };
+}
+
+/** The time of `useWait`, in the colour of the wait. */
+export function WaitText({ wait, text }: Pick<ReturnType<typeof useWait>, 'wait' | 'text'>) {
+  const { t } = useTranslation();
+  return (
+    <span className={`${styles.wait} tabular`} data-level={wait?.level}>
+      {text}
+      {wait?.level === 'urgent' && (
+        <span className="visually-hidden">{` · ${t('floor.late')}`}</span>
+      )}
+    </span>
+  );
 }
 
 /** The rest of a partly paid table, as text; otherwise null. */
@@ -29,41 +42,32 @@ export function usePartlyPaid(table: Table): string | null {
   return t('payments.partly', { amount: formatCents(Math.max(0, rest), i18n.language) });
 }
 
-/** The state of a table, as text. */
+/** What a table needs, as text: what the server has to do comes first. */
 export function stateText(t: TFunction, table: Table): string {
-  switch (stateOf(table)) {
-    case 'ready':
-      return t('floor.ready', { count: table.ready_items });
-    case 'bill':
-      return t('payments.billAsked');
-    case 'cooking':
-      return t('floor.inKitchen', { count: table.cooking_items });
-    case 'new':
-      return t('floor.notBegun', { count: table.new_items });
-    default:
-      return t(`floor.tableStatus.${table.status}`);
+  if (table.active_orders > 0) {
+    if (table.ready_items > 0) return t('floor.ready', { count: table.ready_items });
+    if (table.bills_asked > 0) return t('payments.billAsked');
+    if (table.cooking_items > 0) return t('floor.inKitchen', { count: table.cooking_items });
+    if (table.new_items > 0) return t('floor.notBegun', { count: table.new_items });
   }
+  return t(`floor.tableStatus.${table.status}`);
 }
 
 /** Further marks of a table, each with an icon and a text. */
 export function TableMarks({ table, unsent }: { table: Table; unsent: number }) {
   const { t } = useTranslation();
   const partly = usePartlyPaid(table);
-  const marks = [
-    { count: table.ready_items, icon: IconBellRinging, words: 'floor.ready', tone: 'ready' },
-    { count: table.cooking_items, icon: IconChefHat, words: 'floor.inKitchen', tone: 'cooking' },
-  ] as const;
   return (
     <>
       <Row as="span" inline gap={1} className={styles.marks}>
-        {marks.map(({ count, icon: Icon, words, tone }) =>
-          count === 0 ? null : (
-            <span key={tone} className={styles.mark} data-tone={tone}>
-              <Icon stroke={2} size={16} aria-hidden="true" />
-              <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">{t(words, { count })}</span>
+        {table.ready_items > 0 && (
+          <span className={styles.mark} data-tone="ready">
+            <IconBellRinging stroke={2} size={16} aria-hidden="true" />
+            <span aria-hidden="true">{table.ready_items}</span>
+            <span className="visually-hidden">
+              {t('floor.ready', { count: table.ready_items })}
             </span>
-          ),
+          </span>
         )}
         {table.bills_asked > 0 && (
           <span className={styles.mark} data-tone="bill">

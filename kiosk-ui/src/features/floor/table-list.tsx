@@ -8,14 +8,14 @@ import { IconButton } from '../../ui/button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import styles from './floor.module.css';
-import { stateText, usePartlyPaid, useSinceLastAct } from './table-facts.tsx';
+import { stateText, usePartlyPaid, useWait, WaitText } from './table-facts.tsx';
 import { stateOf } from './table-state.ts';
 
 const tones = {
-  ready: 'ready',
   bill: 'primary',
-  cooking: 'progress',
-  new: 'new',
+  fresh: 'new',
+  attention: 'progress',
+  urgent: 'late',
   open: 'occupied',
   reserved: 'neutral',
   free: 'free',
@@ -32,10 +32,10 @@ interface RowProps {
 
 function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
   const { t } = useTranslation();
-  const since = useSinceLastAct(table);
+  const { now, wait, text } = useWait(table.longest_wait, table.last_activity);
   const partly = usePartlyPaid(table);
   const press = useLongPress(onTap, onCard);
-  const state = stateOf(table);
+  const state = stateOf(table, now);
   const open = table.active_orders > 0;
   return (
     <Row
@@ -61,15 +61,16 @@ function TableRow({ table, unsent, chosen, onTap, onCard }: RowProps) {
         <Text as="strong" size="section">
           {table.name}
         </Text>
-        <Text as="span" tone="secondary" truncate className="tabular">
-          {since}
-        </Text>
+        <WaitText wait={wait} text={text} />
         <Text as="span" weight="strong" text="end" nowrap>
           {open && <Money cents={table.total} />}
         </Text>
         <Row as="span" wrap className={styles.rowState}>
-          <StatusDot tone={tones[state]} label={stateText(t, table)} />
-          {state !== 'bill' && table.bills_asked > 0 && (
+          <StatusDot
+            tone={table.ready_items > 0 ? 'ready' : tones[state]}
+            label={stateText(t, table)}
+          />
+          {table.ready_items > 0 && table.bills_asked > 0 && (
             <StatusDot tone="primary" label={t('payments.billAsked')} />
           )}
           {partly && <StatusDot tone="success" label={partly} />}

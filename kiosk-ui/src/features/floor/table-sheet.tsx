@@ -15,6 +15,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { checkTitle } from '../../lib/format/check-title.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { payNext } from '../../parts/pay-next.ts';
+import { usePrintBill } from '../../parts/print-ticket.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { CheckCard } from './check-card.tsx';
 import styles from './floor.module.css';
@@ -32,7 +35,7 @@ interface TableSheetProps {
   onClose: () => void;
 }
 
-/** The card of a table: its checks by name, Back, and Add check. */
+/** The card of a table: its checks by name, and in words what can be done with them and with the table. */
 export function TableSheet({
   table,
   checks,
@@ -70,7 +73,7 @@ export function TableSheet({
           {onAddCheck && (
             <Button
               size="lg"
-              variant="primary"
+              variant={own?.length ? 'secondary' : 'primary'}
               icon={IconPlus}
               className={styles.sheetAdd}
               onClick={onAddCheck}
@@ -97,26 +100,61 @@ export function TableSheet({
           <Stack as="ul" gap={3} aria-label={t('floor.checksOfTable')}>
             {own.map((check) => (
               <li key={check.id}>
-                <CheckCard
-                  check={check}
-                  unsent={unsent.get(check.id) ?? 0}
-                  showTable={false}
-                  onOpen={() => onOpenCheck(check.id)}
-                />
+                <Stack gap={2}>
+                  <CheckCard
+                    check={check}
+                    unsent={unsent.get(check.id) ?? 0}
+                    showTable={false}
+                    onOpen={() => onOpenCheck(check.id)}
+                  />
+                  <CheckActs check={check} onOpen={() => onOpenCheck(check.id)} />
+                </Stack>
               </li>
             ))}
           </Stack>
         )}
         {onJoin && table && (
-          <Row gap={2} wrap justify="center">
-            <Button icon={IconLink} onClick={onJoin}>
-              {t('floor.joinTables')}
+          <Row gap={2}>
+            <Button block icon={IconLink} onClick={onJoin}>
+              {own?.length === 1 ? t('floor.moveOrJoin') : t('floor.joinTables')}
             </Button>
             {table.joined && <PartButton table={table} />}
           </Row>
         )}
       </Stack>
     </Sheet>
+  );
+}
+
+/** What is done with a check most, each in one tap. */
+function CheckActs({ check, onOpen }: { check: Check; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { can } = usePermissions();
+  const bill = usePrintBill(check.id);
+  const isEmpty = check.item_count === 0;
+  return (
+    <Row gap={2}>
+      <Button block onClick={onOpen}>
+        {t('floor.openTable')}
+      </Button>
+      {can('printer.print') && !isEmpty && (
+        <Button block busy={bill.busy} onClick={bill.print}>
+          {t('floor.bill')}
+        </Button>
+      )}
+      {can('orders.close') && !isEmpty && (
+        <Button
+          block
+          variant="primary"
+          onClick={() => {
+            payNext.set(check.id);
+            onOpen();
+          }}
+        >
+          {t('checks.summary.pay')}
+        </Button>
+      )}
+    </Row>
   );
 }
 

@@ -1,22 +1,27 @@
 import type { Table } from '@comanda/contract/floor';
+import type { LongestWait } from '@comanda/contract/longest-wait';
+import { ageLevel, ageShare, type AgeLevel } from '@comanda/domain/item-status';
 import { parseTime } from '../../lib/format/time.ts';
 
-/** The state of a table; when several apply, the most urgent one. */
-export type TableState = 'ready' | 'bill' | 'cooking' | 'new' | 'open' | 'reserved' | 'free';
+/** What a table is drawn as: how late its oldest item is, unless its bill is out. */
+export type TableState = 'bill' | AgeLevel | 'open' | 'reserved' | 'free';
 
-/** The ring of a table is full after half an hour without a change. */
-const FULL_MS = 30 * 60_000;
-
-export function stateOf(table: Table): TableState {
-  if (table.active_orders === 0) return table.status === 'reserved' ? 'reserved' : 'free';
-  if (table.ready_items > 0) return 'ready';
-  if (table.bills_asked > 0) return 'bill';
-  if (table.cooking_items > 0) return 'cooking';
-  return table.new_items > 0 ? 'new' : 'open';
+/** A wait as it is now: its level, and how much of the time until it is urgent has passed, 0 to 1. */
+export interface Wait {
+  ms: number;
+  level: AgeLevel;
+  share: number;
 }
 
-/** How full the ring of a table is, 0 to 1, by the time since the last change. */
-export function ageOf(table: Table, now: number): number {
-  if (!table.last_activity) return 0;
-  return Math.min(1, Math.max(0, (now - parseTime(table.last_activity)) / FULL_MS));
+/** Null: everything is served. */
+export function waitOf(longest: LongestWait, now: number): Wait | null {
+  if (!longest) return null;
+  const ms = Math.max(0, now - parseTime(longest.ordered));
+  return { ms, level: ageLevel(ms, longest), share: ageShare(ms, longest) };
+}
+
+export function stateOf(table: Table, now: number): TableState {
+  if (table.active_orders === 0) return table.status === 'reserved' ? 'reserved' : 'free';
+  if (table.bills_asked > 0) return 'bill';
+  return waitOf(table.longest_wait, now)?.level ?? 'open';
 }

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../../lib/format/check-title.ts';
 import { formatCents } from '../../../lib/format/money.ts';
+import { payNext } from '../../../parts/pay-next.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,8 +14,6 @@ import { PrintJobs } from '../print-jobs.tsx';
 import { useListPrintJobs } from '../queries.ts';
 import { PrintButton } from '../ticket-sheet.tsx';
 import { useNextOfSplit } from '../transfers/transfer-calls.ts';
-
-import { payNext } from './pay-next.ts';
 
 interface PaidDialogProps {
   paid: Paid;

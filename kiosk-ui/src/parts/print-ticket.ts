@@ -1,0 +1,53 @@
+import { getPrintJob, settleJob } from '@comanda/contract/printing';
+import type { Language } from '@comanda/domain/texts';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../lib/api/call.ts';
+import { useProblemText } from '../lib/api/problem.ts';
+import { useSendCommand } from '../live/command.ts';
+import { choose } from '../ui/confirm.tsx';
+import { notify } from '../ui/toast.tsx';
+
+/**
+ * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
+ * whether it was printed; without an answer the job stays unconfirmed in the queue.
+ */
+export function usePrintTicket(checkId: number, language: Language | null = null) {
+  const { t } = useTranslation();
+  const send = useSendCommand();
+  return useMutation({
+    mutationFn: async () => {
+      const { printTicket } = await import('../lib/printing/print-ticket.ts');
+      const job = await printTicket(checkId, language, send);
+      if (job.state !== 'unconfirmed') return;
+      // Some browsers report late that the dialog closed; by then the question may have been answered.
+      const now = await call(getPrintJob, { params: { id: job.id } });
+      if (now.state !== 'unconfirmed') return;
+      const answer = await choose<'printed' | 'cancelled' | null>({
+        title: t('checks.ticket.state.unconfirmed'),
+        message: t('devicePrinting.askCameOut', { number: String(job.number) }),
+        answers: [
+          { value: null, label: t('devicePrinting.askLater') },
+          { value: 'cancelled', label: t('printing.didNot') },
+          { value: 'printed', label: t('printing.cameOut'), variant: 'primary' },
+        ],
+      });
+      if (answer) await send(settleJob, { params: { id: job.id }, body: { state: answer } });
+    },
+  });
+}
+
+/** Prints the bill with one tap. */
+export function usePrintBill(checkId: number) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const print = usePrintTicket(checkId);
+  return {
+    busy: print.isPending,
+    print: () =>
+      print.mutate(undefined, {
+        onSuccess: () => notify('success', t('payments.billSent')),
+        onError: (error) => notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
+      }),
+  };
+}
