@@ -24,7 +24,7 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
   const tab = language === 'en' ? 'Ana at the bar' : 'Pepe de la barra';
   const [from, to] = language === 'en' ? ['Mesa 2', 'Mesa 3'] : ['Mesa 4', 'Mesa 6'];
 
-  it('shows a bar tab beside the tables, and two drinks for it take four taps', async () => {
+  it('shows a bar tab next to the tables, and two drinks for it take four taps', async () => {
     const { page, context, complaints } = await openDevice(browser, venue.origin, {
       language,
       size: 'tablet',
@@ -55,7 +55,7 @@ describe.each(journeyLanguages)('all that is open is on one floor (%s)', (langua
     await see(page, `${language}-rail`);
     const waiting = page
       .getByRole('group', { name: floor.summary })
-      .getByRole('button', { name: floor.figures.waiting_one.replace('{{count}}', '1') });
+      .getByRole('checkbox', { name: floor.figures.waiting_one.replace('{{count}}', '1') });
     await waiting.click();
     await card.waitFor();
     expect(await server.table(from).getAttribute('data-dimmed')).toBe('true');

@@ -24,7 +24,8 @@ describe.each(journeyLanguages)('joined tables (%s)', (language) => {
     await server.openCard('1');
     await see('card');
     await server.tap(floor.joinTables);
-    await page.getByText(floor.joinHint.replace('{{name}}', '1')).waitFor();
+    const first = common.tableNumber.replace('{{number}}', '1');
+    await page.getByText(floor.joinHint.replace('{{name}}', first)).waitFor();
     await server.table('2').click();
     await page.getByText('1 + 2', { exact: true }).waitFor();
     await see('choice');

@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(stateOf(table, now)).toBe(state);
   });
 
-  test('a table fills its ring until its oldest item is late, whatever is added meanwhile', () => {
+  test('a table fills its ring until its oldest item is late, whatever is added later', () => {
     expect(waitOf(null, now)).toBeNull();
     const share = (minutes: number) => waitOf(waiting(minutes), now)?.share;
     expect([-1, 0, 7.5, 15, 60].map(share)).toEqual([0, 0, 0.5, 1, 1]);
@@ -257,7 +257,7 @@ describe('what the legend counts', () => {
     ]);
   });
 
-  test('beside the plan is what no table of it has, the longest wait first', () => {
+  test('next to the plan is what no table of it has, the longest wait first', () => {
     const checks = [
       check(1, { modified: '2026-03-10T20:10:00.000Z' }),
       check(2, { longest_wait: wait(3) }),

@@ -22,7 +22,7 @@ const check = (change: Partial<Check>) =>
     parent_tab_id: null,
     order_type: 'dine_in',
     customer_phone: null,
-    total: 90,
+    total: 9000,
     prebill_at: null,
     item_count: 2,
     ready_items: 0,
@@ -89,10 +89,10 @@ it('a figure of the legend is chosen with one press, and left with the next', ()
     <FloorLegend places={places} several={false} chosen={chosen} onChoose={onChoose} />
   );
   mount(legend(null));
-  expect(allByRole('button')).toHaveLength(1);
-  press('1 free');
+  expect(allByRole('checkbox')).toHaveLength(1);
+  press('1 free', 'checkbox');
   mount(legend('free'));
-  expect(allByRole('button', '1 free')[1]?.getAttribute('aria-pressed')).toBe('true');
-  allByRole('button', '1 free')[1]?.click();
+  expect(allByRole('checkbox', '1 free')[1]?.getAttribute('aria-checked')).toBe('true');
+  allByRole('checkbox', '1 free')[1]?.click();
   expect(onChoose.mock.calls).toEqual([['free'], [null]]);
 });

@@ -27,6 +27,7 @@ function Floor() {
           table={joining.table}
           others={joining.others}
           names={joining.names}
+          checks={[]}
           onClose={joining.stop}
         />
       )}
@@ -50,7 +51,7 @@ it('joins the tables that are tapped, and names them before', () => {
   expect(pressed()).toEqual([]);
   press('Start');
   expect(pressed()).toEqual(['true', 'false', 'false']);
-  expect(shows('Tap the tables to join with 4 + 5.')).toBe(true);
+  expect(shows('Tap the tables to join with Table 4 + 5.')).toBe(true);
   expect(byRole<HTMLButtonElement>('button', 'Join tables').disabled).toBe(true);
 
   press(/^4 \+ 5Free/);

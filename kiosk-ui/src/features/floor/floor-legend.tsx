@@ -53,8 +53,9 @@ export function FloorLegend({ places, several, chosen, onChoose }: FloorLegendPr
           <button
             key={figure}
             type="button"
+            role="checkbox"
             className={styles.figure}
-            aria-pressed={figure === chosen}
+            aria-checked={figure === chosen}
             onClick={() => onChoose(figure === chosen ? null : figure)}
           >
             <StatusDot tone={tones[figure]} label={t(`floor.figures.${figure}`, { count })} />

@@ -39,7 +39,7 @@ interface FloorScreenProps {
   onOpenCheck: (id: number) => void;
 }
 
-/** All that is open: the tables as plan or list, the checks without one beside them; and the history. */
+/** All that is open: the tables as plan or list, the checks without one next to them; and the history. */
 export function FloorScreen({ onOpenCheck }: FloorScreenProps) {
   const { t } = useTranslation();
   const permissions = usePermissions();

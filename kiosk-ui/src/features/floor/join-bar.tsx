@@ -9,7 +9,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useJoinTables, useMoveCheck } from './mutations.ts';
+import { useJoinTables, useUpdateCheck } from './mutations.ts';
 
 /** The tables that the user taps to join them with one. `isActive` is false at all other times. */
 export function useJoining(tables: readonly Table[]) {
@@ -51,7 +51,7 @@ export function JoinBar({ table, others, names, checks, onClose }: JoinBarProps)
   const { can } = usePermissions();
   const problemText = useProblemText();
   const join = useJoinTables();
-  const move = useMoveCheck();
+  const move = useUpdateCheck();
   const name = tableTitle(t, table.joined?.name ?? table.name);
   const [target, another] = others;
   const check = checks.length === 1 && can('orders.move') ? checks[0] : undefined;

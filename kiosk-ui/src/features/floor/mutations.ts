@@ -50,7 +50,7 @@ export const useJoinTables = () =>
   }));
 
 /** Moves a whole check, as the user saw it, to another table. */
-export const useMoveCheck = () =>
+export const useUpdateCheck = () =>
   useCommand(updateCheck, ({ check, tableId }: { check: Check; tableId: number }) => ({
     params: { id: check.id },
     body: { table_id: tableId, modified: check.modified },
