@@ -13,6 +13,30 @@ h1{font-size:28px;line-height:1.2;margin:16px 0 8px}p{margin:0 0 16px;color:#B9A
 code{overflow-wrap:anywhere;color:#F4EFE6}
 `;
 
+/** The styles of a page with a form: one column, a field for a password, a button, and what was refused. */
+export const formStyle = `${plainStyle}
+main{max-width:640px;margin:0 auto;padding:32px 20px 64px}
+input[type=password]{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
+button{width:100%;min-height:56px;margin-top:24px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
+.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
+`;
+
+/** A policy by which a page loads its own style and what `more` allows, by default the forms that it sends to itself. */
+export function pagePolicy(style: string, more = ["form-action 'self'"]): string {
+  return [
+    "default-src 'none'",
+    `style-src ${sourceHash(style)}`,
+    ...more,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A message about what was refused; none is empty. */
+export function problemLine(text: string | undefined): string {
+  return text ? `<p class="problem" role="alert">${escaped(text)}</p>` : '';
+}
+
 /**
  * An HTML page that works without the screens: the help on the plain port and the restore of a lost database.
  */

@@ -1,5 +1,5 @@
 import type { Language } from '@comanda/domain/texts';
-import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
+import { escaped, pagePolicy, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
 import { helpTexts } from './help-texts.ts';
 
 /** Redirects once the certificate is trusted: only then does a picture from the HTTPS port load. */
@@ -25,15 +25,11 @@ code{font-size:16px}
 `;
 
 /** Allows the page's own style and script, and one picture from the HTTPS port. */
-export const helpPolicy = [
-  "default-src 'none'",
+export const helpPolicy = pagePolicy(style, [
   `script-src ${sourceHash(script)}`,
-  `style-src ${sourceHash(style)}`,
   'img-src https:',
-  "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+]);
 
 /**
  * The page of the plain port. `address` is the HTTPS address, `here` the address of this page with `qr` as

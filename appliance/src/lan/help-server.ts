@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { serverOptions } from '../http/connections.ts';
+import { languageOf, pageHeaders } from '../http/plain-server.ts';
 import type { LanConfig } from '../process/config.ts';
 import { certificateFiles } from './certificate.ts';
 import { fullySettings } from './fully-settings.ts';
@@ -75,17 +76,13 @@ async function answer(
   // the certificate yet.
   const here = helpAddress(address, lan.httpPort);
   const page = helpPage({
-    language: /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
+    language: languageOf(request.headers['accept-language']),
     address,
     here,
     qr: encodeQR(here, 'svg', { border: 2 }),
     fingerprint: new X509Certificate(authority).fingerprint256,
   });
-  response.writeHead(200, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': helpPolicy,
-    'cache-control': 'no-store',
-  });
+  response.writeHead(200, pageHeaders(helpPolicy));
   response.end(page);
 }
 

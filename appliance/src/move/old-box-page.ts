@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '@comanda/domain/texts';
-import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
+import { escaped, formStyle, pagePolicy, plainPage, problemLine } from '../http/plain-page.ts';
 import type { OldBox } from './old-box.ts';
 
 const texts = byLanguage({
@@ -45,23 +45,13 @@ const texts = byLanguage({
 
 export type OldBoxProblem = 'wrong' | 'wait' | 'gone';
 
-const style = `${plainStyle}
-main{max-width:640px;margin:0 auto;padding:32px 20px 64px}h2{font-size:20px;margin:32px 0 8px}
-ol{color:#B9AF9E;padding-left:24px}li{margin:8px 0}label{font-weight:600;display:block;margin-bottom:8px}
-input{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
-button{width:100%;min-height:56px;margin-top:16px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
+const style = `${formStyle}
+h2{font-size:20px;margin:32px 0 8px}ol{color:#B9AF9E;padding-left:24px}li{margin:8px 0}
+label{font-weight:600;display:block;margin-bottom:8px}button{margin-top:16px}
 .back button{background:none;border:1px solid #6F6555;color:#F4EFE6}
-.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
 `;
 
-/** The page may only load itself and submit its forms. */
-export const oldBoxPolicy = [
-  "default-src 'none'",
-  `style-src ${sourceHash(style)}`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const oldBoxPolicy = pagePolicy(style);
 
 /** The page of a retired box: where the venue went, the move file, and the way back. */
 export function oldBoxPage(
@@ -75,9 +65,7 @@ export function oldBoxPage(
     timeStyle: 'short',
   });
   const problemOf = (form: 'file' | 'back') =>
-    refused?.form === form
-      ? `<p class="problem" role="alert">${escaped(own[refused.problem])}</p>`
-      : '';
+    problemLine(refused?.form === form ? own[refused.problem] : undefined);
   const password = (id: string) => `<label for="${id}">${own.password}</label>
 <input type="password" id="${id}" name="password" required maxlength="200" autocomplete="current-password">`;
   const steps = own.steps.map((step) => `<li>${escaped(step)}</li>`).join('');

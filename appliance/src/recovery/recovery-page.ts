@@ -1,7 +1,7 @@
 import type { Language } from '@comanda/domain/texts';
 import type { Contents } from '@comanda/db/storage/contents';
 import type { BackupFile } from '../backups/keep-backups.ts';
-import { escaped, plainPage, plainStyle, sourceHash } from '../http/plain-page.ts';
+import { escaped, formStyle, pagePolicy, plainPage, problemLine } from '../http/plain-page.ts';
 import { recoveryTexts, type RecoveryTexts } from './recovery-texts.ts';
 
 /** A backup; `contents` is null while it is checked, and 'damaged' when it cannot be restored. */
@@ -24,40 +24,27 @@ export interface RecoveryPage {
   problem?: string;
 }
 
-const style = `${plainStyle}
-main{max-width:640px;margin:0 auto;padding:32px 20px 64px}
+const style = `${formStyle}
 fieldset{border:0;margin:24px 0;padding:0}legend,.field{font-weight:600;padding:0;margin-bottom:8px;display:block}
 .choice{display:flex;gap:12px;align-items:center;min-height:56px;padding:8px 16px;margin:8px 0;border:1px solid #3A342B;border-radius:10px;background:#1F1C17}
 .choice:has(:checked){border-color:#E3B34F}.choice:has(:disabled){color:#9A907F}.choice span{flex:1}.choice small{color:#B9AF9E;font-size:15px}
 input[type=radio],input[type=checkbox]{width:22px;height:22px;accent-color:#E3B34F}
-input[type=password]{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
-small{display:block;margin-top:4px}button{width:100%;min-height:56px;margin-top:24px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
-form+p{margin-top:24px}.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
+small{display:block;margin-top:4px}form+p{margin-top:24px}
 `;
 
-/** The page may only load itself and submit its form. */
-export const recoveryPolicy = [
-  "default-src 'none'",
-  `style-src ${sourceHash(style)}`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export const recoveryPolicy = pagePolicy(style);
 
 /**
  * The page shown when the database cannot be opened: the reason, the backups, and the form that restores one.
  */
 export function recoveryPage(page: RecoveryPage): string {
   const texts = recoveryTexts[page.language];
-  const problem = page.problem
-    ? `<p class="problem" role="alert">${escaped(page.problem)}</p>`
-    : '';
   const body =
     page.blocked !== null
-      ? `<p class="problem" role="alert">${escaped(texts.blocked(page.blocked))}</p>`
+      ? problemLine(texts.blocked(page.blocked))
       : page.choices.length === 0
         ? `<p>${escaped(texts.none)}</p>`
-        : form(page, texts, problem);
+        : form(page, texts);
   const isChecking = page.choices.some((choice) => choice.contents === null);
   return plainPage({
     language: page.language,
@@ -76,7 +63,7 @@ export function restoredPage(language: Language): string {
   return plainPage({ language, style, refresh: 4, main });
 }
 
-function form(page: RecoveryPage, texts: RecoveryTexts, problem: string): string {
+function form(page: RecoveryPage, texts: RecoveryTexts): string {
   const firstGood = page.choices.find((choice) => choice.contents && choice.contents !== 'damaged');
   const chosen = page.chosen ?? firstGood?.name;
   const choices = page.choices.map((choice) => choiceRow(choice, chosen, page.language, texts));
@@ -85,7 +72,7 @@ function form(page: RecoveryPage, texts: RecoveryTexts, problem: string): string
   return `<form method="post" action="/restore"><fieldset><legend>${texts.backup}</legend>${choices.join('')}</fieldset>
 <label class="field" for="secret">${texts.secret}</label>
 <input type="password" id="secret" name="secret" required maxlength="200" autocomplete="current-password" aria-describedby="hint">
-<p id="hint"><small>${texts.secretHint}</small></p>${problem}${altered}<p>${texts.consequence} ${access}</p><button>${texts.restore}</button></form>`;
+<p id="hint"><small>${texts.secretHint}</small></p>${problemLine(page.problem)}${altered}<p>${texts.consequence} ${access}</p><button>${texts.restore}</button></form>`;
 }
 
 function overrideField(reasons: readonly string[], texts: RecoveryTexts): string {

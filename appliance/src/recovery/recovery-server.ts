@@ -3,47 +3,35 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { whyReadOnly } from '@comanda/db/storage/read-only';
 import { join } from 'node:path';
 import { formOf, languageOf, pageHeaders, plainServer } from '../http/plain-server.ts';
-import type { Config } from '../process/config.ts';
 import { oneTimeCode } from '../accounts/one-time-code.ts';
-import { makeLan } from '../lan/lan.ts';
+import { servePage, type PageConfig } from '../lan/serve-page.ts';
 import { startRecovery, type Recovery, type RestoreResult } from './recovery.ts';
 import { recoveryPage, recoveryPolicy, restoredPage } from './recovery-page.ts';
 import { recoveryTexts } from './recovery-texts.ts';
-
-export type RecoveryConfig = Pick<
-  Config,
-  'dataDir' | 'host' | 'port' | 'allowedHosts' | 'lan' | 'version'
->;
-
-/** Long enough for the last page to reach the browser before the server stops. */
-const lastReplyMs = 500;
 
 /**
  * Serves the restore page on every address until a backup is restored. `/api/health` answers 503 with the
  * status `restore_needed`: the server runs, and an update that led here is rolled back.
  */
-export async function serveRecovery(
-  config: RecoveryConfig,
+export function serveRecovery(
+  config: PageConfig,
   log: FastifyBaseLogger,
   reason: string,
 ): Promise<void> {
-  let restored: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => (restored = resolve));
-  const app = await buildRecovery(config, log, reason, () => restored());
-  const lan = makeLan(app, config);
-  await app.listen({ host: config.host, port: config.port });
-  await lan.open();
-  const isWritable = whyReadOnly(join(config.dataDir, 'comanda.db')) === null;
-  if (isWritable) oneTimeCode(config.dataDir, 'restore-code').show();
-  const file = join(config.dataDir, 'restore-code');
-  log.error({ reason, file }, 'the database cannot be opened: restore a backup on the page');
-  await done;
-  await new Promise((resolve) => setTimeout(resolve, lastReplyMs));
-  await app.close();
+  return servePage(
+    config,
+    (onRestored) => buildRecovery(config, log, reason, onRestored),
+    () => {
+      const isWritable = whyReadOnly(join(config.dataDir, 'comanda.db')) === null;
+      if (isWritable) oneTimeCode(config.dataDir, 'restore-code').show();
+      const file = join(config.dataDir, 'restore-code');
+      log.error({ reason, file }, 'the database cannot be opened: restore a backup on the page');
+    },
+  );
 }
 
 export async function buildRecovery(
-  config: RecoveryConfig,
+  config: PageConfig,
   log: FastifyBaseLogger,
   reason: string,
   onRestored: () => void,
