@@ -113,7 +113,7 @@ describe('lists of products', () => {
 test('staff: roles by name; managers cannot be added by a file', () => {
   const table = tableOf(
     'people',
-    'Nombre;Puesto;Teléfono\nLucía;Mesera;55 1234 5678\nAna;Manager;\nEva;DJ;\nLucía;Barra;',
+    'Nombre;Puesto;Teléfono\nLucía;Mesera;55 1234 5678\nAna;Manager;\nIris;Gerente;\nOmar;Dueño;\nEva;DJ;\nLucía;Barra;',
   );
   const layout = layoutOf('people', table);
   const roles = [
@@ -126,6 +126,8 @@ test('staff: roles by name; managers cannot be added by a file', () => {
     lines.map(({ result, notes, added }) => [result, notes[0]?.code, added?.user_role]),
   ).toEqual([
     ['new', undefined, 2],
+    ['error', 'role_administrator', undefined],
+    ['error', 'role_administrator', undefined],
     ['error', 'role_administrator', undefined],
     ['error', 'role_unknown', undefined],
     ['skipped', 'name_repeated', undefined],

@@ -5,6 +5,7 @@ import { cellsOf, nameIn, planRows, type ImportLine } from './import-rows.ts';
 import type { Centavos } from './money.ts';
 import { cleanName, foldName } from './names.ts';
 import { checkPhone, isAdministratorRole } from './people.ts';
+import { roleIds } from './permissions.ts';
 import type { TableFile } from './table-file.ts';
 
 export interface AddedOption {
@@ -57,9 +58,11 @@ export interface PeopleForImport {
 const roleWords: Record<string, number> = Object.fromEntries(
   (
     [
-      [2, 'server|waiter|waitress|mesero|mesera|camarero|camarera|cajero|cashier'],
-      [3, 'bar|bartender|barman|barra|cantinero|cantinera'],
-      [5, 'kitchen|cook|chef|cocina|cocinero|cocinera'],
+      [roleIds.manager, 'manager|gerente|encargado|encargada|administrador|administradora'],
+      [roleIds.owner, 'owner|propietario|propietaria|dueno|duena'],
+      [roleIds.server, 'server|waiter|waitress|mesero|mesera|camarero|camarera|cajero|cashier'],
+      [roleIds.bar, 'bar|bartender|barman|barra|cantinero|cantinera'],
+      [roleIds.kitchen, 'kitchen|cook|chef|cocina|cocinero|cocinera'],
     ] as const
   ).flatMap(([role, words]) => words.split('|').map((word) => [word, role])),
 );
@@ -71,11 +74,11 @@ export function planPeopleImport(
   { names, roles }: PeopleForImport,
 ): Generator<ImportLine<AddedPerson>> {
   const taken = new Set(names);
-  const roleIds = new Map(roles.map(({ id, title }) => [foldHeader(title), id]));
+  const byTitle = new Map(roles.map(({ id, title }) => [foldHeader(title), id]));
   return planRows('people', table, layout, (cell, name, note) => {
     const last_names = cleanName(cell('last_names'));
     const word = foldHeader(cell('role'));
-    const user_role = roleIds.get(word) ?? roleWords[word] ?? 0;
+    const user_role = byTitle.get(word) ?? roleWords[word] ?? 0;
     if (user_role === 0) note('role_unknown', 'role', cell('role'));
     else if (isAdministratorRole(user_role)) note('role_administrator', 'role', cell('role'));
     const added = { name, last_names, user_role, phone: phoneIn(cell('phone'), note) };

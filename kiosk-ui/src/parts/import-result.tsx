@@ -38,7 +38,7 @@ export function ImportResult({
       <FigureTiles>
         <FigureTile label={t('catalog.import.kinds.imported')} figure={result.imported} />
         {result.skipped !== undefined && (
-          <FigureTile label={t('catalog.import.kinds.skipped')} figure={result.skipped} />
+          <FigureTile label={t('catalog.import.kinds.leftOut')} figure={result.skipped} />
         )}
         <FigureTile label={t('catalog.import.kinds.error')} figure={result.errors} />
       </FigureTiles>

@@ -303,6 +303,7 @@ export const catalog = {
       skipped: ['Skipped', 'Omitida'],
       error: ['Error', 'Con error'],
       imported: ['Imported', 'Importadas'],
+      leftOut: ['Skipped', 'Omitidas'],
     },
     notes: {
       too_few_columns: ['Too few columns: {{value}}.', 'Faltan columnas: hay {{value}}.'],
