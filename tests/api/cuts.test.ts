@@ -1,13 +1,18 @@
+import { closeRegister, listActiveRegisters } from '@comanda/contract/cash';
+import { updateCheck } from '@comanda/contract/checks';
+import { listZCuts, printZCut, registerSummary, xCut, zCut } from '@comanda/contract/cuts';
+import { createDeposit, createPayout, listTransactions } from '@comanda/contract/payouts';
+import { listPrintJobs } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  aCheck,
   anOpenRegister,
   openServiceBox,
-  sendTo,
+  sellTacos,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { menu, userIds } from '../support/service-venue.ts';
+import { userIds } from '../support/service-venue.ts';
 import { rowsOf, runRaw } from '../db/stores.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let session: number;
@@ -18,21 +23,14 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
-async function sell(name: string, type: number, tip: number): Promise<number> {
-  const id = await aCheck(box, name);
-  await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
-  const paid = await box
-    .as('server')
-    .put(`/api/orders/${id}`, { closed: 1, payment_type_id: type, tip });
-  expect(paid.status).toBe(200);
-  return id;
-}
+const sell = (name: string, payment_type_id: number, tip: number) =>
+  sellTacos(box, name, 4, { payment_type_id, tip });
 const close = (denominations: object, more: object = {}) =>
   manager().post('/api/registers/close', { session_id: session, denominations, ...more });
 const x = (role: 'manager' | 'server' = 'manager') =>
-  box.as(role).get(`/api/reports/x-cut/${session}`);
+  box.as(role).call(xCut, { params: { session_id: session } });
 const summary = (role: 'manager' | 'server' = 'manager') =>
-  box.as(role).get(`/api/reports/register-summary/${session}`);
+  box.as(role).call(registerSummary, { params: { session_id: session } });
 
 /** Also allows servers to close registers, as an owner may configure. */
 async function letServersClose(isBlind: boolean): Promise<void> {
@@ -52,15 +50,19 @@ describe('cuts', () => {
   test('X calculates the current figures, Z stores them with the next number', async () => {
     await sell('One', 3, 20);
     await sell('Two', 2, 30);
-    await manager().post('/api/payouts', {
-      register_session_id: session,
-      payout_type: 'safe_deposit',
-      amount: 200,
+    await manager().call(createPayout, {
+      body: {
+        register_session_id: session,
+        payout_type: 'safe_deposit',
+        amount: 200,
+      },
     });
-    await manager().post('/api/register-transactions/adjustment', {
-      register_session_id: session,
-      transaction_type: 'deposit',
-      amount: 50,
+    await manager().call(createDeposit, {
+      body: {
+        register_session_id: session,
+        transaction_type: 'deposit',
+        amount: 50,
+      },
     });
     const figures = {
       register_name: 'Main till',
@@ -77,8 +79,8 @@ describe('cuts', () => {
       payouts: [{ payout_type: 'safe_deposit', amount: 200, approved_by_name: 'manager' }],
       deposits: [{ amount: 50, description: 'Cash deposit' }],
     };
-    expect((await x()).body).toMatchObject({ kind: 'x', number: null, ...figures });
-    expect((await summary()).body).toMatchObject({
+    expect(await x()).toMatchObject({ kind: 'x', number: null, ...figures });
+    expect(await summary()).toMatchObject({
       session_id: session,
       total_cash_sales: 180,
       total_cash_tips: 20,
@@ -93,8 +95,8 @@ describe('cuts', () => {
     });
     const closed = await close({ '500': 1, '50': 1, '0.50': 1 }, { notes: 'half a peso over' });
     expect(closed.body).toMatchObject({ status: 'over', cash_difference: 0.5, z_number: 1 });
-    const kept = await manager().get('/api/reports/z-cuts/1');
-    expect(kept.body).toMatchObject({
+    const kept = await manager().call(zCut, { params: { number: 1 } });
+    expect(kept).toMatchObject({
       kind: 'z',
       number: 1,
       ...figures,
@@ -118,21 +120,21 @@ describe('cuts', () => {
       cuts: 0,
       previous: sums,
     });
-    expect((await x()).body).toEqual(kept.body);
-    expect((await summary()).body).toMatchObject({ z_number: 1, actual_cash: 550.5 });
-    const [job] = (await manager().get('/api/print-jobs')).list;
+    expect(await x()).toEqual(kept);
+    expect(await summary()).toMatchObject({ z_number: 1, actual_cash: 550.5 });
+    const [job] = await manager().call(listPrintJobs);
     expect(job).toMatchObject({ document: 'z_cut', marking: null });
-    const copy = await manager().post('/api/reports/z-cuts/1/print');
-    expect(copy.body).toMatchObject({ document: 'z_cut', marking: 'copy' });
+    const copy = await manager().call(printZCut, { params: { number: 1 } });
+    expect(copy).toMatchObject({ document: 'z_cut', marking: 'copy' });
   });
 
   test('the refund of a reopened check is taken from the open drawer; the Z cut does not change', async () => {
     const check = await sell('One', 3, 20);
     await close({ '500': 1, '200': 1 });
-    const before = (await manager().get('/api/reports/z-cuts/1')).body;
+    const before = await manager().call(zCut, { params: { number: 1 } });
     session = await anOpenRegister(box, 2);
-    await manager().put(`/api/orders/${check}`, { closed: 0 });
-    expect((await x()).body).toMatchObject({
+    await manager().call(updateCheck, { params: { id: check }, body: { closed: 0 } });
+    expect(await x()).toMatchObject({
       sales: -180,
       tips: -20,
       expected_cash: 300,
@@ -141,17 +143,16 @@ describe('cuts', () => {
       people: [{ user_id: userIds.server, checks: 0, sales: -180, tips: -20 }],
     });
     await close({ '200': 1, '100': 1 });
-    expect((await manager().get('/api/reports/z-cuts/1')).body).toEqual(before);
-    const list = await manager().get('/api/reports/z-cuts');
-    expect(list.list).toMatchObject([
+    expect(await manager().call(zCut, { params: { number: 1 } })).toEqual(before);
+    const list = await manager().call(listZCuts);
+    expect(list).toMatchObject([
       { number: 2, difference: 0 },
       { number: 1, sales: 180 },
     ]);
-    expect((await manager().get('/api/reports/z-cuts?before=2')).list).toHaveLength(1);
-    const ofDays = (from: string, to: string) =>
-      manager().get(`/api/reports/z-cuts?from=${from}&to=${to}`);
-    expect((await ofDays('2026-03-09', '2026-03-10')).list).toHaveLength(2);
-    expect((await ofDays('2026-03-11', '2026-03-12')).list).toEqual([]);
+    expect(await manager().call(listZCuts, { query: { before: 2 } })).toHaveLength(1);
+    const ofDays = (from: string, to: string) => manager().call(listZCuts, { query: { from, to } });
+    expect(await ofDays('2026-03-09', '2026-03-10')).toHaveLength(2);
+    expect(await ofDays('2026-03-11', '2026-03-12')).toEqual([]);
     const none = { cuts: 0, sales: 0, tips: 0, difference: 0 };
     const both = { ...none, cuts: 2 };
     const totals = async (query: string) =>
@@ -187,7 +188,7 @@ describe('cuts', () => {
   test('closing twice at the same time makes one Z cut', async () => {
     const answers = await Promise.all([close({ '500': 1 }), close({ '500': 1 })]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    expect((await manager().get('/api/reports/z-cuts')).list).toHaveLength(1);
+    expect(await manager().call(listZCuts)).toHaveLength(1);
   });
 
   test.each([
@@ -204,10 +205,12 @@ describe('cuts', () => {
   });
 
   test('unknown ones are 404, invalid ones 400', async () => {
-    expect((await manager().get('/api/reports/z-cuts/7')).status).toBe(404);
+    expect((await manager().refused(zCut, { params: { number: 7 } })).status).toBe(404);
     expect((await manager().get('/api/reports/z-cuts/x')).status).toBe(400);
-    expect((await manager().get('/api/reports/x-cut/77')).status).toBe(404);
-    expect((await manager().get('/api/reports/register-summary/77')).status).toBe(404);
+    expect((await manager().refused(xCut, { params: { session_id: 77 } })).status).toBe(404);
+    expect((await manager().refused(registerSummary, { params: { session_id: 77 } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -215,10 +218,12 @@ describe('counting blind', () => {
   test('hides what the drawer should hold until it is counted', async () => {
     await letServersClose(true);
     await sell('One', 3, 20);
-    await manager().post('/api/register-transactions/adjustment', {
-      register_session_id: session,
-      transaction_type: 'deposit',
-      amount: 33.33,
+    await manager().call(createDeposit, {
+      body: {
+        register_session_id: session,
+        transaction_type: 'deposit',
+        amount: 33.33,
+      },
     });
     const server = box.as('server');
     const hidden = {
@@ -236,24 +241,26 @@ describe('counting blind', () => {
       expect(row).toMatchObject(hidden);
     }
     const seen = await summary('server');
-    expect(seen.body).toMatchObject({ ...hidden, total_sales: null, payment_types: [] });
-    expect((await x('server')).body.code).toBe('blind_count');
-    expect((await server.get(`/api/register-transactions/session/${session}`)).list).toEqual([]);
-    expect((await manager().get('/api/registers/active')).list[0]).toMatchObject({
+    expect(seen).toMatchObject({ ...hidden, total_sales: null, payment_types: [] });
+    expect((await refusalOf(x('server'))).code).toBe('blind_count');
+    expect(await server.call(listTransactions, { params: { session_id: session } })).toEqual([]);
+    expect((await manager().call(listActiveRegisters))[0]).toMatchObject({
       blind: 0,
       expected_cash: 733.33,
     });
     expect(JSON.stringify(box.events)).not.toMatch(/733|180|33\.33/);
-    const closed = await server.post('/api/registers/close', {
-      session_id: session,
-      denominations: { '500': 1, '200': 1 },
+    const closed = await server.call(closeRegister, {
+      body: {
+        session_id: session,
+        denominations: { '500': 1, '200': 1 },
+      },
     });
-    expect(closed.body).toMatchObject({ expected_cash: 733.33, status: 'short' });
-    expect((await summary('server')).body).toMatchObject({ expected_cash: 733.33, blind: 0 });
+    expect(closed).toMatchObject({ expected_cash: 733.33, status: 'short' });
+    expect(await summary('server')).toMatchObject({ expected_cash: 733.33, blind: 0 });
   });
 
   test('counting blind is off in other venues, which hide nothing', async () => {
     await letServersClose(false);
-    expect((await x('server')).body).toMatchObject({ expected_cash: 500 });
+    expect(await x('server')).toMatchObject({ expected_cash: 500 });
   });
 });

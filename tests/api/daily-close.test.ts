@@ -1,5 +1,5 @@
 import { closeRegister } from '@comanda/contract/cash';
-import { updateCheck } from '@comanda/contract/checks';
+import type { updateCheck } from '@comanda/contract/checks';
 import { registerSummary } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { shiftAnalysis } from '@comanda/contract/shifts';
@@ -7,13 +7,11 @@ import { type DailyClose, dailyCloseCsv, printDailyClose } from '@comanda/contra
 import { expect, test, afterEach, beforeEach } from 'vitest';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import {
-  aCheck,
   anOpenRegister,
   openServiceBox,
-  sendTo,
+  sellTacos,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { menu } from '../support/service-venue.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -25,11 +23,7 @@ const manager = () => box.as('manager');
 const close = async (query = '') =>
   (await manager().get(`/api/reports/daily-close${query}`)).body as unknown as DailyClose;
 
-async function sell(name: string, how: Partial<BodyOf<typeof updateCheck>>) {
-  const id = await aCheck(box, name);
-  await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-  await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...how } });
-}
+const sell = (name: string, how: BodyOf<typeof updateCheck>) => sellTacos(box, name, 2, how);
 
 test('payments without a register have their own row; with the Z cuts they are those of the day', async () => {
   await sell('Two', { payment_type_id: 2, tip: 7 });

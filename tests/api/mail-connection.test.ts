@@ -1,3 +1,10 @@
+import { makeBackup } from '@comanda/contract/backups';
+import {
+  listMails,
+  testMail,
+  updateMailSettings,
+  type MailSettingsChange,
+} from '@comanda/contract/mail';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -10,7 +17,7 @@ import { sendMails } from '../../appliance/src/mail/send-mails.ts';
 import { writeRedactedCopy } from '../../db/src/storage/redacted-copy.ts';
 import { projectRoot } from '../structure/tree.ts';
 import type { AppClient } from '../support/app-client.ts';
-import { openMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { openMailServer, sendBy, type TestMailServer } from '../support/mail-server.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
 let box: TestApp;
@@ -27,21 +34,8 @@ afterEach(async () => {
 });
 
 const send = () => sendMails(box.app.comanda, new AbortController().signal);
-const plain = () => ({
-  active: true,
-  host: '127.0.0.1',
-  port: server.port,
-  security: 'none',
-  sender: 'box@bar.test',
-  recipients: ['owner@bar.test'],
-  notices: [] as string[],
-});
-const turnOn = async (change: object = {}) => {
-  const saved = await owner.put('/api/mail/settings', { ...plain(), ...change });
-  expect(saved.status).toBe(200);
-  return saved.body;
-};
-const mails = async () => (await owner.get('/api/mails')).list;
+const turnOn = (change: MailSettingsChange = {}) => sendBy(server, owner, change);
+const mails = () => owner.call(listMails);
 
 describe('an encrypted connection', () => {
   let folder: string;
@@ -75,14 +69,14 @@ describe('an encrypted connection', () => {
       password: 'p4ss w0rd',
     });
     expect(await turnOn({ ...withPassword, security })).toMatchObject({ has_password: 1 });
-    await owner.post('/api/mail/test');
+    await owner.call(testMail);
     await send();
     expect(server.received).toMatchObject([{ user: 'box', secure: true }]);
   });
 
   it('an encrypted connection is required: a server without STARTTLS gets nothing', async () => {
     await turnOn({ ...withPassword, security: 'starttls' });
-    await owner.post('/api/mail/test');
+    await owner.call(testMail);
     await send();
     expect(server.received).toEqual([]);
     expect(await mails()).toMatchObject([{ state: 'waiting', tries: 1 }]);
@@ -98,7 +92,7 @@ describe('an encrypted connection', () => {
       tls: true,
     });
     await turnOn({ host: 'localhost', security: 'tls' });
-    await owner.post('/api/mail/test');
+    await owner.call(testMail);
     await send();
     expect(server.received).toEqual([]);
   });
@@ -107,10 +101,10 @@ describe('an encrypted connection', () => {
     await server.close();
     server = await openMailServer({ key, cert, user: 'box', password: 'right' });
     await turnOn({ ...withPassword, security: 'starttls' });
-    await owner.post('/api/mail/test');
+    await owner.call(testMail);
     await send();
     expect(await mails()).toMatchObject([{ state: 'waiting', status: 535 }]);
-    await owner.put('/api/mail/settings', { password: 'right' });
+    await owner.call(updateMailSettings, { body: { password: 'right' } });
     box.clock.at += 10_000;
     await send();
     expect(await mails()).toMatchObject([{ state: 'delivered' }]);
@@ -118,7 +112,7 @@ describe('an encrypted connection', () => {
 
   it('the password never leaves: not in replies, the journal, logs, the database or its copies', async () => {
     await turnOn({ ...withPassword, security: 'starttls' });
-    await owner.put('/api/mail/settings', { notices: ['close'] });
+    await owner.call(updateMailSettings, { body: { notices: ['close'] } });
     const replies = [
       (await owner.get('/api/mail/settings')).text,
       (await owner.get('/api/journal')).text,
@@ -127,8 +121,8 @@ describe('an encrypted connection', () => {
     ];
     for (const text of replies) expect(text).not.toContain('p4ss w0rd');
     // A manager's download has not even the encrypted one.
-    const { body } = await owner.post('/api/backups');
-    const { name } = body['backup'] as { name: string };
+    const body = await owner.call(makeBackup);
+    const { name } = body.backup;
     const backup = join(box.dataDir, 'backups', name);
     const copy = join(folder, 'copy.db');
     await writeRedactedCopy(backup, copy);
@@ -177,11 +171,11 @@ describe('the relay of an installed box', () => {
     writeFileSync(join(etc, 'mail.env'), 'COMANDA_MAIL_SERVER=smtp.example.com:587\n');
     try {
       await turnOn();
-      await owner.post('/api/mail/test');
+      await owner.call(testMail);
       await send();
       expect([server.received.length, connections]).toEqual([1, 0]);
       await turnOn({ host: 'smtp.example.com', port: 587 });
-      await owner.post('/api/mail/test');
+      await owner.call(testMail);
       await send();
       expect([server.received.length, connections]).toEqual([2, 1]);
     } finally {

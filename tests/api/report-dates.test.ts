@@ -1,16 +1,13 @@
-import { updateCheck } from '@comanda/contract/checks';
 import type { DailyClose } from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import {
-  aCheck,
   anOpenRegister,
   openServiceBox,
-  sendTo,
+  sellTacos,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { menu } from '../support/service-venue.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -28,11 +25,7 @@ async function comeTo(iso: string): Promise<void> {
 /** Sells tacos at 45 pesos at this time. */
 async function sell(iso: string, qty: number, tip = 0): Promise<void> {
   await comeTo(iso);
-  const id = await aCheck(box, iso);
-  await sendTo(box, id, [{ product_id: menu.taco, qty }]);
-  await box
-    .as('server')
-    .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, tip } });
+  await sellTacos(box, iso, qty, { payment_type_id: 2, tip });
 }
 const ask = async (path: string) => (await box.as('manager').get(path)).body;
 const close = async (query: string) =>

@@ -1,8 +1,6 @@
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import {
   deleteCheck,
-  getCheck,
-  listCheckItems,
   listChecks,
   moveItem,
   setItemDiscount,
@@ -16,8 +14,10 @@ import {
   splitCheckEqually,
 } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { idsOf, openMesa, viewOf } from '../support/divided-check.ts';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
-import { menu, option } from '../support/service-venue.ts';
+import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let mesa: number;
@@ -25,33 +25,11 @@ let taco: number;
 let beer: number;
 beforeEach(async () => {
   box = await openServiceBox();
-  mesa = await aCheck(box, 'Mesa 1', { table_id: 1 });
-  [taco = 0, beer = 0] = await sendTo(box, mesa, [
-    { product_id: menu.taco, qty: 3, note: 'no onion' },
-    { product_id: menu.beer, selectedOptionId: option.liter },
-  ]);
+  ({ mesa, taco, beer } = await openMesa(box));
 });
 afterEach(() => box.close());
 
-type Line = Record<string, unknown> & { id: number };
-const server = () => box.as('server');
-const readCheck = (id: number) => server().call(getCheck, { params: { id } });
-const lines = async (id: number): Promise<Line[]> =>
-  await server().call(listCheckItems, { query: { order_id: id } });
-const board = async () =>
-  (await box.as('kitchen').call(listCheckItems, { query: { areas: ['all'] } })).map((row) => [
-    row.product_name,
-    row.quantity,
-    row.status,
-  ]);
-const split = (id: number, splits: unknown, more: object = {}) =>
-  server().post(`/api/orders/${id}/split`, { splits, ...more });
-const ids = (answer: { body: Record<string, unknown> }) =>
-  (answer.body.orders as { id: number }[]).map((check) => check.id);
-const journalled = async (id: number) =>
-  (await box.store.read((repos) => repos.journal.listOfSubject('order', id))).map(
-    (row) => row.action,
-  );
+const { server, readCheck, lines, board, journalled, split } = viewOf(() => box);
 
 describe('splitting', () => {
   test('several named children at once: whole lines, parts of lines, and shares', async () => {
@@ -76,12 +54,11 @@ describe('splitting', () => {
       },
       { name: '', items: [] },
     ]);
-    expect(answer.status).toBe(200);
-    expect(answer.body.orders).toMatchObject([
+    expect(answer.orders).toMatchObject([
       { name: 'Mesa 1 – 2', parent_tab_id: mesa, parent_name: 'Mesa 1', table_id: 1 },
       { name: 'Ana', server_name: 'server' },
     ]);
-    const [second = 0, ana = 0] = ids(answer);
+    const [second = 0, ana = 0] = idsOf(answer);
     const totals = [await readCheck(mesa), await readCheck(second), await readCheck(ana)].map(
       (o) => o.total,
     );
@@ -113,7 +90,7 @@ describe('splitting', () => {
     await box.as('bar').call(setItemStatus, { params: { id: beer }, body: { status: 1 } });
     const before = (await lines(mesa)).find((line) => line.id === beer);
     box.clock.at += 60_000;
-    const [child = 0] = ids(await split(mesa, [{ name: 'Ana', items: [{ id: beer }] }]));
+    const [child = 0] = idsOf(await split(mesa, [{ name: 'Ana', items: [{ id: beer }] }]));
     const [after] = await lines(child);
     const {
       order_id: _,
@@ -173,8 +150,8 @@ describe('splitting', () => {
     ['no list', () => 'tacos', 400, 'validation', undefined],
   ])('refuses %s and changes nothing', async (_, splits, status, code, index) => {
     const before = [await readCheck(mesa), await lines(mesa)];
-    const answer = await split(mesa, splits());
-    expect([answer.status, answer.body.code, answer.body.index]).toEqual([status, code, index]);
+    const answer = await refusalOf(split(mesa, splits() as never));
+    expect([answer.status, answer.code, answer.index]).toEqual([status, code, index]);
     expect([await readCheck(mesa), await lines(mesa)]).toEqual(before);
     expect(await server().call(listChecks)).toHaveLength(1);
   });
@@ -183,26 +160,26 @@ describe('splitting', () => {
     const other = await aCheck(box, 'Other');
     const { modified } = await readCheck(mesa);
     await server().call(moveItem, { params: { id: beer }, body: { order_id: other } });
-    const gone = await split(mesa, [{ name: 'A', items: [{ id: beer }] }]);
-    expect([gone.status, gone.body.code, gone.body.item_id]).toEqual([409, 'item_elsewhere', beer]);
-    const stale = await split(mesa, [{ name: 'A', items: [{ id: taco }] }], { modified });
-    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
-    expect(stale.body.current).toMatchObject({ id: mesa, item_count: 3 });
+    const gone = await refusalOf(split(mesa, [{ name: 'A', items: [{ id: beer }] }]));
+    expect(gone).toMatchObject({ status: 409, code: 'item_elsewhere', item_id: beer });
+    const stale = await refusalOf(
+      split(mesa, [{ name: 'A', items: [{ id: taco }] }], { modified }),
+    );
+    expect(stale).toMatchObject({ status: 409, code: 'stale' });
+    expect(stale.current).toMatchObject({ id: mesa, item_count: 3 });
     await server().call(cancelItem, { params: { id: taco }, body: { reason: 'wrong_order' } });
-    const dead = await split(mesa, [{ name: 'A', items: [{ id: taco }] }]);
-    expect(dead.body.code).toBe('item_cancelled');
+    const dead = await refusalOf(split(mesa, [{ name: 'A', items: [{ id: taco }] }]));
+    expect(dead.code).toBe('item_cancelled');
     await server().call(updateCheck, {
       params: { id: other },
       body: { closed: 1, payment_type_id: 2 },
     });
-    expect((await split(other, [{ name: 'A', items: [{ id: beer }] }])).body.code).toBe(
-      'order_closed',
-    );
+    const closed = await refusalOf(split(other, [{ name: 'A', items: [{ id: beer }] }]));
+    expect(closed.code).toBe('order_closed');
   });
 
   test('the same key splits once; roles without the right are refused', async () => {
     const body = { splits: [{ name: 'A', items: [{ id: taco, quantity: 1 }] }] };
-    const path = `/api/orders/${mesa}/split`;
     const first = await server().call(splitCheck, {
       params: { id: mesa },
       body,
@@ -219,26 +196,23 @@ describe('splitting', () => {
       ['kitchen', 403],
       ['nobody', 401],
     ] as const) {
-      expect((await box.as(role).post(path, body)).status).toBe(status);
-      expect(
-        (await box.as(role).post(`/api/orders/${mesa}/combine`, { source_order_id: 1 })).status,
-      ).toBe(status);
-      expect(
-        (await box.as(role).post(`/api/orders/${mesa}/hand-over`, { user_id: 1 })).status,
-      ).toBe(status);
+      const refused = await box.as(role).refused(splitCheck, { params: { id: mesa }, body });
+      expect(refused.status).toBe(status);
     }
   });
 
   test('equal parts differ by at most a centavo and do not affect the kitchen', async () => {
     await sendTo(box, mesa, [{ product_id: menu.pizza }, { product_id: menu.burger }]);
     const before = [await board(), (await readCheck(mesa)).total];
-    const answer = await server().post(`/api/orders/${mesa}/split-equal`, { parts: 3 });
-    expect(answer.status).toBe(200);
+    const answer = await server().call(splitCheckEqually, {
+      params: { id: mesa },
+      body: { parts: 3 },
+    });
     // 135 + 100 + 199.99 + 120.50 = 555.49
-    expect(answer.body.amounts).toEqual([185.17, 185.16, 185.16]);
-    expect(answer.body.orders).toMatchObject([{ name: 'Mesa 1 – 2' }, { name: 'Mesa 1 – 3' }]);
+    expect(answer.amounts).toEqual([185.17, 185.16, 185.16]);
+    expect(answer.orders).toMatchObject([{ name: 'Mesa 1 – 2' }, { name: 'Mesa 1 – 3' }]);
     expect(await board()).toEqual(before[0]);
-    const [child = 0, last = 0] = ids(answer);
+    const [child = 0, last = 0] = idsOf(answer);
     expect(await lines(child)).toMatchObject([
       {
         product_name: 'Taco',
@@ -267,7 +241,9 @@ describe('splitting', () => {
         .code,
     ).toBe('nothing_to_share');
     for (const parts of [1, 31, 2.5, 'two', null]) {
-      expect((await server().post(`/api/orders/${mesa}/split-equal`, { parts })).status).toBe(400);
+      const body = { parts: parts as number };
+      const refused = await server().refused(splitCheckEqually, { params: { id: mesa }, body });
+      expect(refused.status).toBe(400);
     }
   });
 });
@@ -281,8 +257,8 @@ test('a split makes at most 2,000 rows', async () => {
   await sendTo(box, id, items);
   const answer = await server().refused(splitCheckEqually, { params: { id }, body: { parts: 30 } });
   expect(answer).toMatchObject({ status: 400, code: 'split_too_large', most: 2000 });
-  const open = (await server().get('/api/orders?closed=0')).list;
-  expect(open.filter(({ parent_id: parent }) => parent === id)).toEqual([]);
+  const open = await server().call(listChecks, { query: { closed: 0 } });
+  expect(open.filter((check) => check.parent_tab_id === id)).toEqual([]);
   await server().call(splitCheckEqually, { params: { id }, body: { parts: 29 } });
 }, 60_000);
 
@@ -322,10 +298,11 @@ describe('one line shared', () => {
   });
 
   test('cannot be cancelled when a share of it is paid', async () => {
-    const answer = await server().post(`/api/order-products/${beer}/share`, {
-      shares: [{ name: 'Ana' }],
+    const answer = await server().call(shareItem, {
+      params: { id: beer },
+      body: { shares: [{ name: 'Ana' }] },
     });
-    const [ana = 0] = ids(answer);
+    const [ana = 0] = idsOf(answer);
     await server().call(updateCheck, {
       params: { id: ana },
       body: { closed: 1, payment_type_id: 2 },
@@ -341,13 +318,17 @@ describe('one line shared', () => {
   });
 
   test('one line shared is merged when all shares meet, also item by item', async () => {
-    const answer = await server().post(`/api/order-products/${beer}/share`, {
-      shares: [{ name: 'Ana' }],
+    const answer = await server().call(shareItem, {
+      params: { id: beer },
+      body: { shares: [{ name: 'Ana' }] },
     });
-    const [ana = 0] = ids(answer);
+    const [ana = 0] = idsOf(answer);
     const [part] = await lines(ana);
-    const moved = await server().put(`/api/order-products/${part?.id}`, { order_id: mesa });
-    expect(moved.body).toMatchObject({ id: beer, share: null, price: 100, quantity: 1 });
+    const moved = await server().call(moveItem, {
+      params: { id: part?.id ?? 0 },
+      body: { order_id: mesa },
+    });
+    expect(moved).toMatchObject({ id: beer, share: null, price: 100, quantity: 1 });
     await server().call(deleteCheck, { params: { id: ana } });
     expect((await readCheck(mesa)).total).toBe(235);
     const twice = await server().refused(shareItem, {

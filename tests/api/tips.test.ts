@@ -6,13 +6,12 @@ import { listPrintJobs } from '@comanda/contract/printing';
 import { ownTips, payTips, poolTips } from '@comanda/contract/tips';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  aCheck,
   anOpenRegister,
   openServiceBox,
-  sendTo,
+  sellTacos,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { menu, userIds } from '../support/service-venue.ts';
+import { userIds } from '../support/service-venue.ts';
 import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
@@ -24,15 +23,8 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
-async function sell(name: string, type: number, tip: number): Promise<number> {
-  const id = await aCheck(box, name);
-  await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
-  await manager().call(updateCheck, {
-    params: { id },
-    body: { closed: 1, payment_type_id: type, tip },
-  });
-  return id;
-}
+const sell = (name: string, payment_type_id: number, tip: number) =>
+  sellTacos(box, name, 4, { payment_type_id, tip });
 const people = async (query = '') =>
   (await manager().get(`/api/reports/tips${query}`)).body.people as Record<string, unknown>[];
 const pay = (key?: string) =>

@@ -1,5 +1,7 @@
+import { updateMailSettings, type MailSettingsChange } from '@comanda/contract/mail';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { AppClient } from './app-client.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -30,6 +32,26 @@ export interface TestMailServer {
     message?: [number, string];
   };
   close(): Promise<void>;
+}
+
+/** Lets a box send by this server, without a password and without notices; returns its settings. */
+export function sendBy(
+  { port }: TestMailServer,
+  owner: AppClient,
+  change: MailSettingsChange = {},
+) {
+  return owner.call(updateMailSettings, {
+    body: {
+      active: true,
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      sender: 'box@bar.test',
+      recipients: ['owner@bar.test'],
+      notices: [],
+      ...change,
+    },
+  });
 }
 
 /** A real SMTP server on a free port of this computer. */

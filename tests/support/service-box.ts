@@ -1,4 +1,7 @@
 import { createTokenLimits } from '../../appliance/src/process/token-limits.ts';
+import { openRegister } from '@comanda/contract/cash';
+import { createCheck, updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
 import cookie from '@fastify/cookie';
 import type { Store } from '@comanda/db/store';
 import Fastify from 'fastify';
@@ -13,7 +16,7 @@ import { serializeLate } from '../../appliance/src/http/serialize.ts';
 import { routes } from '../../appliance/src/routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { boxFolders } from './start-app.ts';
-import { afternoon, type RoleName } from './service-venue.ts';
+import { afternoon, menu, type RoleName } from './service-venue.ts';
 import { typedCalls, type TypedCalls } from './typed-calls.ts';
 
 /** A response; `body` is untyped, since each test reads other fields. */
@@ -157,9 +160,7 @@ export async function openServiceBox(copyOf?: string): Promise<ServiceBox> {
 
 /** Opens a check and returns its id. */
 export async function aCheck(box: ServiceBox, name: string, more: object = {}): Promise<number> {
-  const answer = await box.as('server').post('/api/orders', { name, ...more });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.id;
+  return (await box.as('server').call(createCheck, { body: { name, ...more } })).id;
 }
 
 /** Sends items and returns their ids. */
@@ -169,11 +170,21 @@ export async function sendTo(box: ServiceBox, checkId: number, items: object[]):
   return (answer.body.items as { id: number }[]).map((item) => item.id);
 }
 
+/** Opens a check of tacos, 45 pesos each, and closes it; returns its id. */
+export async function sellTacos(
+  box: ServiceBox,
+  name: string,
+  qty: number,
+  closing: BodyOf<typeof updateCheck>,
+): Promise<number> {
+  const id = await aCheck(box, name);
+  await sendTo(box, id, [{ product_id: menu.taco, qty }]);
+  await box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...closing } });
+  return id;
+}
+
 /** Opens a register with one 500 bill and returns the session's id. */
 export async function anOpenRegister(box: ServiceBox, registerId = 1): Promise<number> {
-  const answer = await box
-    .as('manager')
-    .post('/api/registers/open', { register_id: registerId, denominations: { '500': 1 } });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.session_id as number;
+  const body = { register_id: registerId, denominations: { '500': 1 } };
+  return (await box.as('manager').call(openRegister, { body })).session_id;
 }
