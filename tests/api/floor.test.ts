@@ -1,3 +1,15 @@
+import { createCheck, deleteCheck, sendItems } from '@comanda/contract/checks';
+import {
+  createTable,
+  deleteTable,
+  listRooms,
+  listTables,
+  moveTable,
+  reserveTable,
+  updateTable,
+} from '@comanda/contract/floor';
+import { addPayment } from '@comanda/contract/payments';
+import { createPrintJob } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -10,13 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const table = async (id: number) =>
-  (await boss.get('/api/tables')).list.find((row) => row['id'] === id);
+const table = async (id: number) => (await boss.call(listTables)).find((row) => row.id === id);
 
 describe('tables', () => {
   test('a new one is a rectangle of 80 × 50 at 100, 100', async () => {
-    const answer = await boss.post('/api/tables', { name: ' Patio ' });
-    expect(answer.body).toMatchObject({
+    const answer = await boss.call(createTable, { body: { name: ' Patio ' } });
+    expect(answer).toMatchObject({
       name: 'Patio',
       shape: 'rectangle',
       width: 80,
@@ -37,30 +48,39 @@ describe('tables', () => {
     ['x', -1],
     ['y', 1001],
   ])('%s %i is out of range', async (field, value) => {
-    const answer = await boss.put('/api/tables/1', { [field]: value });
+    const answer = await boss.refused(updateTable, { params: { id: 1 }, body: { [field]: value } });
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'table_range', field });
+    expect(answer).toMatchObject({ code: 'table_range', field });
   });
 
   test('an edit with an older version is refused with the current table', async () => {
-    await boss.put('/api/tables/1', { name: 'One', version: 1 });
-    const stale = await boss.put('/api/tables/1', { name: 'Uno', version: 1 });
+    await boss.call(updateTable, { params: { id: 1 }, body: { name: 'One', version: 1 } });
+    const stale = await boss.refused(updateTable, {
+      params: { id: 1 },
+      body: { name: 'Uno', version: 1 },
+    });
     expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({ code: 'stale', current: { name: 'One', version: 2 } });
+    expect(stale).toMatchObject({ code: 'stale', current: { name: 'One', version: 2 } });
   });
 
   test('a free table is reserved until a check is opened on it', async () => {
     const waiter = await box.as('server');
-    const reserved = await waiter.put('/api/tables/1/reserved', { reserved: true });
-    expect(reserved.body).toMatchObject({ id: 1, status: 'reserved' });
-    const ended = await waiter.put('/api/tables/1/reserved', { reserved: false });
-    expect(ended.body).toMatchObject({ status: 'available' });
-    await waiter.put('/api/tables/1/reserved', { reserved: 1 });
-    const check = await waiter.post('/api/orders', { name: 'Friends', table_id: 1 });
+    const reserved = await waiter.call(reserveTable, {
+      params: { id: 1 },
+      body: { reserved: true },
+    });
+    expect(reserved).toMatchObject({ id: 1, status: 'reserved' });
+    const ended = await waiter.call(reserveTable, { params: { id: 1 }, body: { reserved: false } });
+    expect(ended).toMatchObject({ status: 'available' });
+    await waiter.call(reserveTable, { params: { id: 1 }, body: { reserved: 1 } });
+    const check = await waiter.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
     expect(await table(1)).toMatchObject({ status: 'occupied' });
-    const again = await waiter.put('/api/tables/1/reserved', { reserved: true });
-    expect([again.status, again.body['code']]).toEqual([409, 'table_occupied']);
-    await waiter.delete(`/api/orders/${Number(check.body['id'])}`);
+    const again = await waiter.refused(reserveTable, {
+      params: { id: 1 },
+      body: { reserved: true },
+    });
+    expect([again.status, again.code]).toEqual([409, 'table_occupied']);
+    await waiter.call(deleteCheck, { params: { id: check.id } });
     expect(await table(1)).toMatchObject({ status: 'available' });
   });
 
@@ -74,24 +94,29 @@ describe('tables', () => {
   });
 
   test('a move is rounded, and refused when it is out of range', async () => {
-    const moved = await boss.put('/api/tables/1/position', { x: 10.6, y: 1000 });
-    expect(moved.body).toMatchObject({ x: 11, y: 1000 });
-    expect((await boss.put('/api/tables/1/position', { x: 1000.5, y: 0 })).status).toBe(400);
+    const moved = await boss.call(moveTable, { params: { id: 1 }, body: { x: 10.6, y: 1000 } });
+    expect(moved).toMatchObject({ x: 11, y: 1000 });
+    expect(
+      (await boss.refused(moveTable, { params: { id: 1 }, body: { x: 1000.5, y: 0 } })).status,
+    ).toBe(400);
     expect((await boss.put('/api/tables/1/position', { x: 'left', y: 0 })).status).toBe(400);
   });
 
   test('shows its open check: status, server, total, ready items', async () => {
     const waiter = await box.as('server');
-    const check = await waiter.post('/api/orders', { name: 'Friends', table_id: 1 });
-    const id = Number(check.body['id']);
-    const sent = await waiter.post(`/api/orders/${id}/send-items`, {
-      items: [{ product_id: 1, qty: 2 }],
+    const check = await waiter.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
+    const id = check.id;
+    const sent = await waiter.call(sendItems, {
+      params: { id },
+      body: {
+        items: [{ product_id: 1, qty: 2 }],
+      },
     });
-    const item = (sent.body['items'] as { id: number }[])[0]?.id;
+    const item = sent.items[0]?.id;
     const counts: unknown[] = [];
     for (const status of [1, 2]) {
       const shown = await table(1);
-      counts.push([shown?.['new_items'], shown?.['cooking_items'], shown?.['ready_items']]);
+      counts.push([shown?.new_items, shown?.cooking_items, shown?.ready_items]);
       await waiter.put(`/api/order-products/${item}/status`, { status });
     }
     expect(counts).toEqual([
@@ -111,28 +136,38 @@ describe('tables', () => {
       last_activity: expect.stringMatching(/^2026-03-10T20:00:00/) as unknown,
     });
     expect(await table(2)).toMatchObject({ status: 'available', server: null, total: 0 });
-    await waiter.post('/api/print-jobs', { document: 'ticket', order_id: id });
+    await waiter.call(createPrintJob, { body: { document: 'ticket', order_id: id } });
     const part = { payment_type_id: 2, amount: 30 };
-    expect((await waiter.post(`/api/orders/${id}/payments`, part)).status).toBe(200);
+    await waiter.call(addPayment, { params: { id }, body: part });
     expect(await table(1)).toMatchObject({ bills_asked: 1, paid: 30, total: 90 });
-    expect((await boss.delete('/api/tables/1')).body).toMatchObject({ code: 'table_occupied' });
-    expect((await boss.put('/api/tables/1', { deleted: 1 })).status).toBe(409);
+    expect(await boss.refused(deleteTable, { params: { id: 1 } })).toMatchObject({
+      code: 'table_occupied',
+    });
+    expect(
+      (await boss.refused(updateTable, { params: { id: 1 }, body: { deleted: 1 } })).status,
+    ).toBe(409);
   });
 
-  test('soft-deletes; a second time it is not found', async () => {
-    expect((await boss.delete('/api/tables/2')).body).toEqual({ success: true });
+  test('a deleted table stays in the list of those who edit the floor; a second time it is not found', async () => {
+    expect(await boss.call(deleteTable, { params: { id: 2 } })).toEqual({ success: true });
     expect(await table(2)).toMatchObject({ deleted: 1 });
-    expect((await boss.delete('/api/tables/2')).status).toBe(404);
+    const seen = await (await box.as('server')).call(listTables);
+    expect(seen.map((row) => row.id)).not.toContain(2);
+    expect((await boss.refused(deleteTable, { params: { id: 2 } })).status).toBe(404);
   });
 
   test('unknown tables and rooms are 404 with their field', async () => {
-    expect((await boss.put('/api/tables/999', { name: 'x' })).status).toBe(404);
-    const room = await boss.post('/api/tables', { name: 'x', room_id: 99 });
-    expect([room.status, room.body['field']]).toEqual([404, 'room_id']);
-    expect((await boss.post('/api/tables', { name: '   ' })).body).toMatchObject({ field: 'name' });
+    expect(
+      (await boss.refused(updateTable, { params: { id: 999 }, body: { name: 'x' } })).status,
+    ).toBe(404);
+    const room = await boss.refused(createTable, { body: { name: 'x', room_id: 99 } });
+    expect([room.status, room.field]).toEqual([404, 'room_id']);
+    expect(await boss.refused(createTable, { body: { name: '   ' } })).toMatchObject({
+      field: 'name',
+    });
   });
 
   test('rooms', async () => {
-    expect((await boss.get('/api/rooms')).list).toEqual([{ id: 1, name: 'Room', ordinal: 1 }]);
+    expect(await boss.call(listRooms)).toEqual([{ id: 1, name: 'Room', ordinal: 1 }]);
   });
 });

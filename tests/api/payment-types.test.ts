@@ -1,3 +1,15 @@
+import { listBin, restoreFromBin } from '@comanda/contract/bin';
+import { listActiveRegisters, listPaymentTypes } from '@comanda/contract/cash';
+import { getCheck } from '@comanda/contract/checks';
+import { xCut } from '@comanda/contract/cuts';
+import {
+  deletePaymentType,
+  listPaymentTypeSettings,
+  orderPaymentTypes,
+  updatePaymentType,
+} from '@comanda/contract/payment-types';
+import { closePaidCheck, listPayments, reversePayment } from '@comanda/contract/payments';
+import { dailyClose, dailyCloseCsv, exportStatistics } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -43,21 +55,25 @@ describe('own payment methods', () => {
       used: 0,
     });
     const offered = async () =>
-      (await box.as('server').get('/api/payment-types')).list.map((row) => row.id);
+      (await box.as('server').call(listPaymentTypes)).map((row) => row.id);
     expect(await offered()).toEqual([3, 2, 4, 5, 1, 6]);
-    const order = await manager().put('/api/payment-types/order', { ids: [6, 3, 2, 4, 5, 1] });
-    expect(order.status).toBe(200);
+    await manager().call(orderPaymentTypes, { body: { ids: [6, 3, 2, 4, 5, 1] } });
     expect(await offered()).toEqual([6, 3, 2, 4, 5, 1]);
-    await manager().put('/api/payment-types/6', { commission_percent: 27.5, allows_tip: false });
-    const listed = (await manager().get('/api/settings/payment-types')).list;
+    await manager().call(updatePaymentType, {
+      params: { id: 6 },
+      body: { commission_percent: 27.5, allows_tip: false },
+    });
+    const listed = await manager().call(listPaymentTypeSettings);
     expect(listed[0]).toMatchObject({ id: 6, commission_percent: 27.5, allows_tip: 0 });
 
-    expect((await manager().delete('/api/payment-types/6')).body).toEqual({ success: true });
+    expect(await manager().call(deletePaymentType, { params: { id: 6 } })).toEqual({
+      success: true,
+    });
     expect(await offered()).toEqual([3, 2, 4, 5, 1]);
-    expect((await manager().delete('/api/payment-types/6')).status).toBe(404);
-    const bin = await manager().get('/api/bin?section=payment_types');
-    expect(bin.list).toMatchObject([{ kind: 'payment_type', id: 6, name: 'Rappi' }]);
-    await manager().post('/api/bin/restore', { kind: 'payment_type', id: 6 });
+    expect((await manager().refused(deletePaymentType, { params: { id: 6 } })).status).toBe(404);
+    const bin = await manager().call(listBin, { query: { section: 'payment_types' } });
+    expect(bin).toMatchObject([{ kind: 'payment_type', id: 6, name: 'Rappi' }]);
+    await manager().call(restoreFromBin, { body: { kind: 'payment_type', id: 6 } });
     expect(await offered()).toContain(6);
     const acts = await box.store.read((repos) => repos.journal.listOfSubject('payment_type', 6));
     expect(acts.map((row) => row.action).sort()).toEqual([
@@ -83,10 +99,10 @@ describe('own payment methods', () => {
 
   test('the name of a deleted one is free; it cannot be restored while the name is used', async () => {
     await add(rappi);
-    await manager().delete('/api/payment-types/6');
+    await manager().call(deletePaymentType, { params: { id: 6 } });
     expect((await add(rappi)).body).toMatchObject({ id: 7 });
-    const back = await manager().post('/api/bin/restore', { kind: 'payment_type', id: 6 });
-    expect([back.status, back.body.code]).toEqual([409, 'duplicate_name']);
+    const back = await manager().refused(restoreFromBin, { body: { kind: 'payment_type', id: 6 } });
+    expect([back.status, back.code]).toEqual([409, 'duplicate_name']);
   });
 
   test('the specified five keep kind and drawer, and cannot be deleted', async () => {
@@ -94,17 +110,9 @@ describe('own payment methods', () => {
       const answer = await manager().put('/api/payment-types/2', change);
       expect([answer.status, answer.body.code]).toEqual([409, 'payment_type_fixed']);
     }
-    const gone = await manager().delete('/api/payment-types/5');
-    expect([gone.status, gone.body.code]).toEqual([409, 'payment_type_fixed']);
-    expect((await manager().put('/api/payment-types/2', { kind: 'card' })).status).toBe(200);
-  });
-
-  test('only users who may edit settings change them', async () => {
-    for (const role of ['server', 'bar', 'kitchen'] as const) {
-      expect((await box.as(role).post('/api/payment-types', rappi)).status).toBe(403);
-      expect((await box.as(role).delete('/api/payment-types/5')).status).toBe(403);
-      expect((await box.as(role).put('/api/payment-types/order', { ids: [1] })).status).toBe(403);
-    }
+    const gone = await manager().refused(deletePaymentType, { params: { id: 5 } });
+    expect([gone.status, gone.code]).toEqual([409, 'payment_type_fixed']);
+    await manager().call(updatePaymentType, { params: { id: 2 }, body: { kind: 'card' } });
   });
 });
 
@@ -121,19 +129,23 @@ describe('paying by an own method', () => {
       amount: 90,
       reference: 'R1',
     });
-    await manager().put('/api/payment-types/6', { commission_percent: 10 });
+    await manager().call(updatePaymentType, {
+      params: { id: 6 },
+      body: { commission_percent: 10 },
+    });
     await pay('Four', { payment_type_id: 6, reference: 'R2' });
-    const day = (await manager().get('/api/reports/daily-close')).body;
+    const day = await manager().call(dailyClose);
     // 30 % of 90 and then 10 % of 90: changing a rate does not affect past payments.
     expect(day.payments).toMatchObject([
       { payment_type_id: 6, kind: 'platform', bucket: 'other', amount: 180, commission: 36 },
     ]);
-    expect((await manager().get('/api/reports/daily-close.csv')).text).toContain(
-      'commission,Rappi,2,36,',
-    );
-    const [payment] = (await box.as('server').get(`/api/orders/${paid.id}/payments`)).list;
-    await manager().post(`/api/payments/${Number(payment?.id)}/reverse`, { reason: 'test' });
-    const after = (await manager().get('/api/reports/daily-close')).body;
+    expect(await manager().call(dailyCloseCsv)).toContain('commission,Rappi,2,36,');
+    const [payment] = await box.as('server').call(listPayments, { params: { id: paid.id } });
+    await manager().call(reversePayment, {
+      params: { id: Number(payment?.id) },
+      body: { reason: 'test' },
+    });
+    const after = await manager().call(dailyClose);
     expect(after.payments).toMatchObject([{ amount: 90, reversals: 1, commission: 9 }]);
   });
 
@@ -149,9 +161,9 @@ describe('paying by an own method', () => {
     const much = await pay('Two', { payment_type_id: 7, amount: 100 });
     expect(much.answer.body.code).toBe('overpayment');
     await pay('Three', { payment_type_id: 7 });
-    const [session] = (await manager().get('/api/registers/active')).list;
+    const [session] = await manager().call(listActiveRegisters);
     expect(session).toMatchObject({ total_cash_sales: 180 });
-    const cut = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+    const cut = await manager().call(xCut, { params: { session_id: register } });
     expect(cut.payments).toMatchObject([
       { payment_type_id: 6, name: 'Dollars', net: 90, commission: 0 },
       { payment_type_id: 7, name: 'Vouchers', net: 90, commission: 4.5 },
@@ -161,19 +173,24 @@ describe('paying by an own method', () => {
   test('one with payments keeps kind and drawer, and its name after deletion', async () => {
     await add(rappi);
     const { id } = await pay('One', { payment_type_id: 6, reference: 'R1' });
-    const fixed = await manager().put('/api/payment-types/6', { needs_register: 1 });
-    expect([fixed.status, fixed.body]).toMatchObject([
+    const fixed = await manager().refused(updatePaymentType, {
+      params: { id: 6 },
+      body: { needs_register: 1 },
+    });
+    expect([fixed.status, fixed]).toMatchObject([
       409,
       { code: 'payment_type_fixed', field: 'needs_register' },
     ]);
-    await manager().delete('/api/payment-types/6');
+    await manager().call(deletePaymentType, { params: { id: 6 } });
     const again = await pay('Two', { payment_type_id: 6, reference: 'R2' });
     expect(again.answer.body.code).toBe('unknown_payment_type');
-    await box.as('server').post(`/api/orders/${id}/close`, {});
-    expect((await box.as('server').get(`/api/orders/${id}`)).body.payment_type_name).toBe('Rappi');
-    const day = (await manager().get('/api/reports/daily-close')).body;
+    await box.as('server').call(closePaidCheck, { params: { id }, body: {} });
+    expect((await box.as('server').call(getCheck, { params: { id } })).payment_type_name).toBe(
+      'Rappi',
+    );
+    const day = await manager().call(dailyClose);
     expect(day.payments).toMatchObject([{ name: 'Rappi', amount: 90, commission: 27 }]);
-    const export_ = await manager().get('/api/admin/export-statistics?period=today');
-    expect(export_.text).toContain('Rappi');
+    const export_ = await manager().call(exportStatistics, { query: { period: 'today' } });
+    expect(JSON.stringify(export_)).toContain('Rappi');
   });
 });

@@ -11,7 +11,6 @@ import {
   printerScan,
   scanPrinters,
   setRegisterDrawer,
-  testPrinter,
   updatePrinter,
 } from '@comanda/contract/printers';
 import { createPrintJob } from '@comanda/contract/printing';
@@ -64,12 +63,10 @@ describe('the list of printers', () => {
       is_mine: 0,
       state: 'unknown',
     });
-    const changed = await box
-      .as('manager')
-      .call(updatePrinter, {
-        params: { id: made.body.id },
-        body: { cut: 'none', transport: 'usb:/dev/usb/lp0', backup_printer_id: 1 },
-      });
+    const changed = await box.as('manager').call(updatePrinter, {
+      params: { id: made.body.id },
+      body: { cut: 'none', transport: 'usb:/dev/usb/lp0', backup_printer_id: 1 },
+    });
     expect(changed).toMatchObject({ cut: 'none', baud: null, backup_printer_id: 1 });
     expect(box.events.filter((event) => event.event === 'printer.edited')).toHaveLength(2);
     await box.as('manager').call(deletePrinter, { params: { id: 1 } });
@@ -120,38 +117,6 @@ describe('the list of printers', () => {
     expect(
       (await manager.refused(updatePrinter, { params: { id: 1 }, body: elsewhere })).code,
     ).toBe('bad_transport');
-  });
-
-  test('can be read by users who print, and changed by users who edit settings', async () => {
-    for (const role of ['server', 'bar', 'kitchen'] as const) {
-      expect((await create(hot, role)).status).toBe(403);
-      expect(
-        (await box.as(role).refused(updatePrinter, { params: { id: 1 }, body: { cut: 'none' } }))
-          .status,
-      ).toBe(403);
-      expect((await box.as(role).refused(deletePrinter, { params: { id: 1 } })).status).toBe(403);
-      expect((await box.as(role).refused(scanPrinters, { body: { hosts: [] } })).status).toBe(403);
-      expect((await box.as(role).refused(testPrinter, { params: { id: 1 } })).status).toBe(403);
-    }
-    await box.as('server').call(listPrinters);
-    expect((await box.as('kitchen').refused(listPrinters)).status).toBe(403);
-    expect((await create(hot, 'owner')).status).toBe(200);
-    expect((await box.as('nobody').refused(listPrinters)).status).toBe(401);
-    expect(
-      (
-        await box
-          .as('manager')
-          .refused(updatePrinter, { params: { id: 1 }, body: { backup_printer_id: 1 } })
-      ).code,
-    ).toBe('backup_loop');
-    const page = () => box.as('manager').call(testPrinter, { params: { id: 1 } });
-    expect((await refusalOf(page())).status).toBe(403);
-    await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 1));
-    const test = await page();
-    expect(test).toMatchObject({ document: 'test', state: 'queued', title: 'Main' });
-    expect((await box.as('manager').refused(deletePrinter, { params: { id: 1 } })).code).toBe(
-      'printer_in_use',
-    );
   });
 
   test('every device can have its own receipt printer', async () => {
@@ -226,13 +191,11 @@ describe('a search', () => {
 
 describe('the drawer', () => {
   const open = (role: RoleName, key?: string) =>
-    box
-      .as(role)
-      .call(openDrawer, {
-        params: { id: 1 },
-        body: { reason: 'change for a 500' },
-        idempotencyKey: key,
-      });
+    box.as(role).call(openDrawer, {
+      params: { id: 1 },
+      body: { reason: 'change for a 500' },
+      idempotencyKey: key,
+    });
 
   test('opens by hand with a reason, once, and is in the journal', async () => {
     const made = await open('manager', 'key-1');

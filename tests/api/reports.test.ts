@@ -22,7 +22,7 @@ import {
   sendTo,
   type ServiceBox,
 } from '../support/service-box.ts';
-import { menu, option, userIds, type RoleName } from '../support/service-venue.ts';
+import { menu, option, userIds } from '../support/service-venue.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -386,25 +386,6 @@ describe('daily close', () => {
     expect(csv.headers['content-disposition']).toContain('daily_close_2026-03-10.csv');
     expect(parseCsv(csv.text)).toContainEqual(['z_cut', 'Main till', '1', '550', '-50']);
   });
-});
-
-const calls = [
-  '/api/admin/orders',
-  '/api/admin/average-times-by-area',
-  '/api/admin/export-statistics',
-  '/api/admin/ieps-report',
-  '/api/reports/ieps-months',
-  '/api/reports/sales',
-  '/api/reports/checks?list=open',
-  '/api/reports/daily-close',
-  '/api/reports/daily-close.csv',
-];
-
-test.each(calls)('%s needs the permission to see reports', async (path) => {
-  const status = async (who: RoleName | 'nobody') => (await box.as(who).get(path)).status;
-  expect(await status('nobody')).toBe(401);
-  for (const role of ['server', 'bar', 'kitchen'] as const) expect(await status(role)).toBe(403);
-  for (const role of ['manager', 'owner'] as const) expect(await status(role)).toBe(200);
 });
 
 test.each([

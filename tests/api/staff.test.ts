@@ -1,9 +1,15 @@
+import { ownDevice } from '@comanda/contract/devices';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { createUser, updateUser } from '@comanda/contract/people';
+import { currentSession, listActiveSessions, pinLogin } from '@comanda/contract/session';
+import { addStaff, checkJoinCode, newStaffCode } from '@comanda/contract/staff';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
-import { userIds, type RoleName } from '../support/service-venue.ts';
+import { userIds } from '../support/service-venue.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let owner: AppClient;
@@ -50,22 +56,22 @@ describe('adding staff', () => {
       const answer = await owner.post('/api/admin/staff', body);
       expect([body, answer.status, answer.body['code']]).toEqual([body, 400, code]);
     }
-    expect((await owner.post('/api/admin/users', { first_names: 'Beto' })).status).toBe(400);
+    expect((await owner.refused(createUser, { body: { first_names: 'Beto' } })).status).toBe(400);
   });
 
   test('two active users cannot have the same name on screens', async () => {
     const { id } = await add('Luis');
     for (const name of ['Luis', ' luis ', 'LUIS']) {
-      const again = await owner.post('/api/admin/staff', { name });
-      expect([again.status, again.body]).toMatchObject([
+      const again = await owner.refused(addStaff, { body: { name } });
+      expect([again.status, again]).toMatchObject([
         409,
         { code: 'person_name_taken', field: 'name' },
       ]);
     }
     // Those who left do not count. An account with an email may repeat a name: the email tells them apart.
-    await owner.put(`/api/admin/users/${id}`, { active: 0 });
+    await owner.call(updateUser, { params: { id }, body: { active: 0 } });
     expect((await add('Luis')).answer.status).toBe(200);
-    expect((await owner.put(`/api/admin/users/${id}`, { active: 1 })).status).toBe(200);
+    await owner.call(updateUser, { params: { id }, body: { active: 1 } });
   });
 
   test('a last name tells two people apart, on their tiles too', async () => {
@@ -76,17 +82,10 @@ describe('adding staff', () => {
       password: 'zq7-Kwvx-12',
       user_role: 2,
     };
-    const made = await owner.post('/api/admin/users', { ...form, email: 'luis@bar.test' });
-    expect(made.status).toBe(200);
+    await owner.call(createUser, { body: { ...form, email: 'luis@bar.test' } });
     expect((await box.device().post('/api/join', { code, pin: '2580' })).status).toBe(200);
-    const tiles = (await box.device().get('/api/active-sessions')).list;
-    expect(tiles.map((tile) => tile['display_name'])).toContain('Luis');
-  });
-
-  test.each<RoleName>(['server', 'bar', 'kitchen'])('a %s is refused', async (role) => {
-    const client = await box.as(role);
-    expect((await client.post('/api/admin/staff', { name: 'Beto' })).status).toBe(403);
-    expect((await client.post(`/api/admin/users/${userIds.bar}/code`, {})).status).toBe(403);
+    const tiles = await box.device().call(listActiveSessions);
+    expect(tiles.map((tile) => tile.display_name)).toContain('Luis');
   });
 
   test('a repeated request adds no second user and shows no code', async () => {
@@ -107,14 +106,15 @@ describe('adding staff', () => {
 
   test('a user without an email can be edited, and needs one to become a manager', async () => {
     const { id } = await add();
-    const change = (body: object) => owner.put(`/api/admin/users/${id}`, body);
-    expect((await change({ email: '', cell_phone: '55 1234 5678' })).status).toBe(200);
-    expect((await change({ user_role: 1 })).status).toBe(400);
-    expect((await change({ user_role: 1, email: 'beto@bar.test' })).status).toBe(400);
+    const change = (body: BodyOf<typeof updateUser>) =>
+      owner.call(updateUser, { params: { id }, body });
+    await change({ email: '', cell_phone: '55 1234 5678' });
+    expect((await refusalOf(change({ user_role: 1 }))).status).toBe(400);
+    expect((await refusalOf(change({ user_role: 1, email: 'beto@bar.test' }))).status).toBe(400);
     const password = 'a long enough one of theirs';
     const promoted = await change({ user_role: 1, email: 'beto@bar.test', password });
-    expect(promoted.body).toMatchObject({ user_role: 1, email: 'beto@bar.test' });
-    expect((await owner.post(`/api/admin/users/${id}/code`, {})).body).toMatchObject({
+    expect(promoted).toMatchObject({ user_role: 1, email: 'beto@bar.test' });
+    expect(await owner.refused(newStaffCode, { params: { id } })).toMatchObject({
       code: 'staff_role',
     });
   });
@@ -125,13 +125,12 @@ describe('joining', () => {
     const { id, code } = await add();
     const tablet = box.device();
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
-    expect((await tablet.post('/api/join/code', { code: typed })).body).toEqual({ name: 'Beto' });
+    expect(await tablet.call(checkJoinCode, { body: { code: typed } })).toEqual({ name: 'Beto' });
     const joined = await tablet.post('/api/join', { code: typed, pin: '2580' });
     expect(joined.body).toMatchObject({ success: true, user: { id, has_pin: true, email: '' } });
-    expect((await tablet.get('/api/session')).body).toMatchObject({ user_id: id });
+    expect(await tablet.call(currentSession)).toMatchObject({ user_id: id });
     const other = box.device();
-    const entry = await other.post('/api/pin-login', { userId: id, pin: '2580' });
-    expect(entry.status).toBe(200);
+    await other.call(pinLogin, { body: { userId: id, pin: '2580' } });
     expect((await acts(id)).sort()).toEqual(['pin.join', 'user.create']);
   });
 
@@ -141,8 +140,8 @@ describe('joining', () => {
       [box.device(), box.device()].map((client) => client.post('/api/join', { code, pin: '2580' })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const late = await box.device().post('/api/join/code', { code });
-    expect([late.status, late.body]).toMatchObject([403, { code: 'join_code_wrong' }]);
+    const late = await box.device().refused(checkJoinCode, { body: { code } });
+    expect([late.status, late]).toMatchObject([403, { code: 'join_code_wrong' }]);
   });
 
   test('refuses weak PINs without using the code up', async () => {
@@ -164,32 +163,32 @@ describe('joining', () => {
 
   test('refuses an expired, replaced or revoked code', async () => {
     const { id, code } = await add();
-    const again = await owner.post(`/api/admin/users/${id}/code`, {});
-    const fresh = String(again.body['code']);
-    const check = (typed: string) => box.device().post('/api/join/code', { code: typed });
-    expect((await check(code)).status).toBe(403);
-    expect((await check(fresh)).status).toBe(200);
-    await owner.put(`/api/admin/users/${id}`, { active: 0 });
-    expect((await check(fresh)).status).toBe(403);
-    expect((await owner.post(`/api/admin/users/${id}/code`, {})).body).toMatchObject({
+    const again = await owner.call(newStaffCode, { params: { id } });
+    const fresh = again.code;
+    const check = (typed: string) => box.device().call(checkJoinCode, { body: { code: typed } });
+    expect((await refusalOf(check(code))).status).toBe(403);
+    await check(fresh);
+    await owner.call(updateUser, { params: { id }, body: { active: 0 } });
+    expect((await refusalOf(check(fresh))).status).toBe(403);
+    expect(await owner.refused(newStaffCode, { params: { id } })).toMatchObject({
       code: 'user_not_active',
     });
-    await owner.put(`/api/admin/users/${id}`, { active: 1 });
+    await owner.call(updateUser, { params: { id }, body: { active: 1 } });
     box.clock.at += 7 * day;
-    expect((await check(fresh)).status).toBe(403);
+    expect((await refusalOf(check(fresh))).status).toBe(403);
     owner = await box.as('owner');
     expect(await acts(id)).toContain('user.code');
   });
 
   test('a new code allows a new PIN, and ends the old sessions', async () => {
     const waiter = await box.as('server');
-    const made = await owner.post(`/api/admin/users/${userIds.server}/code`, {});
+    const made = await owner.call(newStaffCode, { params: { id: userIds.server } });
     const tablet = box.device();
     const entry = { userId: userIds.server, pin: pins.server };
-    expect((await tablet.post('/api/pin-login', entry)).status).toBe(200);
-    await tablet.post('/api/join', { code: made.body['code'], pin: '2046' });
-    expect((await waiter.get('/api/session')).status).toBe(401);
-    expect((await tablet.post('/api/pin-login', entry)).status).toBe(401);
+    await tablet.call(pinLogin, { body: entry });
+    await tablet.post('/api/join', { code: made.code, pin: '2046' });
+    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await tablet.refused(pinLogin, { body: entry })).status).toBe(401);
   });
 
   test('joining the staff is refused on a browser that is not enrolled', async () => {
@@ -205,10 +204,10 @@ describe('joining', () => {
     const { code } = await add();
     const tablet = box.device();
     for (const left of [4, 3, 2, 1, 0]) {
-      const answer = await tablet.post('/api/join/code', { code: '00000000' });
-      expect(answer.body).toMatchObject({ code: 'join_code_wrong', attemptsRemaining: left });
+      const answer = await tablet.refused(checkJoinCode, { body: { code: '00000000' } });
+      expect(answer).toMatchObject({ code: 'join_code_wrong', attemptsRemaining: left });
     }
-    expect((await tablet.post('/api/join/code', { code })).status).toBe(429);
+    expect((await tablet.refused(checkJoinCode, { body: { code } })).status).toBe(429);
     expect((await tablet.post('/api/join', { code, pin: '2580' })).status).toBe(429);
     let looked = 5;
     for (let round = 0; round < 5; round += 1) {
@@ -221,10 +220,10 @@ describe('joining', () => {
     expect(looked).toBe(20);
     for (const userId of [userIds.server, userIds.bar]) {
       for (let guess = 0; guess < 5; guess += 1) {
-        await tablet.post('/api/pin-login', { userId, pin: '0001' });
+        await tablet.refused(pinLogin, { body: { userId, pin: '0001' } });
       }
     }
-    expect((await tablet.get('/api/devices/me')).body).toMatchObject({ state: 'pending' });
+    expect(await tablet.call(ownDevice)).toMatchObject({ state: 'pending' });
   });
 
   test('neither the database nor a log line contains the code', async () => {
