@@ -1,7 +1,26 @@
+import { listApprovers } from '@comanda/contract/approvers';
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import {
+  createCheck,
+  deleteCheck,
+  getCheck,
+  listChecks,
+  moveItem,
+  sendItems,
+  setItemDiscount,
+  setItemStatus,
+  updateCheck,
+} from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { setItemPrice } from '@comanda/contract/item-price';
+import { addPayment } from '@comanda/contract/payments';
+import { createPrintJob } from '@comanda/contract/printing';
+import { pinLogin } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let server: AppClient;
@@ -10,10 +29,10 @@ let taco: number;
 beforeEach(async () => {
   box = await startApp();
   server = await box.as('server');
-  id = Number((await server.post('/api/orders', { name: 'Bar' })).body.id);
+  id = (await server.call(createCheck, { body: { name: 'Bar' } })).id;
   const items = [{ product_id: menu.taco, qty: 2 }];
-  const sent = await server.post(`/api/orders/${id}/send-items`, { items });
-  taco = (sent.body.items as { id: number }[])[0]?.id ?? 0;
+  const sent = await server.call(sendItems, { params: { id }, body: { items } });
+  taco = sent.items[0]?.id ?? 0;
 });
 afterEach(() => box.close());
 
@@ -51,9 +70,8 @@ describe('approval of a single action by PIN', () => {
     expect([locked.status, locked.body.code]).toEqual([429, 'login_locked']);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
     expect((await discount(10, by('owner'))).status).toBe(200);
-    const own = await server.post('/api/pin-login', { userId: 2, pin: pins.server });
-    expect(own.status).toBe(200);
-    expect((await (await box.as('manager')).get('/api/orders')).status).toBe(200);
+    await server.call(pinLogin, { body: { userId: 2, pin: pins.server } });
+    await (await box.as('manager')).call(listChecks);
     box.clock.at += 5 * 60_000;
     expect((await discount(15, by('manager'))).status).toBe(200);
   });
@@ -99,31 +117,34 @@ describe('approval of a single action by PIN', () => {
   });
 
   test('a price override: allowed to managers, with an approval to servers, never below zero', async () => {
-    const price = (client: AppClient, body: object) =>
-      client.put(`/api/order-products/${taco}/price`, body);
-    expect((await price(server, { price: 30 })).body).toMatchObject({
+    const price = (client: AppClient, body: BodyOf<typeof setItemPrice>) =>
+      client.call(setItemPrice, { params: { id: taco }, body });
+    expect(await refusalOf(price(server, { price: 30 }))).toMatchObject({
       code: 'forbidden',
       permission: 'orders.overridePrice',
       approval_possible: true,
     });
-    expect((await price(server, { price: 30, approval: by('bar') })).body.code).toBe(
+    expect((await refusalOf(price(server, { price: 30, approval: by('bar') }))).code).toBe(
       'approver_not_allowed',
     );
-    expect((await price(server, { price: 30, approval: by('manager') })).body).toMatchObject({
+    expect(await price(server, { price: 30, approval: by('manager') })).toMatchObject({
       price: 30,
       total: 60,
     });
     const manager = await box.as('manager');
-    expect((await price(manager, { price: -1 })).status).toBe(400);
-    expect((await price(manager, { price: 0, reason: 'on the house' })).body.total).toBe(0);
-    expect((await price(manager, { price: 45 })).body.total).toBe(90);
+    expect((await refusalOf(price(manager, { price: -1 }))).status).toBe(400);
+    expect((await price(manager, { price: 0, reason: 'on the house' })).total).toBe(0);
+    expect((await price(manager, { price: 45 })).total).toBe(90);
     await discount(80, by('owner'));
-    expect((await price(manager, { price: 10 })).body.code).toBe('discount_too_large');
-    expect((await server.get(`/api/orders/${id}`)).body).toMatchObject({ subtotal: 90, total: 10 });
+    expect((await refusalOf(price(manager, { price: 10 }))).code).toBe('discount_too_large');
+    expect(await server.call(getCheck, { params: { id } })).toMatchObject({
+      subtotal: 90,
+      total: 10,
+    });
   });
 
   test('reopening with an approval', async () => {
-    await server.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await server.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     const reopen = (approval?: object) =>
       server.put(`/api/orders/${id}`, { closed: 0, tip: 0, ...(approval ? { approval } : {}) });
     expect((await reopen()).body).toMatchObject({ code: 'forbidden', approval_possible: true });
@@ -147,11 +168,14 @@ describe('approval of a single action by PIN', () => {
   });
 
   test('reversing a payment with an approval names both users', async () => {
-    const paid = await server.post(`/api/orders/${id}/payments`, {
-      payment_type_id: 2,
-      amount: 30,
+    const paid = await server.call(addPayment, {
+      params: { id },
+      body: {
+        payment_type_id: 2,
+        amount: 30,
+      },
     });
-    const payment = (paid.body.payment as { id: number }).id;
+    const payment = paid.payment.id;
     const undo = (approval?: object) =>
       server.post(`/api/payments/${payment}/reverse`, {
         reason: 'wrong card',
@@ -169,7 +193,7 @@ describe('approval of a single action by PIN', () => {
 
   test('cancelling an item in preparation needs the permission or an approval', async () => {
     const owner = await box.as('owner');
-    await owner.put(`/api/order-products/${taco}/status`, { status: 1 });
+    await owner.call(setItemStatus, { params: { id: taco }, body: { status: 1 } });
     const cancel = (approval?: object) =>
       server.post(`/api/order-products/${taco}/cancel`, {
         reason: 'wrong_order',
@@ -182,37 +206,41 @@ describe('approval of a single action by PIN', () => {
     });
     expect((await cancel(by('manager'))).status).toBe(200);
     // Nor does the check disappear with it.
-    const gone = await server.delete(`/api/orders/${id}`);
-    expect(gone).toMatchObject({ status: 403, body: { permission: 'orders.cancelStarted' } });
-    expect((await owner.delete(`/api/orders/${id}`)).status).toBe(200);
+    const gone = await server.refused(deleteCheck, { params: { id } });
+    expect(gone).toMatchObject({ status: 403, permission: 'orders.cancelStarted' });
+    await owner.call(deleteCheck, { params: { id } });
   });
 
   test('so does anything on a printed bill, also when it is moved to another check first', async () => {
-    const printed = await server.post('/api/print-jobs', { document: 'ticket', order_id: id });
-    expect(printed.status, printed.text).toBe(200);
+    await server.call(createPrintJob, { body: { document: 'ticket', order_id: id } });
     const cancel = () =>
-      server.post(`/api/order-products/${taco}/cancel`, { reason: 'wrong_order' });
-    expect((await cancel()).body).toMatchObject({ permission: 'orders.cancelStarted' });
-    const other = await server.post('/api/orders', { name: 'Other' });
-    await server.put(`/api/order-products/${taco}`, { order_id: other.body.id });
-    expect((await cancel()).body).toMatchObject({ permission: 'orders.cancelStarted' });
-    expect((await server.delete(`/api/orders/${id}`)).status).toBe(403);
+      server.refused(cancelItem, { params: { id: taco }, body: { reason: 'wrong_order' } });
+    expect(await cancel()).toMatchObject({ permission: 'orders.cancelStarted' });
+    const other = await server.call(createCheck, { body: { name: 'Other' } });
+    await server.call(moveItem, { params: { id: taco }, body: { order_id: other.id } });
+    expect(await cancel()).toMatchObject({ permission: 'orders.cancelStarted' });
+    expect((await server.refused(deleteCheck, { params: { id } })).status).toBe(403);
   });
 
   test('what no station has begun is cancelled by a server alone, and its check deleted', async () => {
-    const cancelled = await server.post(`/api/order-products/${taco}/cancel`, {
-      reason: 'wrong_order',
+    await server.call(cancelItem, {
+      params: { id: taco },
+      body: {
+        reason: 'wrong_order',
+      },
     });
-    expect(cancelled.status, cancelled.text).toBe(200);
-    expect((await server.delete(`/api/orders/${id}`)).status).toBe(200);
+    await server.call(deleteCheck, { params: { id } });
   });
 
   test('strangers are refused before a PIN is counted', async () => {
     const stranger = box.device();
     for (let times = 0; times < 7; times += 1) {
-      const answer = await stranger.put(`/api/order-products/${taco}/discount`, {
-        discount_amount: 10,
-        approval: by('manager', '0000'),
+      const answer = await stranger.refused(setItemDiscount, {
+        params: { id: taco },
+        body: {
+          discount_amount: 10,
+          approval: by('manager', '0000'),
+        },
       });
       expect(answer.status).toBe(401);
     }
@@ -243,8 +271,10 @@ test('approvers are active users with a PIN and the permission, never the user w
   expect(await ids('?percent=20')).toEqual([1, 4]);
   expect(await ids('?percent=20', await box.as('manager'))).toEqual([4]);
   expect(await ids('?permission=orders.cancel')).toEqual([1, 3, 4]);
-  expect((await server.get('/api/approvers?permission=everything')).status).toBe(400);
-  expect((await server.get('/api/approvers?percent=20')).list[0]).toEqual({
+  expect(
+    (await server.refused(listApprovers, { query: { permission: 'everything' } })).status,
+  ).toBe(400);
+  expect((await server.call(listApprovers, { query: { percent: 20 } }))[0]).toEqual({
     id: 1,
     name: 'manager',
     role: 'Manager',

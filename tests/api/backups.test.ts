@@ -1,3 +1,6 @@
+import { downloadBackup, listBackups, makeBackup, restoreBackup } from '@comanda/contract/backups';
+import { readBox } from '@comanda/contract/box';
+import { listChecks } from '@comanda/contract/checks';
 import {
   existsSync,
   mkdirSync,
@@ -48,10 +51,10 @@ describe('over HTTP', () => {
 
   test('a backup is made, listed, copied encrypted, and downloaded with the permission', async () => {
     const manager = await box.as('manager');
-    const made = await manager.post('/api/backups');
-    expect(made.body).toMatchObject({ success: true, backup: { kind: 'manual' } });
-    const { name } = made.body['backup'] as { name: string };
-    const list = (await manager.get('/api/backups')).body;
+    const made = await manager.call(makeBackup);
+    expect(made).toMatchObject({ success: true, backup: { kind: 'manual' } });
+    const { name } = made.backup;
+    const list = await manager.call(listBackups);
     expect(list).toMatchObject({
       backups: [{ name, kind: 'manual' }],
       copies: [
@@ -68,19 +71,19 @@ describe('over HTTP', () => {
     expect(String(file.headers['content-disposition'])).toContain(name.replace('.db', ''));
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       const person = await box.as(role);
-      expect((await person.get('/api/backups')).status).toBe(403);
-      expect((await person.get(`/api/backups/${name}/file`)).status).toBe(403);
-      expect((await person.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(
-        403,
-      );
+      expect((await person.refused(listBackups)).status).toBe(403);
+      expect((await person.refused(downloadBackup, { params: { name } })).status).toBe(403);
+      expect(
+        (await person.refused(restoreBackup, { params: { name }, body: { confirm: name } })).status,
+      ).toBe(403);
     }
-    expect((await box.device().get(`/api/backups/${name}/file`)).status).toBe(401);
+    expect((await box.device().refused(downloadBackup, { params: { name } })).status).toBe(401);
   });
 
   test("only the owner's download contains hashes of passwords and PINs", async () => {
     const [owner, manager] = [await box.as('owner'), await box.as('manager')];
-    const { body } = await owner.post('/api/backups');
-    const { name } = body['backup'] as { name: string };
+    const body = await owner.call(makeBackup);
+    const { name } = body.backup;
     const url = `/api/backups/${name}/file`;
     const hashes = (text: string) => text.match(/scrypt\$/g)?.length ?? 0;
     const whole = await owner.get(url);
@@ -100,7 +103,7 @@ describe('over HTTP', () => {
     box.clock.at += 5000;
     const again = await owner.post('/api/backups', undefined, asked);
     expect([again.headers['idempotent-replay'], again.body]).toEqual(['1', first.body]);
-    const { backups } = (await owner.get('/api/backups')).body as { backups: { name: string }[] };
+    const { backups } = await owner.call(listBackups);
     expect(backups).toHaveLength(1);
     const confirm = backups[0]?.name ?? '';
     const restore = () => owner.post(`/api/backups/${confirm}/restore`, { confirm });
@@ -128,8 +131,8 @@ describe('over HTTP', () => {
     try {
       const copies = async () => {
         const owner = await box2.as('owner');
-        await owner.post('/api/backups');
-        return (await owner.get('/api/backups')).body['copies'];
+        await owner.call(makeBackup);
+        return (await owner.call(listBackups)).copies;
       };
       const missing = { state: 'missing', newest: null, reason: null };
       expect(await copies()).toMatchObject([missing, missing]);
@@ -171,7 +174,7 @@ describe('over HTTP', () => {
 
   test('what power cuts left of backups, restores and downloads is deleted at the start, and nothing else', async () => {
     const owner = await box.as('owner');
-    await owner.post('/api/backups');
+    await owner.call(makeBackup);
     const backups = join(box.dataDir, 'backups');
     const left = [
       'restoring.db',
@@ -198,7 +201,7 @@ describe('over HTTP', () => {
     writeFileSync(old, 'half');
     writeFileSync(young, 'half');
     utimesSync(old, new Date('2026-03-01'), new Date('2026-03-01'));
-    await (await box.as('owner')).post('/api/backups');
+    await (await box.as('owner')).call(makeBackup);
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
@@ -207,17 +210,16 @@ describe('over HTTP', () => {
     const folder = join(box.dataDir, 'backups');
     writeFileSync(folder, 'not a folder');
     const owner = await box.as('owner');
-    const failed = await owner.post('/api/backups');
-    expect([failed.status, failed.body]).toMatchObject([
+    const failed = await owner.refused(makeBackup);
+    expect([failed.status, failed]).toMatchObject([
       503,
       { code: 'backup_failed', reason: expect.any(String) },
     ]);
-    const findings = async () =>
-      (await owner.get('/api/box')).body['checks'] as { id: string; level: string }[];
+    const findings = async () => (await owner.call(readBox)).checks;
     const backups = async () => (await findings()).find(({ id }) => id === 'backups');
     expect(await backups()).toMatchObject({ level: 'bad' });
     expect(await dueKind(context)).toBeNull();
-    expect((await owner.get('/api/orders')).status).toBe(200);
+    await owner.call(listChecks);
     rmSync(folder);
     box.clock.at += 10 * 60_000;
     expect(await dueKind(context)).toBe('nightly');

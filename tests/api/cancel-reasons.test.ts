@@ -1,4 +1,11 @@
-import type { DailyClose } from '@comanda/contract/reports';
+import {
+  createCancelReason,
+  listCancelReasons,
+  updateCancelReason,
+} from '@comanda/contract/cancel-reasons';
+import { listCheckItems, updateCheck } from '@comanda/contract/checks';
+import { xCut } from '@comanda/contract/cuts';
+import { dailyClose, dailyCloseCsv } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -26,15 +33,18 @@ afterEach(() => box.close());
 const manager = () => box.as('manager');
 const cancel = (item: number | undefined, body: object) =>
   manager().post(`/api/order-products/${item}/cancel`, body);
-const reasons = async () => (await manager().get('/api/cancel-reasons')).list;
+const reasons = () => manager().call(listCancelReasons);
 const add = async (name: string, name_es?: string) =>
-  Number((await manager().post('/api/cancel-reasons', { name, name_es })).body['id']);
+  (await manager().call(createCancelReason, { body: { name, name_es } })).id;
 
 describe('reasons for cancellations', () => {
   test('reasons for cancellations are the specified ones and those of the venue, in its order', async () => {
     const own = await add('Spilled', 'Se derramó');
-    await manager().put(`/api/cancel-reasons/${own}`, { ordinal: 0 });
-    await manager().put('/api/cancel-reasons/3', { active: false, name: 'Burned' });
+    await manager().call(updateCancelReason, { params: { id: own }, body: { ordinal: 0 } });
+    await manager().call(updateCancelReason, {
+      params: { id: 3 },
+      body: { active: false, name: 'Burned' },
+    });
     expect(await reasons()).toMatchObject([
       { id: own, code: null, name: 'Spilled', name_es: 'Se derramó', active: 1 },
       { code: 'customer_changed_mind' },
@@ -59,8 +69,8 @@ describe('reasons for cancellations', () => {
       cancel_note: '',
     });
     await cancel(items[2], { reason: 'kitchen_error' });
-    const board = (await manager().get('/api/order-products?areas=kitchen')).list;
-    expect(board.find((row) => row['id'] === items[0])).toMatchObject({
+    const board = await manager().call(listCheckItems, { query: { areas: ['kitchen'] } });
+    expect(board.find((row) => row.id === items[0])).toMatchObject({
       cancel_reason_name: 'Spilled',
     });
     const acts = await box.store.read((repos) =>
@@ -69,20 +79,23 @@ describe('reasons for cancellations', () => {
     const act = acts.find((row) => row.action === 'item.cancel');
     expect(JSON.parse(String(act?.detail))).toMatchObject({ reason: 'Spilled' });
 
-    await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 1, cash_received: 500 });
-    const cut = (await manager().get(`/api/reports/x-cut/${session}`)).body;
+    await manager().call(updateCheck, {
+      params: { id },
+      body: { closed: 1, payment_type_id: 1, cash_received: 500 },
+    });
+    const cut = await manager().call(xCut, { params: { session_id: session } });
     const rows = [
       { reason: 'kitchen_error', name: 'Kitchen error', name_es: 'Error de cocina', count: 1 },
       { reason: 'other', name: 'Spilled', name_es: 'Se derramó', count: 1, amount: 90 },
     ];
     expect(cut).toMatchObject({ cancellations: rows });
-    const day = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+    const day = await manager().call(dailyClose);
     expect(day.cancellations).toMatchObject([
       { reason_id: own, name: 'Spilled', user_name: 'manager', count: 1, units: 2, amount: 90 },
       { reason: 'kitchen_error', user_name: 'manager', count: 1, units: 1, amount: 45 },
     ]);
-    const csv = await manager().get('/api/reports/daily-close.csv');
-    expect(csv.text).toContain('Spilled');
+    const csv = await manager().call(dailyCloseCsv);
+    expect(csv).toContain('Spilled');
   });
 
   test.each([
@@ -97,7 +110,7 @@ describe('reasons for cancellations', () => {
   });
 
   test('one that is switched off is refused by id; its code is still accepted', async () => {
-    await manager().put('/api/cancel-reasons/5', { active: 0 });
+    await manager().call(updateCancelReason, { params: { id: 5 }, body: { active: 0 } });
     const refused = await cancel(items[0], { reason_id: 5 });
     expect(refused.body).toMatchObject({ code: 'unknown_cancel_reason' });
     expect((await cancel(items[0], { reason: 'wrong_order' })).status).toBe(200);
@@ -105,13 +118,21 @@ describe('reasons for cancellations', () => {
 
   test('the last one cannot be switched off, a name is used once', async () => {
     for (const reason of [1, 2, 3, 4, 5]) {
-      await manager().put(`/api/cancel-reasons/${reason}`, { active: 0 });
+      await manager().call(updateCancelReason, { params: { id: reason }, body: { active: 0 } });
     }
-    const last = await manager().put('/api/cancel-reasons/6', { active: 0 });
-    expect([last.status, last.body['code']]).toEqual([409, 'last_cancel_reason']);
-    const twice = await manager().post('/api/cancel-reasons', { name: 'wrong ORDER' });
-    expect(twice.body).toMatchObject({ code: 'duplicate_name', field: 'name' });
-    expect((await manager().put('/api/cancel-reasons/99', { active: 1 })).status).toBe(404);
-    expect((await manager().put('/api/cancel-reasons/1', {})).status).toBe(400);
+    const last = await manager().refused(updateCancelReason, {
+      params: { id: 6 },
+      body: { active: 0 },
+    });
+    expect([last.status, last.code]).toEqual([409, 'last_cancel_reason']);
+    const twice = await manager().refused(createCancelReason, { body: { name: 'wrong ORDER' } });
+    expect(twice).toMatchObject({ code: 'duplicate_name', field: 'name' });
+    expect(
+      (await manager().refused(updateCancelReason, { params: { id: 99 }, body: { active: 1 } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await manager().refused(updateCancelReason, { params: { id: 1 }, body: {} })).status,
+    ).toBe(400);
   });
 });

@@ -1,3 +1,10 @@
+import { closeRegister, listActiveRegisters } from '@comanda/contract/cash';
+import { getCheck, updateCheck } from '@comanda/contract/checks';
+import { registerSummary, xCut } from '@comanda/contract/cuts';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { addPayment, listPayments, reversePayment } from '@comanda/contract/payments';
+import { getTicket } from '@comanda/contract/printing';
+import { dailyCloseCsv, salesReport } from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -28,38 +35,45 @@ afterEach(() => box.close());
 const manager = () => box.as('manager');
 const round = (step: string) =>
   box.store.write((repos) => repos.settings.set('cash_rounding', step, box.clock.at));
-const check = async () => (await manager().get(`/api/orders/${id}`)).body;
-const drawer = async () => (await manager().get('/api/registers/active')).list[0];
-const pay = (body: object) => manager().post(`/api/orders/${id}/payments`, body);
+const check = () => manager().call(getCheck, { params: { id } });
+const drawer = async () => (await manager().call(listActiveRegisters))[0];
+const pay = (body: BodyOf<typeof addPayment>) =>
+  manager().call(addPayment, { params: { id }, body });
 
 test('the rest in cash is rounded, but not total, IVA and sales', async () => {
   expect(await check()).toMatchObject({ total: 320.49, rest: 320.49, cash_due: 320.5, iva: 51.28 });
-  const short = await manager().put(`/api/orders/${id}`, {
-    closed: 1,
-    payment_type_id: 3,
-    cash_received: 320.49,
+  const short = await manager().refused(updateCheck, {
+    params: { id },
+    body: {
+      closed: 1,
+      payment_type_id: 3,
+      cash_received: 320.49,
+    },
   });
-  expect([short.status, short.body.code]).toEqual([400, 'insufficient_cash']);
-  const closed = await manager().put(`/api/orders/${id}`, {
-    closed: 1,
-    payment_type_id: 3,
-    cash_received: 400,
-    tip: 20,
-    expected_total: 320.49,
+  expect([short.status, short.code]).toEqual([400, 'insufficient_cash']);
+  const closed = await manager().call(updateCheck, {
+    params: { id },
+    body: {
+      closed: 1,
+      payment_type_id: 3,
+      cash_received: 400,
+      tip: 20,
+      expected_total: 320.49,
+    },
   });
-  expect(closed.body).toMatchObject({ total: 320.49, order_revenue: 320.49, iva: 51.28, tip: 20 });
-  const [payment] = (await manager().get(`/api/orders/${id}/payments`)).list;
+  expect(closed).toMatchObject({ total: 320.49, order_revenue: 320.49, iva: 51.28, tip: 20 });
+  const [payment] = await manager().call(listPayments, { params: { id } });
   expect(payment).toMatchObject({ amount: 320.49, rounding: 0.01, change: 59.5, tip: 20 });
   expect(await drawer()).toMatchObject({
     total_cash_sales: 320.49,
     total_rounding: 0.01,
     expected_cash: 840.5,
   });
-  const ticket = (await manager().get(`/api/orders/${id}/ticket?lang=es`)).text;
+  const ticket = await manager().call(getTicket, { params: { id }, query: { lang: 'es' } });
   expect(ticket).toMatch(/TOTAL +\$320\.49/);
   expect(ticket).toMatch(/Redondeo +\$0\.01/);
   expect(ticket).toMatch(/Efectivo +\$340\.50/);
-  const sales = (await manager().get('/api/reports/sales?period=today')).body;
+  const sales = await manager().call(salesReport, { query: { period: 'today' } });
   expect(sales.summary).toMatchObject({ revenue: 320.49, cash: 320.49 });
   const [header = [], ...rows] = parseCsv(
     (await manager().get('/api/admin/export-statistics?format=csv')).text,
@@ -69,14 +83,14 @@ test('the rest in cash is rounded, but not total, IVA and sales', async () => {
 
 test('by card, and in parts that leave a rest, nothing is rounded', async () => {
   await pay({ payment_type_id: 2, amount: 100.24 });
-  expect((await pay({ payment_type_id: 3, amount: 100.11 })).body.payment).toMatchObject({
+  expect((await pay({ payment_type_id: 3, amount: 100.11 })).payment).toMatchObject({
     rounding: 0,
   });
   // 120.14 is left, in cash 120.
   expect(await check()).toMatchObject({ rest: 120.14, cash_due: 120 });
-  const preBill = (await manager().get(`/api/orders/${id}/ticket?lang=en`)).text;
+  const preBill = await manager().call(getTicket, { params: { id }, query: { lang: 'en' } });
   expect(preBill).toMatch(/LEFT TO PAY +\$120\.14\nIn cash +\$120\.00/);
-  expect((await pay({ payment_type_id: 3, amount: 120 })).body).toMatchObject({
+  expect(await pay({ payment_type_id: 3, amount: 120 })).toMatchObject({
     payment: { amount: 120.14, rounding: -0.14 },
     order: { rest: 0, paid: 320.49 },
   });
@@ -85,19 +99,22 @@ test('by card, and in parts that leave a rest, nothing is rounded', async () => 
 
 test('reversing and reopening reverse the rounding, even when rounding is switched off', async () => {
   const first = await pay({ payment_type_id: 3 });
-  await manager().post(`/api/payments/${(first.body.payment as { id: number }).id}/reverse`, {
-    reason: 'typed wrong',
+  await manager().call(reversePayment, {
+    params: { id: first.payment.id },
+    body: {
+      reason: 'typed wrong',
+    },
   });
-  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3 });
+  await manager().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 3 } });
   await round('off');
-  await manager().put(`/api/orders/${id}`, { closed: 0, tip: 0 });
+  await manager().call(updateCheck, { params: { id }, body: { closed: 0, tip: 0 } });
   expect(await drawer()).toMatchObject({
     total_cash_sales: 0,
     total_rounding: 0,
     expected_cash: 500,
   });
   expect(
-    (await manager().get(`/api/orders/${id}/payments`)).list.map((row) => row.rounding),
+    (await manager().call(listPayments, { params: { id } })).map((row) => row.rounding),
   ).toEqual([0.01, -0.01, 0.01, -0.01]);
   expect(await check()).toMatchObject({ cash_due: 320.49 });
 });
@@ -105,30 +122,33 @@ test('reversing and reopening reverse the rounding, even when rounding is switch
 test('a rest that rounds to zero closes without cash', async () => {
   await pay({ payment_type_id: 2, amount: 320.25 });
   expect(await check()).toMatchObject({ rest: 0.24, cash_due: 0 });
-  const closed = await manager().put(`/api/orders/${id}`, {
-    closed: 1,
-    payment_type_id: 3,
-    cash_received: 0,
+  const closed = await manager().call(updateCheck, {
+    params: { id },
+    body: {
+      closed: 1,
+      payment_type_id: 3,
+      cash_received: 0,
+    },
   });
-  expect(closed.body).toMatchObject({ closed: 1, rest: 0 });
+  expect(closed).toMatchObject({ closed: 1, rest: 0 });
   expect(await drawer()).toMatchObject({ expected_cash: 500, total_rounding: -0.24 });
 });
 
 test('it is a separate line on summary, X, Z and the daily close', async () => {
-  await manager().put(`/api/orders/${id}`, { closed: 1, payment_type_id: 3 });
-  const summary = (await manager().get(`/api/reports/register-summary/${register}`)).body;
+  await manager().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 3 } });
+  const summary = await manager().call(registerSummary, { params: { session_id: register } });
   expect(summary).toMatchObject({ total_sales: 320.49, total_rounding: 0.01 });
-  const x = (await manager().get(`/api/reports/x-cut/${register}`)).body;
+  const x = await manager().call(xCut, { params: { session_id: register } });
   const figures = { drawer: { sales: 320.49, rounding: 0.01, expected: 820.5 }, sales: 320.49 };
   expect(x).toMatchObject(figures);
-  const closed = await manager().post('/api/registers/close', {
-    session_id: register,
-    denominations: { '500': 1, '200': 1, '100': 1, '20': 1, '0.50': 1 },
+  const closed = await manager().call(closeRegister, {
+    body: {
+      session_id: register,
+      denominations: { '500': 1, '200': 1, '100': 1, '20': 1, '0.50': 1 },
+    },
   });
-  expect(closed.body).toMatchObject({ status: 'exact', expected_cash: 820.5 });
-  const z = (await manager().get(`/api/reports/z-cuts/${String(closed.body.z_number)}`)).body;
+  expect(closed).toMatchObject({ status: 'exact', expected_cash: 820.5 });
+  const z = (await manager().get(`/api/reports/z-cuts/${String(closed.z_number)}`)).body;
   expect(z).toMatchObject(figures);
-  expect((await manager().get('/api/reports/daily-close.csv')).text).toMatch(
-    /cash_rounding,[^,]+,1,0\.01,/,
-  );
+  expect(await manager().call(dailyCloseCsv)).toMatch(/cash_rounding,[^,]+,1,0\.01,/);
 });

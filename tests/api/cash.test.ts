@@ -1,3 +1,11 @@
+import {
+  closeRegister,
+  listActiveRegisters,
+  listHeardAboutSources,
+  listPaymentTypes,
+  listRegisters,
+} from '@comanda/contract/cash';
+import { getCheck, updateCheck } from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +15,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -20,9 +29,8 @@ async function aTacoCheck(name: string): Promise<number> {
   return id;
 }
 const put = (id: number, body: object, role: 'server' | 'manager' = 'server') =>
-  box.as(role).put(`/api/orders/${id}`, body);
-const session = async (index = 0) =>
-  (await box.as('manager').get('/api/registers/active')).list[index];
+  box.as(role).call(updateCheck, { params: { id }, body });
+const session = async (index = 0) => (await box.as('manager').call(listActiveRegisters))[index];
 
 describe('paying a check', () => {
   test('paying a check in cash: change, tip, ledger, payment, journal, ticket and events in one transaction', async () => {
@@ -36,8 +44,7 @@ describe('paying a check', () => {
       expected_total: 180,
       close_user_id: 1,
     });
-    expect(paid.status).toBe(200);
-    expect(paid.body).toMatchObject({
+    expect(paid).toMatchObject({
       closed: 1,
       status: 1,
       tip: 20,
@@ -60,8 +67,8 @@ describe('paying a check', () => {
     expect(payment).toMatchObject({ amount: 18_000, cash_received: 50_000, change_given: 30_000 });
     const names = box.events.map((event) => event.event);
     expect(names.slice(-3)).toEqual(['register.changed', 'print_job.queued', 'order.closed']);
-    const again = await put(id, { closed: 1, payment_type_id: 3 });
-    expect([again.status, again.body.code]).toEqual([409, 'order_closed']);
+    const again = await refusalOf(put(id, { closed: 1, payment_type_id: 3 }));
+    expect([again.status, again.code]).toEqual([409, 'order_closed']);
   });
 
   test.each([
@@ -77,45 +84,45 @@ describe('paying a check', () => {
   ])('%j is refused: %i %s, and nothing is written', async (body, status, code) => {
     await anOpenRegister(box);
     const id = await aTacoCheck('Bar');
-    const answer = await put(id, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect((await box.as('server').get(`/api/orders/${id}`)).body).toMatchObject({ closed: 0 });
+    const answer = await refusalOf(put(id, body));
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(await box.as('server').call(getCheck, { params: { id } })).toMatchObject({ closed: 0 });
     expect(await session()).toMatchObject({ expected_cash: 500 });
   });
 
   test('needs a register for cash, and for any method a choice when several are open', async () => {
     const id = await aTacoCheck('Bar');
-    const none = await put(id, { closed: 1, payment_type_id: 3 });
-    expect([none.status, none.body.error]).toEqual([400, 'no_active_register']);
+    const none = await refusalOf(put(id, { closed: 1, payment_type_id: 3 }));
+    expect([none.status, none.error]).toEqual([400, 'no_active_register']);
     const first = await anOpenRegister(box, 1);
     const second = await anOpenRegister(box, 2);
-    const several = await put(id, { closed: 1, payment_type_id: 3 });
-    expect([several.status, several.body.error]).toEqual([400, 'multiple_active_registers']);
-    expect(several.body.sessions).toMatchObject([
+    const several = await refusalOf(put(id, { closed: 1, payment_type_id: 3 }));
+    expect([several.status, several.error]).toEqual([400, 'multiple_active_registers']);
+    expect(several.sessions).toMatchObject([
       { id: first, register_id: 1, register_name: 'Main till' },
       { id: second, register_id: 2 },
     ]);
     const paid = await put(id, { closed: 1, payment_type_id: 3, register_session_id: second });
-    expect(paid.body).toMatchObject({ register_session_id: second });
+    expect(paid).toMatchObject({ register_session_id: second });
     const card = await aTacoCheck('Card');
-    const unnamed = await put(card, { closed: 1, payment_type_id: 2 });
-    expect([unnamed.status, unnamed.body.error]).toEqual([400, 'multiple_active_registers']);
+    const unnamed = await refusalOf(put(card, { closed: 1, payment_type_id: 2 }));
+    expect([unnamed.status, unnamed.error]).toEqual([400, 'multiple_active_registers']);
     const named = await put(card, { closed: 1, payment_type_id: 2, register_session_id: first });
-    expect(named.body).toMatchObject({ register_session_id: first });
+    expect(named).toMatchObject({ register_session_id: first });
   });
 
   test('an empty check closes; one with open children is refused and lists them', async () => {
     const id = await aCheck(box, 'Parent');
     const child = await aCheck(box, 'Child', { parent_tab_id: id });
-    const refused = await put(id, { closed: 1, payment_type_id: 2 });
+    const refused = await refusalOf(put(id, { closed: 1, payment_type_id: 2 }));
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({
+    expect(refused).toMatchObject({
       code: 'open_children',
       error: 'This tab has open child orders',
       children: [{ id: child, name: 'Child' }],
     });
-    expect((await put(child, { closed: 1, payment_type_id: 2 })).body).toMatchObject({ total: 0 });
-    expect((await put(id, { closed: 1, payment_type_id: 2 })).status).toBe(200);
+    expect(await put(child, { closed: 1, payment_type_id: 2 })).toMatchObject({ total: 0 });
+    await put(id, { closed: 1, payment_type_id: 2 });
   });
 });
 
@@ -124,15 +131,15 @@ describe('reopening a check', () => {
     const first = await anOpenRegister(box);
     const id = await aTacoCheck('Bar');
     await put(id, { closed: 1, payment_type_id: 3, tip: 20 });
-    expect((await put(id, { closed: 0 }, 'server')).status).toBe(403);
+    expect((await refusalOf(put(id, { closed: 0 }, 'server'))).status).toBe(403);
     const closing = { session_id: first, denominations: { '500': 1, '200': 1 } };
-    const closed = await box.as('manager').post('/api/registers/close', closing);
-    expect(closed.body).toMatchObject({ status: 'exact', expected_cash: 700, cash_difference: 0 });
-    expect((await put(id, { closed: 0 }, 'manager')).body.code).toBe('no_active_register');
+    const closed = await box.as('manager').call(closeRegister, { body: closing });
+    expect(closed).toMatchObject({ status: 'exact', expected_cash: 700, cash_difference: 0 });
+    expect((await refusalOf(put(id, { closed: 0 }, 'manager'))).code).toBe('no_active_register');
     const second = await anOpenRegister(box, 2);
-    const seen = (await box.as('manager').get(`/api/orders/${id}`)).body;
+    const seen = await box.as('manager').call(getCheck, { params: { id } });
     const reopened = await put(id, { ...seen, closed: 0, tip: 99 }, 'manager');
-    expect(reopened.body).toMatchObject({ closed: 0, status: 0, tip: 0, payment_type_id: null });
+    expect(reopened).toMatchObject({ closed: 0, status: 0, tip: 0, payment_type_id: null });
     expect(await session()).toMatchObject({
       id: second,
       total_cash_sales: -180,
@@ -177,25 +184,25 @@ describe('registers', () => {
     const empty = await open({ register_id: 2, denominations: {} });
     const zero = await close({ session_id: empty.body.session_id, denominations: {} });
     expect(zero.body).toMatchObject({ status: 'exact', actual_cash: 0 });
-    const rows = (await manager.get('/api/registers')).list;
+    const rows = await manager.call(listRegisters);
     expect(rows.map((row) => row.current_session)).toEqual([null, null]);
   });
 
   test('payment types and sources are listed', async () => {
     const server = box.as('server');
-    const types = (await server.get('/api/payment-types')).list;
+    const types = await server.call(listPaymentTypes);
     expect(types.map((type) => type.id).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(types.filter((type) => type.needs_register)).toMatchObject([{ id: 3 }]);
-    expect((await server.get('/api/heard-about-sources')).list).toHaveLength(5);
-    expect((await box.as('nobody').get('/api/payment-types')).status).toBe(401);
-    expect((await box.as('kitchen').get('/api/registers')).status).toBe(403);
+    expect(await server.call(listHeardAboutSources)).toHaveLength(5);
+    expect((await box.as('nobody').refused(listPaymentTypes)).status).toBe(401);
+    expect((await box.as('kitchen').refused(listRegisters)).status).toBe(403);
   });
 });
 
 test('the e-mail of the user who opened a drawer is for users who see people', async () => {
   await anOpenRegister(box);
   const emailFor = async (role: 'server' | 'manager' | 'owner') =>
-    (await box.as(role).get('/api/registers/active')).list[0]?.['opening_user_email'];
+    (await box.as(role).call(listActiveRegisters))[0]?.opening_user_email;
   const seen = await Promise.all([emailFor('manager'), emailFor('owner'), emailFor('server')]);
   expect(seen).toEqual(['manager@demo.test', 'manager@demo.test', '']);
 });

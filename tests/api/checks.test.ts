@@ -1,3 +1,12 @@
+import {
+  createCheck,
+  deleteCheck,
+  getCheck,
+  listChecks,
+  listClosedChecks,
+  updateCheck,
+} from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +16,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -36,8 +46,8 @@ describe('opening a check', () => {
       business_day: '2026-03-10',
       created: '2026-03-10T20:00:00.000Z',
     });
-    const two = await server.post('/api/orders', { name: 'Bar', table_id: null });
-    expect(two.body).toMatchObject({ name: 'Bar', table_id: null, table_name: null });
+    const two = await server.call(createCheck, { body: { name: 'Bar', table_id: null } });
+    expect(two).toMatchObject({ name: 'Bar', table_id: null, table_name: null });
     expect(box.events.map((event) => event.event)).toEqual(['order.changed', 'order.changed']);
   });
 
@@ -59,32 +69,34 @@ describe('opening a check', () => {
 
   test('a name of another open check is refused with a free one', async () => {
     await aCheck(box, 'Café');
-    const again = await box.as('server').post('/api/orders', { name: ' CAFE\u0301 ' });
+    const again = await box.as('server').refused(createCheck, { body: { name: ' CAFE\u0301 ' } });
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({
+    expect(again).toMatchObject({
       code: 'order_name_taken',
       error: 'an open order with this name already exists',
       suggestion: 'CAFÉ (2)',
     });
-    expect((await box.as('server').post('/api/orders', { name: 'CAFÉ (2)' })).status).toBe(200);
+    await box.as('server').call(createCheck, { body: { name: 'CAFÉ (2)' } });
   });
 
   test('a child remembers its parent, which must be open', async () => {
     const parent = await aCheck(box, 'Birthday', { table_id: 2 });
     const child = await box
       .as('server')
-      .post('/api/orders', { OrderName: 'Half', parent_tab_id: parent });
-    expect(child.body).toMatchObject({
+      .call(createCheck, { body: { OrderName: 'Half', parent_tab_id: parent } });
+    expect(child).toMatchObject({
       parent_tab_id: parent,
       parent_name: 'Birthday',
       table_id: 2,
     });
-    await box.as('server').delete(`/api/orders/${child.body.id}`);
-    await box.as('server').put(`/api/orders/${parent}`, { closed: 1, payment_type_id: 2 });
+    await box.as('server').call(deleteCheck, { params: { id: child.id } });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id: parent }, body: { closed: 1, payment_type_id: 2 } });
     const late = await box
       .as('server')
-      .post('/api/orders', { name: 'Late', parent_tab_id: parent });
-    expect([late.status, late.body.code]).toEqual([409, 'parent_closed']);
+      .refused(createCheck, { body: { name: 'Late', parent_tab_id: parent } });
+    expect([late.status, late.code]).toEqual([409, 'parent_closed']);
   });
 
   test.each([
@@ -100,7 +112,7 @@ describe('opening a check', () => {
 describe('editing a check', () => {
   test('changes only the given fields and refuses a stale version', async () => {
     const id = await aCheck(box, 'Bar', { table_id: 1 });
-    const seen = (await box.as('server').get(`/api/orders/${id}`)).body;
+    const seen = await box.as('server').call(getCheck, { params: { id } });
     const edited = await box.as('server').put(`/api/orders/${id}`, {
       ...seen,
       name: 'Bar left',
@@ -111,9 +123,11 @@ describe('editing a check', () => {
     });
     expect(edited.status).toBe(200);
     expect(edited.body).toMatchObject({ name: 'Bar left', table_id: 2, tip: 0, total: 0 });
-    const stale = await box.as('server').put(`/api/orders/${id}`, { ...seen, name: 'Bar right' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
-    expect(stale.body.current).toMatchObject({ id, name: 'Bar left' });
+    const stale = await box
+      .as('server')
+      .refused(updateCheck, { params: { id }, body: { ...seen, name: 'Bar right' } });
+    expect([stale.status, stale.code]).toEqual([409, 'stale']);
+    expect(stale.current).toMatchObject({ id, name: 'Bar left' });
   });
 
   test.each([
@@ -127,29 +141,37 @@ describe('editing a check', () => {
     ['11', {}, '11'],
   ])('that is moved: %s with %j is then called %s', async (name, more, after) => {
     const id = await aCheck(box, name, { table_id: 1 });
-    const moved = await box.as('server').put(`/api/orders/${id}`, { table_id: 2, ...more });
-    expect(moved.body).toMatchObject({ name: after, table_id: 2 });
+    const moved = await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { table_id: 2, ...more } });
+    expect(moved).toMatchObject({ name: after, table_id: 2 });
   });
 
   test('follows its table under a free name, and keeps it when it gets none', async () => {
     await aCheck(box, '2', { table_id: 2 });
     const id = await aCheck(box, '1', { table_id: 1 });
-    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
-    expect((await put({ tableId: 2 })).body).toMatchObject({ name: '2 (2)' });
-    expect((await put({ tableId: null })).body).toMatchObject({ name: '2 (2)', table_id: null });
+    const put = (body: BodyOf<typeof updateCheck>) =>
+      box.as('server').call(updateCheck, { params: { id }, body });
+    expect(await put({ tableId: 2 })).toMatchObject({ name: '2 (2)' });
+    expect(await put({ tableId: null })).toMatchObject({ name: '2 (2)', table_id: null });
   });
 
   test('refuses another open name and a deleted table, accepts no change', async () => {
     await aCheck(box, 'One');
     const id = await aCheck(box, 'Two');
-    const put = (body: object) => box.as('server').put(`/api/orders/${id}`, body);
-    expect((await put({ name: 'ONE' })).body.code).toBe('order_name_taken');
-    expect((await put({ name: 'TWO' })).body.name).toBe('TWO');
-    expect((await put({ table_id: 3 })).status).toBe(404);
-    expect((await put({ guests: 0 })).status).toBe(400);
-    expect((await put({})).status).toBe(200);
-    expect((await box.as('server').put('/api/orders/999', {})).status).toBe(404);
-    expect((await box.as('kitchen').put(`/api/orders/${id}`, {})).status).toBe(403);
+    const put = (body: BodyOf<typeof updateCheck>) =>
+      box.as('server').call(updateCheck, { params: { id }, body });
+    expect((await refusalOf(put({ name: 'ONE' }))).code).toBe('order_name_taken');
+    expect((await put({ name: 'TWO' })).name).toBe('TWO');
+    expect((await refusalOf(put({ table_id: 3 }))).status).toBe(404);
+    expect((await refusalOf(put({ guests: 0 }))).status).toBe(400);
+    await put({});
+    expect(
+      (await box.as('server').refused(updateCheck, { params: { id: 999 }, body: {} })).status,
+    ).toBe(404);
+    expect(
+      (await box.as('kitchen').refused(updateCheck, { params: { id }, body: {} })).status,
+    ).toBe(403);
   });
 });
 
@@ -157,13 +179,13 @@ describe('deleting a check', () => {
   test('only an empty one, which then is in no list', async () => {
     const id = await aCheck(box, 'Bar');
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
-    const refused = await box.as('server').delete(`/api/orders/${id}`);
-    expect([refused.status, refused.body.code]).toEqual([409, 'order_not_empty']);
+    const refused = await box.as('server').refused(deleteCheck, { params: { id } });
+    expect([refused.status, refused.code]).toEqual([409, 'order_not_empty']);
     await box.as('server').post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order' });
-    expect((await box.as('server').delete(`/api/orders/${id}`)).body).toEqual({ success: true });
-    expect((await box.as('server').get(`/api/orders/${id}`)).status).toBe(404);
-    expect((await box.as('server').get('/api/orders')).list).toEqual([]);
-    expect((await box.as('server').delete(`/api/orders/${id}`)).status).toBe(404);
+    expect(await box.as('server').call(deleteCheck, { params: { id } })).toEqual({ success: true });
+    expect((await box.as('server').refused(getCheck, { params: { id } })).status).toBe(404);
+    expect(await box.as('server').call(listChecks)).toEqual([]);
+    expect((await box.as('server').refused(deleteCheck, { params: { id } })).status).toBe(404);
     await aCheck(box, 'Bar');
   });
 });
@@ -172,11 +194,17 @@ describe('lists of checks', () => {
   test('open ones and those closed in this business day; older ones by page', async () => {
     const server = box.as('server');
     const old = await aCheck(box, 'Yesterday');
-    await server.put(`/api/orders/${old}`, { closed: 1, payment_type_id: 2 });
+    await server.call(updateCheck, {
+      params: { id: old },
+      body: { closed: 1, payment_type_id: 2 },
+    });
     box.clock.at += 24 * 3_600_000;
     await box.store.write((repos) => repos.session.touch(2, box.clock.at, box.clock.at));
     const done = await aCheck(box, 'Done');
-    await server.put(`/api/orders/${done}`, { closed: true, payment_type_id: 2 });
+    await server.call(updateCheck, {
+      params: { id: done },
+      body: { closed: true, payment_type_id: 2 },
+    });
     const open = await aCheck(box, 'Open');
     const ids = async (path: string) => (await server.get(path)).list.map((check) => check.id);
     expect(await ids('/api/orders')).toEqual([open, done]);
@@ -189,10 +217,10 @@ describe('lists of checks', () => {
     expect(await ids('/api/closed-orders?search=YEST')).toEqual([old]);
     expect(await ids(`/api/closed-orders?search=${old}`)).toEqual([old]);
     expect(await ids('/api/closed-orders?search=nothing')).toEqual([]);
-    expect((await server.get('/api/orders?from=yesterday')).status).toBe(400);
-    expect((await server.get('/api/closed-orders?page=0')).status).toBe(400);
-    expect((await box.as('nobody').get('/api/orders')).status).toBe(401);
-    expect((await box.as('kitchen').get('/api/closed-orders')).status).toBe(403);
+    expect((await server.refused(listChecks, { query: { from: 'yesterday' } })).status).toBe(400);
+    expect((await server.refused(listClosedChecks, { query: { page: 0 } })).status).toBe(400);
+    expect((await box.as('nobody').refused(listChecks)).status).toBe(401);
+    expect((await box.as('kitchen').refused(listClosedChecks)).status).toBe(403);
   });
 
   test('closed checks are paged and found by table, server and number', async () => {
@@ -201,7 +229,7 @@ describe('lists of checks', () => {
     for (let n = 0; n < 52; n += 1) {
       const place = n === 0 ? { table_id: 2 } : {};
       const id = await aCheck(n === 1 ? { ...box, as: () => box.as('bar') } : box, `N${n}`, place);
-      await server.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+      await server.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
       closed.push(id);
     }
     const ids = async (query: string) =>
@@ -226,7 +254,7 @@ describe('lists of checks', () => {
     for (const status of [1, 2]) {
       await box.as('kitchen').put(`/api/order-products/${first}/status`, { status });
     }
-    const seen = (await box.as('server').get(`/api/orders/${id}`)).body;
+    const seen = await box.as('server').call(getCheck, { params: { id } });
     expect(seen).toMatchObject({
       waiting_items: 1,
       ready_items: 1,

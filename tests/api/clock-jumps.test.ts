@@ -1,3 +1,6 @@
+import { openRegister } from '@comanda/contract/cash';
+import { listChecks } from '@comanda/contract/checks';
+import { health } from '@comanda/contract/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +19,7 @@ test('a leap of the clock shifts live sessions, so that no user is logged out', 
   const leap = 24 * 3_600_000;
   await box.write((repos) => repos.session.moveTimes(leap));
   box.clock.at += leap;
-  expect((await client.get('/api/orders')).status).toBe(200);
+  await client.call(listChecks);
 });
 
 test('after a start the time is never before the newest record of any kind', async () => {
@@ -34,7 +37,7 @@ test('after a start the time is never before the newest record of any kind', asy
 });
 
 test('health reports that the clock is right', async () => {
-  expect((await box.device().get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
+  expect(await box.device().call(health)).toMatchObject({ clock_behind_seconds: 0 });
 });
 
 test('when the clock is behind, a register can only be opened after a user has confirmed the time', async () => {
@@ -42,12 +45,11 @@ test('when the clock is behind, a register can only be opened after a user has c
   const { clock } = box.app.comanda;
   clock.behindMs = () => 3_600_000;
   const count = { register_id: 1, denominations: { '100': 5 } };
-  const refused = await owner.post('/api/registers/open', count);
-  expect([refused.status, refused.body]).toMatchObject([
+  const refused = await owner.refused(openRegister, { body: count });
+  expect([refused.status, refused]).toMatchObject([
     409,
     { code: 'clock_behind', field: 'clock_confirmed', behind_seconds: 3600 },
   ]);
-  const opened = await owner.post('/api/registers/open', { ...count, clock_confirmed: true });
-  expect(opened.status).toBe(200);
+  await owner.call(openRegister, { body: { ...count, clock_confirmed: true } });
   delete clock.behindMs;
 });

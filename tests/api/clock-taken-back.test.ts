@@ -1,3 +1,8 @@
+import { listBackups } from '@comanda/contract/backups';
+import { readBox, readClock, takeClockBack } from '@comanda/contract/box';
+import { openRegister } from '@comanda/contract/cash';
+import { createCheck } from '@comanda/contract/checks';
+import { currentSession, health } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock, type SystemClock } from '../../appliance/src/process/clock.ts';
 import { backUp, dueKind } from '../../appliance/src/backups/keep-backups.ts';
@@ -32,9 +37,9 @@ async function leapAndBack(): Promise<void> {
   await new Promise((done) => setTimeout(done));
   // As main.ts does before it follows a leap.
   await box.write((repos) => repos.session.moveTimes(in2038 - noon));
-  await owner.post('/api/registers/open', { register_id: 1, denominations: { '100': 5 } });
-  const check = await owner.post('/api/orders', { name: 'Too early', table_id: 1 });
-  const url = `/api/orders/${String(check.body['id'])}`;
+  await owner.call(openRegister, { body: { register_id: 1, denominations: { '100': 5 } } });
+  const check = await owner.call(createCheck, { body: { name: 'Too early', table_id: 1 } });
+  const url = `/api/orders/${String(check.id)}`;
   await owner.post(`${url}/send-items`, { items: [{ product_id: 1, qty: 2 }] });
   const { total } = (await owner.get(url)).body;
   const paid = await owner.post(`${url}/payments`, { payment_type_id: 2, amount: total });
@@ -42,7 +47,7 @@ async function leapAndBack(): Promise<void> {
   machine.wall = noon;
   pass(60_000);
 }
-const report = async () => (await owner.get('/api/box/clock')).body;
+const report = () => owner.call(readClock);
 const takeBack = async (machine_time: unknown) => owner.post('/api/box/clock', { machine_time });
 
 test('the owner sets the clock back after a corrected leap, and sees the records made since', async () => {
@@ -52,37 +57,37 @@ test('the owner sets the clock back after a corrected leap, and sees the records
     machine_time: new Date(noon + 60_000).toISOString(),
     booked: { checks: 1, payments: 1, registers: 1, newest: [{ name: 'Too early' }] },
   });
-  expect(String(before['server_time'])).toMatch(/^2038-01-19/);
-  expect(Number(before['behind_seconds'])).toBeGreaterThan(300_000_000);
-  const taken = await takeBack(before['machine_time']);
+  expect(before['server_time']).toMatch(/^2038-01-19/);
+  expect(before['behind_seconds']).toBeGreaterThan(300_000_000);
+  const taken = await takeBack(before.machine_time);
   expect(taken).toMatchObject({
     status: 200,
-    body: { success: true, server_time: before['machine_time'], booked: before['booked'] },
+    body: { success: true, server_time: before.machine_time, booked: before.booked },
   });
-  expect((await owner.get('/api/health')).body).toMatchObject({ clock_behind_seconds: 0 });
+  expect(await owner.call(health)).toMatchObject({ clock_behind_seconds: 0 });
   const check = await owner.post('/api/orders', { name: 'Today', table_id: 2 });
   expect(String(check.body['created_at'] ?? check.body['created'])).toMatch(/^2026-03-10/);
   const rows = await box.write((repos) => repos.journal.listOfDay('2026-03-10'));
   const row = rows.find(({ action }) => action === 'clock.take_back');
   expect(JSON.parse(String(row?.detail))).toMatchObject({
-    before: before['server_time'],
-    after: before['machine_time'],
+    before: before.server_time,
+    after: before.machine_time,
     checks: 1,
     payments: 1,
   });
   // The list does not change, because the dates of payments are never changed.
-  expect((await report())['booked']).toEqual(before['booked']);
+  expect((await report()).booked).toEqual(before.booked);
 });
 
 test('it stays set back after a restart; sessions, locks and backups follow', async () => {
   await leapAndBack();
-  await takeBack((await report())['machine_time']);
+  await takeBack((await report()).machine_time);
   const newest = await box.write((repos) => repos.events.readNewestTime());
   expect(new Date(newest).toISOString()).toMatch(/^2026-03-10/);
-  expect((await owner.get('/api/session')).status).toBe(200);
+  await owner.call(currentSession);
   expect(await dueKind(box.app.comanda)).toBe('nightly');
   pass(6 * 3_600_000);
-  expect((await owner.get('/api/session')).status).toBe(401);
+  expect((await owner.refused(currentSession)).status).toBe(401);
 });
 
 test('backups with future times are renamed, so that later ones are kept', async () => {
@@ -95,16 +100,14 @@ test('backups with future times are renamed, so that later ones are kept', async
     pass(60_000);
   }
   machine.wall = noon;
-  await takeBack((await report())['machine_time']);
+  await takeBack((await report()).machine_time);
   pass(1000);
   const made = await backUp(box.app.comanda, 'hourly');
-  const { backups } = (await owner.get('/api/backups')).body as { backups: { name: string }[] };
+  const { backups } = await owner.call(listBackups);
   expect(backups).toHaveLength(24);
   expect(backups[0]?.name).toBe(made.name);
   expect(backups.every(({ name }) => name.startsWith('hourly-2026'))).toBe(true);
-  const { checks } = (await owner.get('/api/box')).body as {
-    checks: { id: string; text: { en: string } }[];
-  };
+  const { checks } = await owner.call(readBox);
   expect(checks.find(({ id }) => id === 'backups')?.text.en).toContain('just now');
 });
 
@@ -113,13 +116,13 @@ test('only the owner, only while the clock is behind, and only for the displayed
   expect(right).toMatchObject({ status: 409, body: { code: 'clock_not_behind' } });
   await leapAndBack();
   const manager = await box.as('manager');
-  expect((await manager.get('/api/box/clock')).status).toBe(403);
-  const machine_time = (await report())['machine_time'];
-  expect((await manager.post('/api/box/clock', { machine_time })).status).toBe(403);
+  expect((await manager.refused(readClock)).status).toBe(403);
+  const machine_time = (await report()).machine_time;
+  expect((await manager.refused(takeClockBack, { body: { machine_time } })).status).toBe(403);
   for (const wrong of ['2026-03-09T20:00:00.000Z', 'soon', '']) {
     const refused = await takeBack(wrong);
     expect(refused).toMatchObject({ status: 400, body: { field: 'machine_time' } });
   }
-  expect(Number((await report())['behind_seconds'])).toBeGreaterThan(0);
+  expect((await report())['behind_seconds']).toBeGreaterThan(0);
   expect((await takeBack(machine_time)).status).toBe(200);
 });

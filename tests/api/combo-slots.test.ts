@@ -1,3 +1,5 @@
+import { listProducts } from '@comanda/contract/catalog';
+import { createProduct, deleteProduct, updateProduct } from '@comanda/contract/catalog-edit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
@@ -14,13 +16,15 @@ beforeEach(async () => {
     { name: 'Main', default_product_id: menu.burger, products: [{ product_id: menu.burger }] },
     { name: 'Drink', products: [{ product_id: menu.beer }] },
   ];
-  const made = await boss.post('/api/products', {
-    name: 'Lunch',
-    category_id: 1,
-    price: 150,
-    combo,
+  const made = await boss.call(createProduct, {
+    body: {
+      name: 'Lunch',
+      category_id: 1,
+      price: 150,
+      combo,
+    },
   });
-  lunch = Number(made.body['id']);
+  lunch = made.id;
 });
 afterEach(() => box.close());
 
@@ -28,20 +32,20 @@ describe('the slots of a product', () => {
   const save = (combo: unknown) => boss.put(`/api/products/${lunch}`, { combo });
 
   test('the slots of a product are kept with their ids, replaced and removed', async () => {
-    const read = (await boss.get('/api/products')).list.find((row) => row['id'] === lunch);
-    expect(read?.['combo']).toMatchObject([
+    const read = (await boss.call(listProducts)).find((row) => row.id === lunch);
+    expect(read?.combo).toMatchObject([
       { id: 1, name: 'Main', default_product_id: menu.burger },
       { id: 2, name: 'Drink', default_product_id: null },
     ]);
-    const combo = read?.['combo'] as object[];
+    const combo = read?.combo as object[];
     const changed = await save([combo[1], { name: 'Side', products: [{ product_id: menu.taco }] }]);
     expect(changed.body['combo']).toMatchObject([
       { id: 2, name: 'Drink' },
       { id: 3, name: 'Side', products: [{ product_id: menu.taco, price_adjust: 0 }] },
     ]);
-    await boss.delete(`/api/products/${menu.taco}`);
-    const left = (await boss.put(`/api/products/${lunch}`, { price: 160 })).body;
-    expect(left['combo']).toMatchObject([{}, { id: 3, products: [] }]);
+    await boss.call(deleteProduct, { params: { id: menu.taco } });
+    const left = await boss.call(updateProduct, { params: { id: lunch }, body: { price: 160 } });
+    expect(left.combo).toMatchObject([{}, { id: 3, products: [] }]);
     expect((await save(null)).body['combo']).toBeNull();
     const acts = await box.app.comanda.store.read((repos) =>
       repos.journal.listOfSubject('product', lunch),
@@ -86,13 +90,15 @@ describe('the slots of a product', () => {
 
   test('a combo is no component, and a component no combo', async () => {
     const other = [{ name: 'A', products: [{ product_id: lunch }] }];
-    const made = await boss.post('/api/products', {
-      name: 'Party',
-      category_id: 1,
-      price: 1,
-      combo: other,
+    const made = await boss.refused(createProduct, {
+      body: {
+        name: 'Party',
+        category_id: 1,
+        price: 1,
+        combo: other,
+      },
     });
-    expect(made.body['code']).toBe('combo_in_combo');
+    expect(made.code).toBe('combo_in_combo');
     const beerCombo = await boss.put(`/api/products/${menu.beer}`, {
       combo: [{ name: 'A', products: [{ product_id: menu.taco }] }],
     });

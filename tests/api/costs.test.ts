@@ -1,3 +1,12 @@
+import { updateProduct } from '@comanda/contract/catalog-edit';
+import { createCheck } from '@comanda/contract/checks';
+import {
+  exportProjection,
+  importCosts,
+  listCosts,
+  previewCostImport,
+  readProjection,
+} from '@comanda/contract/costs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -46,10 +55,10 @@ test('add, change, list, delete', async () => {
     daily: 0.5,
     spread_months: 24,
   });
-  expect((await boss.get(path)).list.map((row) => row['name'])).toEqual(['Bar', 'Bar', 'Rent']);
+  expect((await boss.call(listCosts)).map((row) => row.name)).toEqual(['Bar', 'Bar', 'Rent']);
   expect((await boss.delete(one)).body).toEqual({ success: true });
   expect((await boss.delete(one)).status).toBe(404);
-  expect((await boss.get(path)).list).toHaveLength(2);
+  expect(await boss.call(listCosts)).toHaveLength(2);
   expect(heard).toEqual(Array(5).fill('cost.changed'));
   expect(await acts()).toEqual(['cost.add', 'cost.change', 'cost.add', 'cost.add', 'cost.delete']);
 });
@@ -58,7 +67,7 @@ test('the same key adds once', async () => {
   const key = { 'idempotency-key': 'a-cost' };
   const first = await boss.post(path, rent, key);
   expect((await boss.post(path, rent, key)).body).toEqual(first.body);
-  expect((await boss.get(path)).list).toHaveLength(1);
+  expect(await boss.call(listCosts)).toHaveLength(1);
 });
 
 test.each([
@@ -81,10 +90,10 @@ test('import with a preview, and what was exported comes back', async () => {
   await boss.post(path, rent);
   const csv =
     'Name,Category,Frequency,Amount\nRENT,rent,monthly,1\nLight,utilities,monthly,"$1,900"\nX,y,weekly,1\nGas,,daily,?';
-  const preview = await boss.post(`${path}/import/preview`, { csv });
-  expect(preview.body).toMatchObject({ total: 4, new: 2, skipped: 1, errors: 1, warnings: 1 });
-  expect((await boss.get(path)).list).toHaveLength(1);
-  expect((await boss.post(`${path}/import`, { csv })).body).toMatchObject({ imported: 2 });
+  const preview = await boss.call(previewCostImport, { body: { csv } });
+  expect(preview).toMatchObject({ total: 4, new: 2, skipped: 1, errors: 1, warnings: 1 });
+  expect(await boss.call(listCosts)).toHaveLength(1);
+  expect(await boss.call(importCosts, { body: { csv } })).toMatchObject({ imported: 2 });
   const file = await boss.get(`${path}/export`);
   expect(file.headers['content-disposition']).toBe(
     'attachment; filename="costs_export_2026-03-10.csv"',
@@ -92,19 +101,18 @@ test('import with a preview, and what was exported comes back', async () => {
   expect(file.text).toBe(
     '\uFEFFName,Category,Frequency,Amount,Starts On,Ends On,Months\r\nGas,other,daily,0.00,,,\r\nRent,rent,monthly,36500.00,,,\r\nLight,utilities,monthly,1900.00,,,\r\n',
   );
-  for (const cost of (await boss.get(path)).list)
-    await boss.delete(`${path}/${String(cost['id'])}`);
-  expect((await boss.post(`${path}/import`, { csv: file.text })).body['imported']).toBe(3);
-  const wrong = await boss.post(`${path}/import`, { csv: 'a,b,c,d\n1,2,3,4' });
-  expect(wrong.body).toMatchObject({
+  for (const cost of await boss.call(listCosts)) await boss.delete(`${path}/${String(cost.id)}`);
+  expect((await boss.call(importCosts, { body: { csv: file.text } })).imported).toBe(3);
+  const wrong = await boss.refused(importCosts, { body: { csv: 'a,b,c,d\n1,2,3,4' } });
+  expect(wrong).toMatchObject({
     code: 'invalid_csv',
     error: 'Invalid CSV format. Expected headers: Name, Category, Frequency, Amount',
   });
 });
 
 async function sell(name: string, qty: number): Promise<void> {
-  const check = await boss.post('/api/orders', { name });
-  const one = `/api/orders/${String(check.body['id'])}`;
+  const check = await boss.call(createCheck, { body: { name } });
+  const one = `/api/orders/${String(check.id)}`;
   await boss.post(`${one}/send-items`, { items: [{ product_id: menu.taco, qty }] });
   const closed = await boss.put(one, { closed: 1, payment_type_id: 2 });
   expect(closed.status).toBe(200);
@@ -113,11 +121,13 @@ async function sell(name: string, qty: number): Promise<void> {
 test('the projection starts with the actual figures and keeps what was saved', async () => {
   const address = '/api/admin/projection';
   await boss.post(path, rent);
-  await boss.put(`/api/products/${menu.taco}`, { cost: 9 });
+  await boss.call(updateProduct, { params: { id: menu.taco }, body: { cost: 9 } });
   await sell('One', 4);
   await sell('Two', 2);
-  const report = await boss.get(`${address}?from=2026-03-09&to=2026-03-10`);
-  expect(report.body).toMatchObject({
+  const report = await boss.call(readProjection, {
+    query: { from: '2026-03-09', to: '2026-03-10' },
+  });
+  expect(report).toMatchObject({
     saved: 0,
     daily_cost: 1200,
     categories: [{ category: 'rent', daily: 1200, monthly: 36_500 }],
@@ -158,15 +168,17 @@ test('the projection starts with the actual figures and keeps what was saved', a
     code: 'validation',
     field: 'open_days',
   });
-  expect((await boss.get(address)).body).toMatchObject({
+  expect(await boss.call(readProjection)).toMatchObject({
     saved: 1,
     inputs,
     projection: { open_day: { revenue: 4000, goods: 1000, costs: 1400, result: 1600 } },
     actual: { from: '2026-02-08', to: '2026-03-09', open_days: 0, sales_per_day: null },
   });
   expect(await acts()).toEqual(['cost.add', 'projection.change']);
-  const file = await boss.get(`${address}/export?from=2026-03-10&to=2026-03-10`);
-  expect(file.text).toContain('2026-03-10,2,270,54,1200,-984\r\nTotal,2,270,54,1200,-984\r\n');
+  const file = await boss.call(exportProjection, {
+    query: { from: '2026-03-10', to: '2026-03-10' },
+  });
+  expect(file).toContain('2026-03-10,2,270,54,1200,-984\r\nTotal,2,270,54,1200,-984\r\n');
 });
 
 test.each([
@@ -189,7 +201,7 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s cannot see costs', async 
 
 test('the owner can, a stranger cannot', async () => {
   expect((await (await box.as('owner')).post(path, rent)).status).toBe(200);
-  expect((await box.device().get(path)).status).toBe(401);
+  expect((await box.device().refused(listCosts)).status).toBe(401);
 });
 
 test('a list of costs with other headings is imported by its own columns', async () => {

@@ -1,3 +1,15 @@
+import {
+  approveDevice,
+  askAgain,
+  changeDevice,
+  listDevices,
+  ownDevice,
+  readDeviceAddress,
+  revokeDevice,
+} from '@comanda/contract/devices';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { listTables } from '@comanda/contract/floor';
+import { currentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
 import { api } from '../../appliance/src/api.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -10,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const me = async (client: AppClient) => (await client.get('/api/devices/me')).body;
+const me = (client: AppClient) => client.call(ownDevice);
 const pinOf = (role: RoleName) => ({ userId: userIds[role], pin: pins[role] });
 const acts = async () => {
   const rows = await box.write((repos) => repos.journal.listOfDay('2026-03-10'));
@@ -24,12 +36,11 @@ async function pending(): Promise<{ client: AppClient; code: string }> {
   return { client, code: String(code) };
 }
 
-async function enrolled(manager: AppClient, more: object = {}) {
+async function enrolled(manager: AppClient, more: Partial<BodyOf<typeof approveDevice>> = {}) {
   const { client, code } = await pending();
-  const answer = await manager.post('/api/devices/approve', { code, name: 'Bar', ...more });
-  expect(answer.status).toBe(200);
+  const answer = await manager.call(approveDevice, { body: { code, name: 'Bar', ...more } });
   expect(await me(client)).toMatchObject({ state: 'enrolled' });
-  return { client, id: Number(answer.body['id']) };
+  return { client, id: answer.id };
 }
 
 describe('a browser that is not enrolled', () => {
@@ -51,9 +62,9 @@ describe('a browser that is not enrolled', () => {
   test('can only use the enrolment: unknown, waiting or revoked', async () => {
     const manager = await box.as('manager');
     const revoked = await enrolled(manager);
-    await revoked.client.post('/api/pin-login', pinOf('server'));
-    expect((await revoked.client.get('/api/tables')).status).toBe(200);
-    await manager.delete(`/api/devices/${revoked.id}`);
+    await revoked.client.call(pinLogin, { body: pinOf('server') });
+    await revoked.client.call(listTables);
+    await manager.call(revokeDevice, { params: { id: revoked.id } });
     const clients = {
       unknown: box.stranger(),
       waiting: (await pending()).client,
@@ -68,10 +79,10 @@ describe('a browser that is not enrolled', () => {
           status: 401,
         });
       }
-      const tiles = await client.get('/api/active-sessions');
-      expect([tiles.status, tiles.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
-      const quick = await client.post('/api/pin-login', pinOf('server'));
-      expect([quick.status, quick.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+      const tiles = await client.refused(listActiveSessions);
+      expect([tiles.status, tiles]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+      const quick = await client.refused(pinLogin, { body: pinOf('server') });
+      expect([quick.status, quick]).toMatchObject([403, { code: 'device_not_enrolled' }]);
     }
   });
 
@@ -99,11 +110,11 @@ describe('a browser that is not enrolled', () => {
   test("is enrolled by a manager's log-in, but not by a server's", async () => {
     const { client } = await pending();
     const server = { email: 'server@demo.test', password };
-    const refused = await client.post('/api/login', server);
-    expect([refused.status, refused.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+    const refused = await client.refused(login, { body: server });
+    expect([refused.status, refused]).toMatchObject([403, { code: 'device_not_enrolled' }]);
     await client.logIn('manager', password);
     expect(await me(client)).toMatchObject({ state: 'enrolled', code: null });
-    expect((await client.post('/api/login', server)).status).toBe(200);
+    await client.call(login, { body: server });
     expect(await acts()).toEqual(['login.device', 'device.enrol']);
   });
 
@@ -114,11 +125,11 @@ describe('a browser that is not enrolled', () => {
       await pending();
     }
     const manager = await box.as('manager');
-    const list = (await manager.get('/api/devices')).list;
-    expect(list.filter((device) => device['state'] === 'pending')).toHaveLength(8);
-    const late = await manager.post('/api/devices/approve', { code: first.code, name: 'Late' });
+    const list = await manager.call(listDevices);
+    expect(list.filter((device) => device.state === 'pending')).toHaveLength(8);
+    const late = await manager.refused(approveDevice, { body: { code: first.code, name: 'Late' } });
     expect(late.status).toBe(404);
-    expect((await me(first.client))['code']).not.toBe(first.code);
+    expect((await me(first.client)).code).not.toBe(first.code);
   });
 });
 
@@ -126,16 +137,16 @@ describe('an unknown browser that polls', () => {
   test('keeps its code, however many neighbours ask at its address', async () => {
     const tablet = await pending();
     box.clock.at += 3000;
-    expect((await me(tablet.client))['code']).toBe(tablet.code);
+    expect((await me(tablet.client)).code).toBe(tablet.code);
     const neighbours = [];
     for (let n = 0; n < 30; n += 1) neighbours.push(await pending());
     for (const { client } of neighbours) await me(client);
-    expect((await me(tablet.client))['code']).toBe(tablet.code);
+    expect((await me(tablet.client)).code).toBe(tablet.code);
     const manager = await box.as('manager');
-    const list = (await manager.get('/api/devices')).list;
-    expect(list.filter((device) => device['state'] === 'pending').length).toBeLessThanOrEqual(16);
+    const list = await manager.call(listDevices);
+    expect(list.filter((device) => device.state === 'pending').length).toBeLessThanOrEqual(16);
     const approved = { code: tablet.code, name: 'Bar' };
-    expect((await manager.post('/api/devices/approve', approved)).status).toBe(200);
+    await manager.call(approveDevice, { body: approved });
     expect(await me(tablet.client)).toMatchObject({ state: 'enrolled' });
   });
 
@@ -153,29 +164,27 @@ describe('an unknown browser that polls', () => {
     const { client, code } = await pending();
     box.clock.at += 11 * 60_000;
     await pending();
-    const late = (await me(client))['code'];
+    const late = (await me(client)).code;
     expect(late).not.toBe(code);
     const manager = await box.as('manager');
-    expect((await manager.get('/api/devices')).list.map((device) => device['code'])).toContain(
-      late,
-    );
+    expect((await manager.call(listDevices)).map((device) => device.code)).toContain(late);
   });
 
   test('can be refused by a manager, and may only ask again', async () => {
     const { client, code } = await pending();
     const manager = await box.as('manager');
-    const [device] = (await manager.get('/api/devices')).list;
+    const [device] = await manager.call(listDevices);
     expect(device).toMatchObject({ state: 'pending', code });
-    expect((await manager.delete(`/api/devices/${String(device?.['id'])}`)).status).toBe(200);
+    expect((await manager.delete(`/api/devices/${String(device?.id)}`)).status).toBe(200);
     expect(await me(client)).toMatchObject({ state: 'revoked', code: null });
-    const late = await manager.post('/api/devices/approve', { code, name: 'Late' });
+    const late = await manager.refused(approveDevice, { body: { code, name: 'Late' } });
     expect(late.status).toBe(404);
   });
 
   test('cannot be enrolled by its code after a manager enrolled it by logging in', async () => {
     const { client, code } = await pending();
     await client.logIn('manager', password);
-    const again = await client.post('/api/devices/approve', { code, name: 'Twice' });
+    const again = await client.refused(approveDevice, { body: { code, name: 'Twice' } });
     expect(again.status).toBe(404);
   });
 });
@@ -185,14 +194,16 @@ describe('a manager', () => {
     const manager = await box.as('manager');
     const { client, code } = await pending();
     const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
-    const answer = await manager.post('/api/devices/approve', {
-      code: typed,
-      name: ' Bar tablet ',
-      language: 'es',
-      start_screen: 'status',
-      printer_id: 1,
+    const answer = await manager.call(approveDevice, {
+      body: {
+        code: typed,
+        name: ' Bar tablet ',
+        language: 'es',
+        start_screen: 'status',
+        printer_id: 1,
+      },
     });
-    expect(answer.body).toMatchObject({ name: 'Bar tablet', state: 'enrolled', code: null });
+    expect(answer).toMatchObject({ name: 'Bar tablet', state: 'enrolled', code: null });
     expect(await me(client)).toMatchObject({
       state: 'enrolled',
       name: 'Bar tablet',
@@ -200,9 +211,9 @@ describe('a manager', () => {
       start_screen: 'status',
       printer_id: 1,
     });
-    expect((await client.get('/api/active-sessions')).list).toHaveLength(5);
-    expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
-    expect((await manager.get('/api/devices')).list).toMatchObject([
+    expect(await client.call(listActiveSessions)).toHaveLength(5);
+    await client.call(pinLogin, { body: pinOf('server') });
+    expect(await manager.call(listDevices)).toMatchObject([
       { name: 'Bar tablet', people: ['server'], this_device: false },
       { this_device: true },
     ]);
@@ -213,9 +224,14 @@ describe('a manager', () => {
     const manager = await box.as('manager');
     const { id } = await enrolled(manager);
     const url = `/api/devices/${id}`;
-    const renamed = await manager.put(url, { name: 'Kitchen TV', start_screen: 'status' });
-    expect(renamed.body).toMatchObject({ name: 'Kitchen TV', start_screen: 'status' });
-    expect((await manager.put(url, { start_screen: null })).body).toMatchObject({
+    const renamed = await manager.call(changeDevice, {
+      params: { id },
+      body: { name: 'Kitchen TV', start_screen: 'status' },
+    });
+    expect(renamed).toMatchObject({ name: 'Kitchen TV', start_screen: 'status' });
+    expect(
+      await manager.call(changeDevice, { params: { id }, body: { start_screen: null } }),
+    ).toMatchObject({
       name: 'Kitchen TV',
       start_screen: null,
     });
@@ -229,42 +245,44 @@ describe('a manager', () => {
       const answer = await manager.put(url, body);
       expect([answer.status, answer.body['field']]).toEqual([status, field]);
     }
-    expect((await manager.put('/api/devices/999', { name: 'x' })).status).toBe(404);
+    expect(
+      (await manager.refused(changeDevice, { params: { id: 999 }, body: { name: 'x' } })).status,
+    ).toBe(404);
   });
 
   test('revokes: every user on it is logged out at once, and it may only ask again', async () => {
     const manager = await box.as('manager');
     const { client, id } = await enrolled(manager);
-    await client.post('/api/pin-login', pinOf('server'));
+    await client.call(pinLogin, { body: pinOf('server') });
     const events: string[] = [];
     box.app.comanda.bus.subscribe((event) => events.push(event.event));
-    expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
+    await manager.call(revokeDevice, { params: { id } });
     expect(events).toEqual(['session.changed', 'device.changed']);
-    expect((await client.get('/api/session')).status).toBe(401);
+    expect((await client.refused(currentSession)).status).toBe(401);
     expect(await me(client)).toMatchObject({ state: 'revoked', code: null });
-    const asked = await client.post('/api/devices/me');
-    expect(asked.body).toMatchObject({ state: 'pending' });
-    const code = String(asked.body['code']);
-    expect((await manager.post('/api/devices/approve', { code, name: 'Again' })).status).toBe(200);
+    const asked = await client.call(askAgain);
+    expect(asked).toMatchObject({ state: 'pending' });
+    const code = String(asked.code);
+    await manager.call(approveDevice, { body: { code, name: 'Again' } });
     expect(await me(client)).toMatchObject({ state: 'enrolled', name: 'Again' });
-    expect((await manager.delete(`/api/devices/${id}`)).status).toBe(404);
+    expect((await manager.refused(revokeDevice, { params: { id } })).status).toBe(404);
     expect(await acts()).toEqual(['device.enrol', 'device.revoke', 'device.enrol']);
   });
 
   test('needs box.devices', async () => {
     const server = await box.as('server');
     const { code } = await pending();
-    expect((await server.post('/api/devices/approve', { code, name: 'x' })).status).toBe(403);
-    expect((await server.get('/api/devices')).status).toBe(403);
-    expect((await server.get('/api/devices/address')).status).toBe(403);
-    expect((await server.delete('/api/devices/1')).status).toBe(403);
+    expect((await server.refused(approveDevice, { body: { code, name: 'x' } })).status).toBe(403);
+    expect((await server.refused(listDevices)).status).toBe(403);
+    expect((await server.refused(readDeviceAddress)).status).toBe(403);
+    expect((await server.refused(revokeDevice, { params: { id: 1 } })).status).toBe(403);
   });
 });
 
 test('after thirty wrong PINs in a day the device is no longer enrolled and its users are logged out', async () => {
   const manager = await box.as('manager');
   const { client } = await enrolled(manager);
-  await client.post('/api/pin-login', pinOf('bar'));
+  await client.call(pinLogin, { body: pinOf('bar') });
   const session = client.cookies.get('comanda_session') ?? '';
   let wrong = 0;
   while (wrong < 30) {
@@ -275,7 +293,7 @@ test('after thirty wrong PINs in a day the device is no longer enrolled and its 
     }
   }
   client.cookies.set('comanda_session', session);
-  expect((await client.get('/api/session')).status).toBe(401);
+  expect((await client.refused(currentSession)).status).toBe(401);
   expect(await me(client)).toMatchObject({ state: 'pending' });
   expect((await acts()).at(-1)).toBe('device.locked');
   const { code } = await me(client);
@@ -283,7 +301,7 @@ test('after thirty wrong PINs in a day the device is no longer enrolled and its 
   await boss.post('/api/devices/approve', { code, name: 'Bar' });
   expect(await me(client)).toMatchObject({ state: 'enrolled' });
   box.clock.at += 6 * 60_000;
-  expect((await client.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+  await client.call(pinLogin, { body: pinOf('bar') });
 });
 
 describe('the token of a device', () => {
@@ -301,9 +319,9 @@ describe('the token of a device', () => {
       await client.get(ask);
       expect([ask, tokenOf(client)]).not.toEqual([ask, forged]);
     }
-    const rows = async () => (await (await box.as('manager')).get('/api/devices')).list.length;
+    const rows = async () => (await (await box.as('manager')).call(listDevices)).length;
     const before = await rows();
-    await holding(forged).post('/api/login', { email: 'server@demo.test', password });
+    await holding(forged).refused(login, { body: { email: 'server@demo.test', password } });
     expect(await rows()).toBe(before + 1);
   });
 
@@ -311,15 +329,15 @@ describe('the token of a device', () => {
     const manager = await box.as('manager');
     const { client, code } = await pending();
     const thief = holding(tokenOf(client));
-    await manager.post('/api/devices/approve', { code, name: 'Bar' });
-    expect((await thief.post('/api/pin-login', pinOf('server'))).status).toBe(403);
+    await manager.call(approveDevice, { body: { code, name: 'Bar' } });
+    expect((await thief.refused(pinLogin, { body: pinOf('server') })).status).toBe(403);
     const old = tokenOf(client);
     expect(await me(client)).toMatchObject({ state: 'enrolled', name: 'Bar' });
     expect(tokenOf(client)).not.toBe(old);
     expect(await me(client)).toMatchObject({ state: 'enrolled' });
     expect(await me(thief)).toMatchObject({ state: 'pending' });
-    expect((await thief.get('/api/active-sessions')).status).toBe(403);
-    expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+    expect((await thief.refused(listActiveSessions)).status).toBe(403);
+    await client.call(pinLogin, { body: pinOf('server') });
   });
 
   test('the token of a device is renewed when a manager logs in on the device', async () => {
@@ -338,7 +356,7 @@ test('in demo mode every device is enrolled', async () => {
   box = await box.restart({ demo: true });
   const client = box.stranger();
   expect(await me(client)).toMatchObject({ state: 'enrolled', code: null });
-  expect((await client.get('/api/active-sessions')).status).toBe(200);
-  expect((await client.post('/api/pin-login', pinOf('server'))).status).toBe(200);
-  expect((await client.get('/api/tables')).status).toBe(200);
+  await client.call(listActiveSessions);
+  await client.call(pinLogin, { body: pinOf('server') });
+  await client.call(listTables);
 });

@@ -1,3 +1,7 @@
+import { listCheckItems, updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { listGuests } from '@comanda/contract/guests';
+import { addPayment, listPayments, reversePayment } from '@comanda/contract/payments';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,6 +11,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -27,10 +32,11 @@ afterEach(() => box.close());
 const assign = (item: number | undefined, guest: unknown, role: 'server' | 'kitchen' = 'server') =>
   box.as(role).put(`/api/order-products/${item}/guest`, { guest });
 const guests = async (check = id) =>
-  (await box.as('server').get(`/api/orders/${check}/guests`)).list;
-const pay = (body: object) => box.as('server').post(`/api/orders/${id}/payments`, body);
-const linesOf = async (check: number) =>
-  (await box.as('server').get(`/api/order-products?order_id=${check}`)).list;
+  await box.as('server').call(listGuests, { params: { id: check } });
+const pay = (body: BodyOf<typeof addPayment>) =>
+  box.as('server').call(addPayment, { params: { id }, body });
+const linesOf = (check: number) =>
+  box.as('server').call(listCheckItems, { query: { order_id: check } });
 
 describe('the guest of a line', () => {
   test('the guest of a line is set, changed and removed without a cost', async () => {
@@ -61,7 +67,9 @@ describe('the guest of a line', () => {
       .as('server')
       .post(`/api/order-products/${items[0]}/cancel`, { reason: 'wrong_order' });
     expect((await assign(items[0], 1)).body.code).toBe('item_cancelled');
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     expect((await assign(items[1], 1)).body.code).toBe('order_closed');
   });
 
@@ -93,15 +101,17 @@ describe('paying by guest', () => {
       { guest: 2, due: 220.49, paid: 0 },
     ]);
     const first = await pay({ payment_type_id: 2, guest: 1, tip: 10 });
-    expect(first.body.payment).toMatchObject({ amount: 145, tip: 10, guest: 1 });
-    const again = await pay({ payment_type_id: 2, guest: 1 });
-    expect([again.status, again.body.code]).toEqual([409, 'guest_paid']);
-    expect(again.body.error).toBe('This guest has already paid.');
+    expect(first.payment).toMatchObject({ amount: 145, tip: 10, guest: 1 });
+    const again = await refusalOf(pay({ payment_type_id: 2, guest: 1 }));
+    expect([again.status, again.code]).toEqual([409, 'guest_paid']);
+    expect(again.error).toBe('This guest has already paid.');
     const close = (guest: number) =>
-      box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2, guest });
-    expect((await close(1)).body.code).toBe('guest_paid');
-    expect((await close(2)).body).toMatchObject({ closed: 1, paid: 365.49, rest: 0, tip: 10 });
-    const list = (await box.as('server').get(`/api/orders/${id}/payments`)).list;
+      box
+        .as('server')
+        .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, guest } });
+    expect((await refusalOf(close(1))).code).toBe('guest_paid');
+    expect(await close(2)).toMatchObject({ closed: 1, paid: 365.49, rest: 0, tip: 10 });
+    const list = await box.as('server').call(listPayments, { params: { id } });
     expect(list.map((row) => [row.guest, row.amount])).toEqual([
       [1, 145],
       [2, 220.49],
@@ -110,9 +120,11 @@ describe('paying by guest', () => {
 
   test('a reversed payment is due again', async () => {
     const paid = await pay({ payment_type_id: 2, guest: 2 });
-    const { id: payment } = paid.body.payment as { id: number };
+    const { id: payment } = paid.payment;
     expect((await guests())[1]).toMatchObject({ due: 0 });
-    await box.as('manager').post(`/api/payments/${payment}/reverse`, { reason: 'wrong card' });
+    await box
+      .as('manager')
+      .call(reversePayment, { params: { id: payment }, body: { reason: 'wrong card' } });
     expect((await guests()).map((one) => one.due)).toEqual([182.75, 182.74]);
   });
 
@@ -123,14 +135,14 @@ describe('paying by guest', () => {
     [{ guest: 1, part: { index: 1, of: 2 } }, 400, 'validation'],
     [{ guest: 1, expected_rest: 1 }, 409, 'total_changed'],
   ])('%j is refused: %i %s', async (body, status, code) => {
-    const answer = await pay({ payment_type_id: 2, ...body });
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const answer = await refusalOf(pay({ payment_type_id: 2, ...body }));
+    expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
   test('a guest who owes nothing pays nothing', async () => {
     for (const item of items) await assign(item, 1);
-    expect((await pay({ payment_type_id: 2, guest: 2 })).body.code).toBe('payment_empty');
-    expect((await pay({ payment_type_id: 2, guest: 1 })).body.payment).toMatchObject({
+    expect((await refusalOf(pay({ payment_type_id: 2, guest: 2 }))).code).toBe('payment_empty');
+    expect((await pay({ payment_type_id: 2, guest: 1 })).payment).toMatchObject({
       amount: 365.49,
     });
   });

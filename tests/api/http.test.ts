@@ -1,3 +1,6 @@
+import { openRegister } from '@comanda/contract/cash';
+import { sendItems } from '@comanda/contract/checks';
+import { listTables } from '@comanda/contract/floor';
 import { api } from '../../appliance/src/api.ts';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
@@ -97,10 +100,13 @@ describe('bad input', () => {
   });
 
   test('names the field', async () => {
-    const answer = await clients.server.post('/api/orders/1/send-items', {
-      items: [{ product_id: 1, qty: 0 }],
+    const answer = await clients.server.refused(sendItems, {
+      params: { id: 1 },
+      body: {
+        items: [{ product_id: 1, qty: 0 }],
+      },
     });
-    expect(answer.body).toMatchObject({ code: 'validation', field: 'items.0.qty' });
+    expect(answer).toMatchObject({ code: 'validation', field: 'items.0.qty' });
     const missing = await clients.owner.post('/api/tables', {});
     expect(missing.body).toMatchObject({ code: 'validation', field: 'name' });
   });
@@ -122,7 +128,7 @@ describe('bad input', () => {
 
 test('a stored amount is returned, however large it is', async () => {
   const counted = { register_id: 1, denominations: { '1000': 20_000 } };
-  expect((await clients.owner.post('/api/registers/open', counted)).status).toBe(200);
+  await clients.owner.call(openRegister, { body: counted });
   const { status, list } = await clients.owner.get('/api/registers');
   expect([status, list[0]]).toMatchObject([200, { current_session: { opening_cash: 20_000_000 } }]);
 });
@@ -162,12 +168,12 @@ describe('idempotency', () => {
   });
 
   test('two at the same time have one effect', async () => {
-    const before = (await clients.owner.get('/api/tables')).list.length;
+    const before = (await clients.owner.call(listTables)).length;
     const answers = await Promise.all(
       [1, 2, 3].map(() => clients.owner.post('/api/tables', { name: 'Once' }, key('t3'))),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    expect((await clients.owner.get('/api/tables')).list.length).toBe(before + 1);
+    expect((await clients.owner.call(listTables)).length).toBe(before + 1);
   });
 
   test('an over-long key is refused', async () => {

@@ -1,9 +1,19 @@
-import type { AccountantMonth, InvoiceLine } from '@comanda/contract/accounting';
+import { listApprovers } from '@comanda/contract/approvers';
+import { createCheck, moveItem, sendItems, updateCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { combineChecks, splitCheckEqually } from '@comanda/contract/transfers';
+import {
+  accountantMonth,
+  getCheckInvoice,
+  listInvoiceLines,
+  markInvoiced,
+} from '@comanda/contract/accounting';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import { menu, userIds } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let manager: AppClient;
@@ -19,57 +29,54 @@ const own = by('manager');
 let opened = 0;
 /** Opens a check with tacos at 45 pesos. */
 async function open(qty: number): Promise<{ id: number; item: number }> {
-  const id = Number(
-    (await manager.post('/api/orders', { name: `Check ${(opened += 1)}` })).body.id,
-  );
+  const id = (await manager.call(createCheck, { body: { name: `Check ${(opened += 1)}` } })).id;
   const items = [{ product_id: menu.taco, qty }];
-  const sent = await manager.post(`/api/orders/${id}/send-items`, { items });
-  return { id, item: (sent.body.items as { id: number }[])[0]?.id ?? 0 };
+  const sent = await manager.call(sendItems, { params: { id }, body: { items } });
+  return { id, item: sent.items[0]?.id ?? 0 };
 }
-const close = (id: number) => manager.put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
-const reopen = (id: number, more: object = {}) =>
-  manager.put(`/api/orders/${id}`, { closed: 0, tip: 0, ...more });
-const invoice = async (id: number) => (await manager.get(`/api/orders/${id}/invoice`)).body;
-const mark = (id: number, body: object = { invoiced: true, folio: 'A-17' }) =>
-  manager.put(`/api/orders/${id}/invoice`, body);
+const close = (id: number) =>
+  manager.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
+const reopen = (id: number, more: Partial<BodyOf<typeof updateCheck>> = {}) =>
+  manager.call(updateCheck, { params: { id }, body: { closed: 0, tip: 0, ...more } });
+const invoice = (id: number) => manager.call(getCheckInvoice, { params: { id } });
+const mark = (id: number, body: BodyOf<typeof markInvoiced> = { invoiced: true, folio: 'A-17' }) =>
+  manager.call(markInvoiced, { params: { id }, body });
 /** Sells tacos and marks their check as invoiced. */
 async function invoiced(qty: number): Promise<{ id: number; item: number }> {
   const sold = await open(qty);
   await close(sold.id);
-  expect((await mark(sold.id)).status).toBe(200);
+  await mark(sold.id);
   return sold;
 }
 async function reopened(qty: number): Promise<{ id: number; item: number }> {
   const sold = await invoiced(qty);
-  expect((await reopen(sold.id, { approval: own })).status).toBe(200);
+  await reopen(sold.id, { approval: own });
   return sold;
 }
 const globals = async () =>
-  (
-    (await manager.get('/api/reports/global-invoice-lines?from=2026-03-01&to=2026-03-31'))
-      .body as unknown as InvoiceLine[]
-  ).map((row) => [row.folio, row.total]);
+  (await manager.call(listInvoiceLines, { query: { from: '2026-03-01', to: '2026-03-31' } })).map(
+    (row) => [row.folio, row.total],
+  );
 const month = async (of = '2026-03') =>
-  ((await manager.get(`/api/reports/accountant?month=${of}`)).body as unknown as AccountantMonth)
-    .invoiced;
+  (await manager.call(accountantMonth, { query: { month: of } })).invoiced;
 
 describe('a check with an invoice of its own', () => {
   test('a check with an invoice of its own is not reopened without an approval that names the invoice', async () => {
     const { id } = await invoiced(2);
-    expect(await reopen(id)).toMatchObject({
+    expect(await refusalOf(reopen(id))).toMatchObject({
       status: 409,
-      body: {
-        code: 'check_invoiced',
-        folio: 'A-17',
-        amount: 90,
-        permission: 'orders.invoice',
-        approval_possible: true,
-        own_pin: true,
-      },
+      code: 'check_invoiced',
+      folio: 'A-17',
+      amount: 90,
+      permission: 'orders.invoice',
+      approval_possible: true,
+      own_pin: true,
     });
     // A waiter without rights of any kind cannot approve it.
-    expect((await reopen(id, { approval: by('kitchen') })).body.code).toBe('approver_not_allowed');
-    expect((await reopen(id, { approval: own })).body).toMatchObject({ closed: 0 });
+    expect((await refusalOf(reopen(id, { approval: by('kitchen') }))).code).toBe(
+      'approver_not_allowed',
+    );
+    expect(await reopen(id, { approval: own })).toMatchObject({ closed: 0 });
     const [last] = await box.app.comanda.store.read((repos) =>
       repos.journal.listOfSubject('order', id).then((rows) => rows.slice(-1)),
     );
@@ -79,7 +86,7 @@ describe('a check with an invoice of its own', () => {
   test('keeps the invoiced amount, and is never in the global invoice as well', async () => {
     const { id } = await reopened(2);
     const items = [{ product_id: menu.taco, qty: 1 }];
-    expect((await manager.post(`/api/orders/${id}/send-items`, { items })).status).toBe(200);
+    await manager.call(sendItems, { params: { id }, body: { items } });
     expect(await month()).toEqual({ checks: 1, total: 90, changed: 1 });
     await close(id);
     expect(await invoice(id)).toMatchObject({ invoiced: true, amount: 90, changed: true });
@@ -128,8 +135,11 @@ describe('a check with an invoice of its own', () => {
 
   test('shares its invoice with the checks that are split from it, and takes it back', async () => {
     const { id } = await reopened(4);
-    const split = await manager.post(`/api/orders/${id}/split-equal`, { parts: 2, approval: own });
-    const [child] = split.body.orders as { id: number }[];
+    const split = await manager.call(splitCheckEqually, {
+      params: { id },
+      body: { parts: 2, approval: own },
+    });
+    const [child] = split.orders;
     expect(await invoice(id)).toMatchObject({ folio: 'A-17', amount: 90, changed: false });
     expect(await invoice(child?.id ?? 0)).toMatchObject({ folio: 'A-17', amount: 90 });
     await close(child?.id ?? 0);
@@ -146,12 +156,18 @@ describe('a check with an invoice of its own', () => {
   test('takes its invoice along when it is combined, and is not mixed otherwise', async () => {
     const { id, item } = await reopened(2);
     const other = await open(1);
-    const move = await manager.put(`/api/order-products/${item}`, { order_id: other.id });
-    expect(move.body).toMatchObject({ code: 'invoices_apart' });
-    const combine = (more: object) =>
-      manager.post(`/api/orders/${other.id}/combine`, { source_order_id: id, ...more });
-    expect((await combine({})).body.code).toBe('check_invoiced');
-    expect((await combine({ approval: own })).status).toBe(200);
+    const move = await manager.refused(moveItem, {
+      params: { id: item },
+      body: { order_id: other.id },
+    });
+    expect(move).toMatchObject({ code: 'invoices_apart' });
+    const combine = (more: Partial<BodyOf<typeof combineChecks>>) =>
+      manager.call(combineChecks, {
+        params: { id: other.id },
+        body: { source_order_id: id, ...more },
+      });
+    expect((await refusalOf(combine({}))).code).toBe('check_invoiced');
+    await combine({ approval: own });
     await close(other.id);
     expect(await invoice(other.id)).toMatchObject({ folio: 'A-17', amount: 90, changed: true });
     expect(await globals()).toEqual([]);
@@ -171,21 +187,23 @@ describe('a month that is over', () => {
     await close(id);
     const kept = await invoiced(1);
     await later();
-    expect(await mark(id)).toMatchObject({
+    expect(await refusalOf(mark(id))).toMatchObject({
       status: 409,
-      body: { code: 'past_month_invoice', month: '2026-03', approval_possible: true },
+      code: 'past_month_invoice',
+      month: '2026-03',
+      approval_possible: true,
     });
-    expect((await mark(kept.id, { invoiced: false })).body.code).toBe('past_month_invoice');
+    expect((await refusalOf(mark(kept.id, { invoiced: false }))).code).toBe('past_month_invoice');
     expect(await month()).toMatchObject({ checks: 1, total: 45 });
     const marked = await mark(id, { invoiced: true, folio: 'B-1', approval: by('owner') });
-    expect(marked.body).toMatchObject({ invoiced: true, folio: 'B-1' });
+    expect(marked).toMatchObject({ invoiced: true, folio: 'B-1' });
     expect(await month()).toMatchObject({ checks: 2, total: 135 });
   });
 
   test('keeps what was invoiced in it when the check is reopened and closed again', async () => {
     const { id } = await invoiced(2);
     await later();
-    expect((await reopen(id, { approval: own })).status).toBe(200);
+    await reopen(id, { approval: own });
     expect(await month()).toEqual({ checks: 1, total: 90, changed: 1 });
     await close(id);
     expect(await month()).toMatchObject({ checks: 1, total: 90 });
@@ -194,6 +212,8 @@ describe('a month that is over', () => {
 });
 
 test('the approvers of an invoiced check include the user who asks', async () => {
-  const asked = await manager.get('/api/approvers?permission=orders.invoice&own=1');
-  expect(asked.list.map((row) => row.id)).toContain(userIds.manager);
+  const asked = await manager.call(listApprovers, {
+    query: { permission: 'orders.invoice', own: 1 },
+  });
+  expect(asked.map((row) => row.id)).toContain(userIds.manager);
 });

@@ -1,9 +1,27 @@
+import {
+  createCheck,
+  listCheckItems,
+  listChecks,
+  listClosedChecks,
+} from '@comanda/contract/checks';
+import { createPrintJob } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Table } from '@comanda/contract/floor';
-import type { RoomUse } from '@comanda/contract/insights';
+import {
+  createRoom,
+  deleteTable,
+  joinTables,
+  listRooms,
+  listTables,
+  partTables,
+  reserveTable,
+  savePlan,
+  updateTable,
+} from '@comanda/contract/floor';
+import { readRoomUse } from '@comanda/contract/insights';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let boss: AppClient;
@@ -14,24 +32,24 @@ beforeEach(async () => {
   box = await startApp();
   boss = await box.as('manager');
   waiter = await box.as('server');
-  const room = await boss.post('/api/rooms', { name: 'Terrace' });
+  const room = await boss.call(createRoom, { body: { name: 'Terrace' } });
   for (const [name, room_id] of [
     ['Mesa 4', 1],
     ['Mesa 5', 1],
-    ['Mesa 6', room.body['id']],
+    ['Mesa 6', room.id],
   ]) {
     await boss.post('/api/tables', { name, seats: 4, room_id });
   }
 });
 afterEach(() => box.close());
 
-const tables = async () => (await boss.get('/api/tables')).list as unknown as Table[];
+const tables = () => boss.call(listTables);
 const table = async (id: number) => (await tables()).find((row) => row.id === id);
 const join = (id: number, ...table_ids: number[]) =>
   waiter.post(`/api/tables/${id}/join`, { table_ids });
-const part = (id: number) => waiter.post(`/api/tables/${id}/part`, {});
-const open = async (name: string, table_id: number) =>
-  (await waiter.post('/api/orders', { name, table_id })).body;
+const part = (id: number) => waiter.call(partTables, { params: { id } });
+const open = (name: string, table_id: number) =>
+  waiter.call(createCheck, { body: { name, table_id } });
 const send = (id: unknown) =>
   waiter.post(`/api/orders/${String(id)}/send-items`, { items: [{ product_id: menu.taco }] });
 const close = (id: unknown) =>
@@ -49,8 +67,8 @@ describe('joined tables', () => {
     const { id } = await open('Party', five);
     expect(await check(id)).toMatchObject({ table_id: four, table_name: 'Mesa 4 + 5' });
     for (const each of [four, five]) {
-      const list = await boss.get(`/api/orders?table_id=${each}`);
-      expect(list.list.map((row) => row['id'])).toEqual([id]);
+      const list = await boss.call(listChecks, { query: { table_id: each } });
+      expect(list.map((row) => row.id)).toEqual([id]);
     }
     expect(await table(four)).toMatchObject({ status: 'occupied', active_orders: 1 });
     expect(await table(five)).toMatchObject({ status: 'occupied', active_orders: 0, total: 0 });
@@ -61,13 +79,13 @@ describe('joined tables', () => {
     await send(id);
     await join(four, five);
     expect(await check(id)).toMatchObject({ table_id: four, table_name: 'Mesa 4 + 5' });
-    const [item] = (await boss.get('/api/order-products?areas=kitchen')).list;
+    const [item] = await boss.call(listCheckItems, { query: { areas: ['kitchen'] } });
     expect(item).toMatchObject({ order_id: id, table_name: 'Mesa 4 + 5', moved_from: null });
-    const job = await waiter.post('/api/print-jobs', { document: 'ticket', order_id: id });
-    const paper = await box.write((repos) => repos.printing.findJob(Number(job.body['id'])));
+    const job = await waiter.call(createPrintJob, { body: { document: 'ticket', order_id: id } });
+    const paper = await box.write((repos) => repos.printing.findJob(job.id));
     expect(paper?.data).toContain('Mesa 4 + 5');
     await close(id);
-    const [closed] = (await boss.get('/api/closed-orders?search=4 %2B 5')).list;
+    const [closed] = await boss.call(listClosedChecks, { query: { search: '4 + 5' } });
     expect(closed).toMatchObject({ id, table_name: 'Mesa 4 + 5' });
     const { list } = await boss.get('/api/journal?limit=5').then((answer) => ({
       list: (answer.body['rows'] ?? answer.list) as { action: string; detail: unknown }[],
@@ -84,36 +102,39 @@ describe('joined tables', () => {
     await join(four, five);
     const first = await open('One', four);
     const second = await open('Two', five);
-    await send(first['id']);
-    await send(second['id']);
-    await close(first['id']);
+    await send(first.id);
+    await send(second.id);
+    await close(first.id);
     expect((await table(four))?.joined).not.toBeNull();
-    await close(second['id']);
+    await close(second.id);
     expect([(await table(four))?.joined, (await table(five))?.joined]).toEqual([null, null]);
-    expect(await check(first['id'])).toMatchObject({ table_name: 'Mesa 4 + 5' });
-    const reopened = await boss.put(`/api/orders/${String(first['id'])}`, { closed: 0 });
+    expect(await check(first.id)).toMatchObject({ table_name: 'Mesa 4 + 5' });
+    const reopened = await boss.put(`/api/orders/${String(first.id)}`, { closed: 0 });
     expect(reopened.body).toMatchObject({ table_id: four, table_name: 'Mesa 4' });
   });
 
   test('joined tables are parted by hand: the checks and the reservation stay on the first', async () => {
-    await waiter.put(`/api/tables/${five}/reserved`, { reserved: 1 });
+    await waiter.call(reserveTable, { params: { id: five }, body: { reserved: 1 } });
     await join(five, four);
     expect((await tables()).filter((row) => row.status === 'reserved')).toHaveLength(2);
     const early = await part(five);
-    expect(early.list).toMatchObject([
+    expect(early).toMatchObject([
       { id: four, status: 'reserved', joined: null },
       { id: five, status: 'available', joined: null },
     ]);
     await join(four, five);
     const { id } = await open('Party', five);
-    expect((await part(four)).status).toBe(200);
+    await part(four);
     expect(await check(id)).toMatchObject({ table_id: four, table_name: 'Mesa 4' });
-    expect((await part(four)).body).toMatchObject({ code: 'table_not_joined' });
+    expect(await refusalOf(part(four))).toMatchObject({ code: 'table_not_joined' });
     await join(four, five);
     await waiter.delete(`/api/orders/${String(id)}`);
     expect((await table(five))?.joined).not.toBeNull();
-    const reserved = await waiter.put(`/api/tables/${five}/reserved`, { reserved: 1 });
-    expect(reserved.body).toMatchObject({ id: five, status: 'reserved' });
+    const reserved = await waiter.call(reserveTable, {
+      params: { id: five },
+      body: { reserved: 1 },
+    });
+    expect(reserved).toMatchObject({ id: five, status: 'reserved' });
     expect(await table(four)).toMatchObject({ status: 'reserved' });
   });
 
@@ -126,37 +147,41 @@ describe('joined tables', () => {
       joined: { table_id: 1, name: '1 + Mesa 4 + Mesa 5', table_ids: [1, four, five] },
     });
     expect(await check(id)).toMatchObject({ table_id: 1 });
-    await boss.put(`/api/tables/${five}`, { name: 'Patio' });
+    await boss.call(updateTable, { params: { id: five }, body: { name: 'Patio' } });
     expect(await check(id)).toMatchObject({ table_name: '1 + Mesa 4 + Patio' });
     const { version } = (await table(four)) ?? {};
-    await boss.put('/api/rooms/1/plan', {
-      tables: [
-        {
-          id: four,
-          version,
-          name: '9',
-          shape: 'round',
-          x: 0,
-          y: 0,
-          width: 50,
-          height: 50,
-          seats: 2,
-        },
-      ],
+    await boss.call(savePlan, {
+      params: { id: 1 },
+      body: {
+        tables: [
+          {
+            id: four,
+            version,
+            name: '9',
+            shape: 'round',
+            x: 0,
+            y: 0,
+            width: 50,
+            height: 50,
+            seats: 2,
+          },
+        ],
+      },
     });
     expect(await check(id)).toMatchObject({ table_name: '1 + 9 + Patio' });
   });
 
   test('count as one place in the use of tables', async () => {
     const alone = await open('Alone', four);
-    await send(alone['id']);
-    await close(alone['id']);
+    await send(alone.id);
+    await close(alone.id);
     await join(four, five);
-    const party = (await waiter.post('/api/orders', { name: 'Party', table_id: five, guests: 8 }))
-      .body;
-    await send(party['id']);
-    await close(party['id']);
-    const use = (await boss.get('/api/reports/room-use?period=all')).body as unknown as RoomUse;
+    const party = await waiter.call(createCheck, {
+      body: { name: 'Party', table_id: five, guests: 8 },
+    });
+    await send(party.id);
+    await close(party.id);
+    const use = await boss.call(readRoomUse, { query: { period: 'all' } });
     expect(use.tables).toMatchObject([
       { name: 'Mesa 4', seats: 4, parties: 1, turns: 1 },
       { name: 'Mesa 4 + 5', seats: 8, parties: 1, guests: 8, seat_use: 1, turns: 1 },
@@ -176,15 +201,15 @@ describe('refused with a sentence', () => {
     ['another room', four, { table_ids: [six] }, 409, 'tables_apart', 'table_ids.0'],
     ['a former version', four, { table_ids: [five], expected_version: 7 }, 409, 'stale', undefined],
   ])('%s', async (_, id, body, status, code, field) => {
-    const answer = await waiter.post(`/api/tables/${id}/join`, body);
+    const answer = await waiter.refused(joinTables, { params: { id }, body });
     expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ code, ...(field === undefined ? {} : { field }) });
+    expect(answer).toMatchObject({ code, ...(field === undefined ? {} : { field }) });
   });
 
   test('a reserved table, and one of other joined tables', async () => {
-    await waiter.put(`/api/tables/${five}/reserved`, { reserved: 1 });
+    await waiter.call(reserveTable, { params: { id: five }, body: { reserved: 1 } });
     expect((await join(four, five)).body).toMatchObject({ code: 'table_reserved', name: 'Mesa 5' });
-    await waiter.put(`/api/tables/${five}/reserved`, { reserved: 0 });
+    await waiter.call(reserveTable, { params: { id: five }, body: { reserved: 0 } });
     await join(four, five);
     expect((await join(1, 2, five)).body).toMatchObject({ code: 'table_joined', name: 'Mesa 5' });
     expect((await table(2))?.joined).toBeNull();
@@ -193,14 +218,17 @@ describe('refused with a sentence', () => {
   test('a joined table neither leaves its room nor the plan', async () => {
     await join(four, five);
     const { version = 0 } = (await table(five)) ?? {};
-    const room = (await boss.get('/api/rooms')).list.at(-1)?.['id'];
+    const room = (await boss.call(listRooms)).at(-1)?.id;
     for (const change of [{ deleted: 1 }, { temporary: 1 }, { room_id: room }]) {
       const answer = await boss.put(`/api/tables/${five}`, change);
       expect(answer.body).toMatchObject({ code: 'table_joined', name: 'Mesa 5' });
     }
-    expect((await boss.delete(`/api/tables/${five}`)).status).toBe(409);
-    const plan = await boss.put('/api/rooms/1/plan', { tables: [], removed: [five] });
-    expect(plan.body).toMatchObject({ code: 'table_joined', table_id: five });
+    expect((await boss.refused(deleteTable, { params: { id: five } })).status).toBe(409);
+    const plan = await boss.refused(savePlan, {
+      params: { id: 1 },
+      body: { tables: [], removed: [five] },
+    });
+    expect(plan).toMatchObject({ code: 'table_joined', table_id: five });
     expect(await table(five)).toMatchObject({ deleted: 0, version });
   });
 

@@ -1,3 +1,9 @@
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import { createCheck, sendItems, setItemDiscount } from '@comanda/contract/checks';
+import { listJournal, setThresholds } from '@comanda/contract/journal';
+import { updateUser } from '@comanda/contract/people';
+import { createPrintJob } from '@comanda/contract/printing';
+import { pinLogin } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import type { AppClient } from '../support/app-client.ts';
@@ -13,11 +19,14 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 async function sentItem(name: string): Promise<{ order: number; item: number }> {
-  const check = Number((await manager.post('/api/orders', { name, table_id: 1 })).body['id']);
-  const sent = await manager.post(`/api/orders/${check}/send-items`, {
-    items: [{ product_id: menu.taco, qty: 2 }],
+  const check = (await manager.call(createCheck, { body: { name, table_id: 1 } })).id;
+  const sent = await manager.call(sendItems, {
+    params: { id: check },
+    body: {
+      items: [{ product_id: menu.taco, qty: 2 }],
+    },
   });
-  const [item] = sent.body['items'] as { id: number }[];
+  const [item] = sent.items;
   return { order: check, item: item?.id ?? 0 };
 }
 
@@ -40,8 +49,11 @@ const write = (count: number, change: object = {}) =>
 describe('the list', () => {
   test('shows who, where and why, newest first', async () => {
     const { item, order: check } = await sentItem('Terrace');
-    await manager.post(`/api/order-products/${item}/cancel`, { reason: 'wrong_order', note: 'oh' });
-    const [row] = (await manager.get('/api/journal?limit=1')).list;
+    await manager.call(cancelItem, {
+      params: { id: item },
+      body: { reason: 'wrong_order', note: 'oh' },
+    });
+    const [row] = await manager.call(listJournal, { query: { limit: 1 } });
     expect(row).toMatchObject({
       action: 'item.cancel',
       group: 'cancellations',
@@ -107,13 +119,19 @@ describe('exceptions', () => {
   test('exceptions in the journal are computed from the rows: cancelled after the bill, discounts by user, log-ins', async () => {
     const { item, order: check } = await sentItem('A');
     const other = await sentItem('B');
-    await manager.put(`/api/order-products/${other.item}/discount`, { discount_amount: 9.5 });
-    await manager.post('/api/print-jobs', { document: 'ticket', order_id: check });
+    await manager.call(setItemDiscount, {
+      params: { id: other.item },
+      body: { discount_amount: 9.5 },
+    });
+    await manager.call(createPrintJob, { body: { document: 'ticket', order_id: check } });
     box.clock.at += 60_000;
-    await manager.post(`/api/order-products/${item}/cancel`, { reason: 'kitchen_error' });
-    await manager.post(`/api/order-products/${other.item}/cancel`, { reason: 'kitchen_error' });
-    await manager.post('/api/pin-login', { userId: 2, pin: '0000' });
-    await manager.put('/api/admin/users/2', { first_names: 'Rosa' });
+    await manager.call(cancelItem, { params: { id: item }, body: { reason: 'kitchen_error' } });
+    await manager.call(cancelItem, {
+      params: { id: other.item },
+      body: { reason: 'kitchen_error' },
+    });
+    await manager.refused(pinLogin, { body: { userId: 2, pin: '0000' } });
+    await manager.call(updateUser, { params: { id: 2 }, body: { first_names: 'Rosa' } });
     expect(await kind('cancelled')).toMatchObject({ count: 2, amount: 170.5, over: false });
     expect(await kind('cancelled_after_bill')).toMatchObject({
       count: 1,
@@ -129,18 +147,19 @@ describe('exceptions', () => {
   });
 
   test('exceptions in the journal are highlighted above a threshold, and changing the threshold is recorded', async () => {
-    const answer = await manager.put('/api/journal/thresholds', {
-      people: { count: 5 },
-      discounts: { amount: 5.5, count: null },
+    await manager.call(setThresholds, {
+      body: {
+        people: { count: 5 },
+        discounts: { amount: 5.5, count: null },
+      },
     });
-    expect(answer.status).toBe(200);
-    await manager.put('/api/admin/users/2', { first_names: 'Rosa' });
+    await manager.call(updateUser, { params: { id: 2 }, body: { first_names: 'Rosa' } });
     expect(await kind('people')).toMatchObject({ over: false, threshold: { count: 5 } });
     expect(await kind('discounts')).toMatchObject({ threshold: { amount: 5.5, count: null } });
     expect(await kind('settings')).toMatchObject({ count: 1, over: true });
-    const bad = await manager.put('/api/journal/thresholds', { people: { count: -1 } });
+    const bad = await manager.refused(setThresholds, { body: { people: { count: -1 } } });
     expect(bad.status).toBe(400);
-    expect((await manager.put('/api/journal/thresholds', {})).status).toBe(400);
+    expect((await manager.refused(setThresholds, { body: {} })).status).toBe(400);
   });
 });
 

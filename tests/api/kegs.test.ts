@@ -1,3 +1,4 @@
+import { deleteKeg, endKeg, listKegs, openKeg } from '@comanda/contract/kegs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option } from '../support/service-venue.ts';
@@ -11,7 +12,7 @@ afterEach(() => box.close());
 
 const bar = () => box.as('bar');
 const tap = (liters: number, key?: string) =>
-  bar().post('/api/kegs', { product_id: menu.beer, liters }, key);
+  bar().call(openKeg, { body: { product_id: menu.beer, liters }, idempotencyKey: key });
 const pour = async (name: string, size: number, qty: number) => {
   const check = await aCheck(box, name);
   const [id] = await sendTo(box, check, [{ product_id: menu.beer, qty, selectedOptionId: [size] }]);
@@ -24,9 +25,8 @@ test('compares a keg with its pours: sold, cancelled in preparation, lost', asyn
   await pour('Before', option.liter, 3);
   box.clock.at += 60_000;
   const opened = await tap(20, 'one');
-  expect(opened.status).toBe(200);
-  expect(opened.body).toMatchObject({ ended: null, keg: { liters: 20, sold_liters: 0 } });
-  expect((await tap(20, 'one')).body).toEqual(opened.body);
+  expect(opened).toMatchObject({ ended: null, keg: { liters: 20, sold_liters: 0 } });
+  expect(await tap(20, 'one')).toEqual(opened);
   box.clock.at += 60_000;
   await pour('One', option.liter, 12);
   const wrong = await pour('Two', option.liter, 2);
@@ -41,26 +41,26 @@ test('compares a keg with its pours: sold, cancelled in preparation, lost', asyn
   // Not started, so nothing is wasted; the one that was started is.
   const now = { sold_liters: 12, wasted_liters: 1, lost_liters: 7, yield_percent: 60 };
   expect(await report()).toMatchObject([{ ...now, ended_at: null }]);
-  expect((await bar().get('/api/kegs')).body).toMatchObject({
+  expect(await bar().call(listKegs)).toMatchObject({
     kegs: [now],
     products: [{ id: menu.beer, last_liters: 20 }],
   });
   box.clock.at += 60_000;
   const next = await tap(30);
-  expect(next.body).toMatchObject({ ended: { ...now, ended_by_name: 'bar' } });
+  expect(next).toMatchObject({ ended: { ...now, ended_by_name: 'bar' } });
   await pour('Four', option.liter, 2);
   expect(await report()).toMatchObject([{ sold_liters: 2, yield_percent: 6.7 }, now]);
   expect(await report('?month=2020-01')).toEqual([]);
 });
 
 test('ends once, with a journal row and a live event', async () => {
-  const id = Number(((await tap(30)).body.keg as { id: number }).id);
-  const ended = await bar().post(`/api/kegs/${id}/end`, { note: 'Only foam' });
-  expect(ended.body).toMatchObject({ note: 'Only foam', lost_liters: 30, yield_percent: 0 });
-  const again = await bar().post(`/api/kegs/${id}/end`, {});
-  expect([again.status, again.body.code]).toEqual([409, 'keg_ended']);
-  expect((await bar().delete(`/api/kegs/${id}`)).status).toBe(403);
-  expect((await box.as('manager').delete(`/api/kegs/${id}`)).status).toBe(200);
+  const id = (await tap(30)).keg.id;
+  const ended = await bar().call(endKeg, { params: { id }, body: { note: 'Only foam' } });
+  expect(ended).toMatchObject({ note: 'Only foam', lost_liters: 30, yield_percent: 0 });
+  const again = await bar().refused(endKeg, { params: { id }, body: {} });
+  expect([again.status, again.code]).toEqual([409, 'keg_ended']);
+  expect((await bar().refused(deleteKeg, { params: { id } })).status).toBe(403);
+  await box.as('manager').call(deleteKeg, { params: { id } });
   expect(await report()).toEqual([]);
   const acts = await rowsOf(
     box.store,

@@ -1,6 +1,17 @@
+import { cancelItem } from '@comanda/contract/cancel-reasons';
+import {
+  acknowledgeItem,
+  listCheckItems,
+  listPastItems,
+  moveItem,
+  setItemDiscount,
+  setItemStatus,
+} from '@comanda/contract/checks';
+import { markSeen } from '@comanda/contract/kitchen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option, userIds, type RoleName } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -16,9 +27,9 @@ const advance = (role: RoleName, body: object, check = id, key?: string) =>
   box.as(role).post(`/api/orders/${check}/advance`, body, key);
 const statuses = async () =>
   Object.fromEntries(
-    (await box.as('server').get(`/api/order-products?order_id=${id}`)).list.map((item) => [
+    (await box.as('server').call(listCheckItems, { query: { order_id: id } })).map((item) => [
       item.id,
-      item['status'],
+      item.status,
     ]),
   );
 
@@ -48,17 +59,17 @@ describe('a ticket', () => {
     for (const from_status of [0, 1, 2]) {
       expect((await advance('kitchen', { from_status, item_ids: ids })).status).toBe(200);
     }
-    expect((await box.as('kitchen').get('/api/order-products')).list).toEqual([]);
+    expect(await box.as('kitchen').call(listCheckItems)).toEqual([]);
     const back = await advance('kitchen', { from_status: 3, to_status: 2, item_ids: ids });
     expect(back.body['items']).toMatchObject([{ status: 2 }, { status: 2 }]);
-    expect((await box.as('kitchen').get('/api/order-products')).list).toHaveLength(2);
+    expect(await box.as('kitchen').call(listCheckItems)).toHaveLength(2);
     await advance('kitchen', { from_status: 2, to_status: 1, item_ids: ids });
     expect(Object.values(await statuses())).toEqual([1, 1]);
   });
 
   test('skips items that another user moved, and is refused when nothing is left', async () => {
     const [a, b] = (await sendTo(box, id, [tacos(1), tacos(1)])) as [number, number];
-    await box.as('kitchen').put(`/api/order-products/${a}/status`, { status: 1 });
+    await box.as('kitchen').call(setItemStatus, { params: { id: a }, body: { status: 1 } });
     const some = await advance('kitchen', { from_status: 0, item_ids: [a, b] });
     expect(some.body['items']).toMatchObject([{ status: 1 }, { status: 1 }]);
     const none = await advance('kitchen', { from_status: 0, item_ids: [a, b] });
@@ -73,8 +84,8 @@ describe('a ticket', () => {
       number,
     ];
     const other = await aCheck(box, 'Other');
-    await box.as('server').post(`/api/order-products/${a}/cancel`, { reason: 'wrong_order' });
-    await box.as('server').put(`/api/order-products/${b}`, { order_id: other });
+    await box.as('server').call(cancelItem, { params: { id: a }, body: { reason: 'wrong_order' } });
+    await box.as('server').call(moveItem, { params: { id: b }, body: { order_id: other } });
     const answer = await advance('kitchen', { from_status: 0, item_ids: [a, b, c] });
     expect(answer.body['items']).toMatchObject([{ status: 4 }, { status: 0 }, { status: 1 }]);
   });
@@ -115,13 +126,13 @@ describe('a moved line', () => {
   test('shows where it came from until the kitchen acknowledges it', async () => {
     const [item] = (await sendTo(box, id, [tacos(1)])) as [number];
     const other = await aCheck(box, 'Other');
-    await box.as('server').put(`/api/order-products/${item}`, { order_id: other });
-    const onBoard = async () => (await box.as('kitchen').get('/api/order-products')).list[0];
+    await box.as('server').call(moveItem, { params: { id: item }, body: { order_id: other } });
+    const onBoard = async () => (await box.as('kitchen').call(listCheckItems))[0];
     expect(await onBoard()).toMatchObject({ moved_from: 'Terrace', order_name: 'Other' });
-    const seen = () => box.as('kitchen').post(`/api/order-products/${item}/acknowledge`);
-    expect((await seen()).body).toEqual({ success: true });
+    const seen = () => box.as('kitchen').call(acknowledgeItem, { params: { id: item } });
+    expect(await seen()).toEqual({ success: true });
     expect(await onBoard()).toMatchObject({ moved_from: null, moved_at: null, status: 0 });
-    expect((await seen()).body['code']).toBe('item_status_step');
+    expect((await refusalOf(seen())).code).toBe('item_status_step');
   });
 });
 
@@ -129,9 +140,9 @@ describe('seen items', () => {
   const report = (role: RoleName, ids: unknown) =>
     box.as(role).post('/api/order-products/seen', { ids });
   const seenAt = async (item: number) =>
-    (await box.as('server').get(`/api/order-products?order_id=${id}`)).list.find(
+    (await box.as('server').call(listCheckItems, { query: { order_id: id } })).find(
       (one) => one.id === item,
-    )?.['seen_timestamp'];
+    )?.seen_timestamp;
 
   test('store the first time a station showed them, and notify the check', async () => {
     const [taco, drink] = (await sendTo(box, id, [tacos(1), beer])) as [number, number];
@@ -155,7 +166,7 @@ describe('seen items', () => {
       expect((await report(role, ids)).body['seen']).toEqual([]);
     }
     expect((await report('bar', ids)).body['seen']).toEqual([ids[1]]);
-    expect((await box.as('nobody').post('/api/order-products/seen', { ids })).status).toBe(401);
+    expect((await box.as('nobody').refused(markSeen, { body: { ids } })).status).toBe(401);
   });
 
   test.each([[[]], [['x']], [[0]], [Array.from({ length: 201 }, (_, n) => n + 1)], [null]])(
@@ -184,10 +195,8 @@ describe('past items', () => {
       await advance('kitchen', { from_status, item_ids: ids });
       await advance('kitchen', { from_status, item_ids: more }, other);
     }
-    const found = await box
-      .as('kitchen')
-      .get(`/api/order-products/past?search=${encodeURIComponent(search)}`);
-    expect(found.list).toHaveLength(count);
+    const found = await box.as('kitchen').call(listPastItems, { query: { search } });
+    expect(found).toHaveLength(count);
   });
 });
 
@@ -195,7 +204,9 @@ describe('a line that has changed', () => {
   test('cannot be discounted, cancelled, moved or split with the old version', async () => {
     const [item] = (await sendTo(box, id, [tacos(2)])) as [number];
     const other = await aCheck(box, 'Other');
-    await box.as('manager').put(`/api/order-products/${item}/discount`, { discount_amount: 5 });
+    await box
+      .as('manager')
+      .call(setItemDiscount, { params: { id: item }, body: { discount_amount: 5 } });
     const manager = box.as('manager');
     const path = `/api/order-products/${item}`;
     const act = (expected_version: number) => [
@@ -210,7 +221,12 @@ describe('a line that has changed', () => {
       expect(answer.body['current']).toMatchObject({ id: item, discount: 5, version: 2 });
     }
     expect(
-      (await manager.put(`${path}/discount`, { discount_amount: 1, expected_version: 0 })).status,
+      (
+        await manager.refused(setItemDiscount, {
+          params: { id: item },
+          body: { discount_amount: 1, expected_version: 0 },
+        })
+      ).status,
     ).toBe(400);
     let version = 2;
     for (const index of [0, 1, 2, 3]) {

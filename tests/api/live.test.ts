@@ -1,3 +1,6 @@
+import { readBox } from '@comanda/contract/box';
+import { createCheck } from '@comanda/contract/checks';
+import { currentSession } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
@@ -52,9 +55,7 @@ describe('the live channel', () => {
   test('the live channel of the print daemon is no screen for the page of the box', async () => {
     const owner = await box.as('owner');
     const screens = async () => {
-      const { checks } = (await owner.get('/api/box')).body as {
-        checks: { id: string; text: { en: string } }[];
-      };
+      const { checks } = await owner.call(readBox);
       return checks.find(({ id }) => id === 'screens')?.text.en;
     };
     await hello(connect({ authorization: `Bearer ${daemonToken}` }));
@@ -70,8 +71,8 @@ describe('the live channel', () => {
       connect({ authorization: `Bearer ${daemonToken}` }),
     ];
     await Promise.all(ears.map(hello));
-    const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
-    const said = [{ event: 'order.changed', id: check.body['id'] }, { event: 'skipped' }];
+    const check = await waiter.call(createCheck, { body: { name: 'Live', table_id: 1 } });
+    const said = [{ event: 'order.changed', id: check.id }, { event: 'skipped' }];
     for (const [index, listener] of ears.entries()) {
       await until(() => listener.heard.length > 1);
       const seq = Number(listener.heard[0]?.['seq']);
@@ -96,11 +97,11 @@ describe('the live channel', () => {
 
   test('each event of a command but the last one says that more follow', async () => {
     const waiter = await box.as('server');
-    const check = await waiter.post('/api/orders', { name: 'Live', table_id: 1 });
+    const check = await waiter.call(createCheck, { body: { name: 'Live', table_id: 1 } });
     const listener = connect({ cookie: waiter.cookieHeader() });
     await hello(listener);
     const items = [{ product_id: menu.taco }];
-    const sent = await waiter.post(`/api/orders/${Number(check.body['id'])}/send-items`, { items });
+    const sent = await waiter.post(`/api/orders/${check.id}/send-items`, { items });
     expect(sent.status).toBe(200);
     await until(() => String(listener.heard.at(-1)?.['seq']) === sent.headers['event-seq']);
     const follows = listener.heard.slice(1).map(({ more }) => more === true);
@@ -112,8 +113,8 @@ describe('the live channel', () => {
     const waiter = await box.as('server');
     const listener = connect({ cookie: waiter.cookieHeader() });
     await hello(listener);
-    await waiter.post('/api/orders', { name: 'Bad', table_id: 999 });
-    await waiter.post('/api/orders', { name: 'Good' });
+    await waiter.refused(createCheck, { body: { name: 'Bad', table_id: 999 } });
+    await waiter.call(createCheck, { body: { name: 'Good' } });
     await until(() => listener.heard.length > 1);
     expect(Number(listener.heard[1]?.['seq'])).toBe(Number(listener.heard[0]?.['seq']) + 1);
   });
@@ -124,7 +125,7 @@ describe('the live channel', () => {
     await hello(first);
     const seq = Number(first.heard[0]?.['seq']);
     first.socket.terminate();
-    await waiter.post('/api/orders', { name: 'Missed' });
+    await waiter.call(createCheck, { body: { name: 'Missed' } });
     const second = connect({ cookie: waiter.cookieHeader() });
     await hello(second);
     second.socket.send(JSON.stringify({ type: 'resume', seq }));
@@ -133,7 +134,7 @@ describe('the live channel', () => {
     await until(() => second.heard.some((message) => message['event'] === 'resync'));
     second.socket.send('not json');
     second.socket.send(JSON.stringify({ type: 'resume', seq: 'x' }));
-    await waiter.post('/api/orders', { name: 'Still here' });
+    await waiter.call(createCheck, { body: { name: 'Still here' } });
     await until(() => second.heard.filter((m) => m['event'] === 'order.changed').length > 1);
   });
 
@@ -150,7 +151,7 @@ describe('the live channel', () => {
     const [waiter, boss] = [await box.as('server'), await box.as('manager')];
     const listener = connect({ cookie: waiter.cookieHeader() });
     await hello(listener);
-    const id = String((await waiter.get('/api/session')).body['session_id']);
+    const id = String((await waiter.call(currentSession)).session_id);
     await boss.delete(`/api/session/${id}`);
     await until(() => listener.closed?.code === 4401);
   });

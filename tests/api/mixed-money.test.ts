@@ -1,7 +1,24 @@
-import type { AccountantMonth } from '@comanda/contract/accounting';
-import type { Check, CheckItem } from '@comanda/contract/checks';
-import type { Cut } from '@comanda/contract/cuts';
-import type { DailyClose, SalesReport } from '@comanda/contract/reports';
+import { closeRegister } from '@comanda/contract/cash';
+import { createProduct, updateProduct } from '@comanda/contract/catalog-edit';
+import { createPriceList } from '@comanda/contract/price-lists';
+import { createServiceCharge } from '@comanda/contract/service-charges';
+import { createSpecial } from '@comanda/contract/specials';
+import { createTax } from '@comanda/contract/taxes';
+import { accountantMonth } from '@comanda/contract/accounting';
+import {
+  type Check,
+  type CheckItem,
+  listCheckItems,
+  listChecks,
+  updateCheck,
+} from '@comanda/contract/checks';
+import { xCut } from '@comanda/contract/cuts';
+import {
+  dailyClose,
+  dailyCloseCsv,
+  exportStatistics,
+  salesReport,
+} from '@comanda/contract/reports';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
 import fc from 'fast-check';
@@ -85,21 +102,28 @@ const methodOf = (amount: number) => methods[amount % methods.length];
  */
 async function setUp(box: ServiceBox): Promise<void> {
   const manager = box.as('manager');
-  const tax = await manager.post('/api/taxes', { name: 'IVA', rate: 8.25, added: true });
-  await manager.put(`/api/products/${menu.burger}`, { tax_id: tax.body.id });
-  await manager.put(`/api/products/${menu.pizza}`, { tax_id: 4, tax_take_out_id: tax.body.id });
-  await manager.post('/api/service-charges', {
-    name: 'Service',
-    percent: 12.35,
-    tax_id: tax.body.id,
-    order_types: ['dine_in', 'take_out'],
+  const tax = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  await manager.call(updateProduct, { params: { id: menu.burger }, body: { tax_id: tax.id } });
+  await manager.call(updateProduct, {
+    params: { id: menu.pizza },
+    body: { tax_id: 4, tax_take_out_id: tax.id },
   });
-  await manager.post('/api/service-charges', {
-    name: 'Large group',
-    percent: 15,
-    tax_id: tax.body.id,
-    min_guests: 8,
-    order_types: ['dine_in'],
+  await manager.call(createServiceCharge, {
+    body: {
+      name: 'Service',
+      percent: 12.35,
+      tax_id: tax.id,
+      order_types: ['dine_in', 'take_out'],
+    },
+  });
+  await manager.call(createServiceCharge, {
+    body: {
+      name: 'Large group',
+      percent: 15,
+      tax_id: tax.id,
+      min_guests: 8,
+      order_types: ['dine_in'],
+    },
   });
   const own = [
     await manager.post('/api/payment-types', {
@@ -114,46 +138,52 @@ async function setUp(box: ServiceBox): Promise<void> {
     }),
   ];
   expect([2, ...own.map(({ body }) => body.id)]).toEqual(methods);
-  const special = await manager.post('/api/specials', {
-    name: 'Third off',
-    special_type: 'percentage_discount',
-    discount_value: 33,
-    conditions: { product_id: menu.burger },
-    automatic: true,
+  await manager.call(createSpecial, {
+    body: {
+      name: 'Third off',
+      special_type: 'percentage_discount',
+      discount_value: 33,
+      conditions: { product_id: menu.burger },
+      automatic: true,
+    },
   });
-  expect(special.status, special.text).toBe(200);
-  const combo = await manager.post('/api/products', {
-    name: 'Lunch',
-    category_id: 1,
-    price: 133.33,
-    tax_take_out_id: tax.body.id,
-    combo: [
-      {
-        name: 'Main',
-        products: [{ product_id: menu.burger }, { product_id: menu.pizza, price_adjust: 3000 }],
-      },
-      { name: 'Drink', products: [{ product_id: menu.beer }] },
-    ],
+  const combo = await manager.call(createProduct, {
+    body: {
+      name: 'Lunch',
+      category_id: 1,
+      price: 133.33,
+      tax_take_out_id: tax.id,
+      combo: [
+        {
+          name: 'Main',
+          products: [{ product_id: menu.burger }, { product_id: menu.pizza, price_adjust: 3000 }],
+        },
+        { name: 'Drink', products: [{ product_id: menu.beer }] },
+      ],
+    },
   });
-  expect(combo.body.id).toBe(lunch);
-  await manager.post('/api/specials', {
-    name: 'Lunch deal',
-    special_type: 'percentage_discount',
-    discount_value: 7,
-    conditions: { product_id: lunch },
-    automatic: true,
+  expect(combo.id).toBe(lunch);
+  await manager.call(createSpecial, {
+    body: {
+      name: 'Lunch deal',
+      special_type: 'percentage_discount',
+      discount_value: 7,
+      conditions: { product_id: lunch },
+      automatic: true,
+    },
   });
   const entry = { product_id: null, category_id: null, price: null, percent: null };
-  const list = await manager.post('/api/price-lists', {
-    name: 'Afternoon',
-    start_time: '16:00',
-    end_time: '18:59',
-    entries: [
-      { ...entry, category_id: 1, percent: -13 },
-      { ...entry, product_id: lunch, price: 101.01 },
-    ],
+  await manager.call(createPriceList, {
+    body: {
+      name: 'Afternoon',
+      start_time: '16:00',
+      end_time: '18:59',
+      entries: [
+        { ...entry, category_id: 1, percent: -13 },
+        { ...entry, product_id: lunch, price: 101.01 },
+      ],
+    },
   });
-  expect(list.status, list.text).toBe(200);
 }
 
 /** The components of every combo: on its check, with its state, its units and its tax. */
@@ -172,11 +202,10 @@ async function requireWholeCombos(box: ServiceBox): Promise<void> {
 }
 
 const at = <T>(list: readonly T[], index: number) => list[index % Math.max(1, list.length)];
-const openChecks = async (box: ServiceBox) =>
-  (await box.as('manager').get('/api/orders?closed=0')).list as unknown as Check[];
-const linesOf = async (box: ServiceBox, id: number) =>
-  (await box.as('manager').get(`/api/order-products?order_id=${id}`))
-    .list as unknown as CheckItem[];
+const openChecks = (box: ServiceBox) =>
+  box.as('manager').call(listChecks, { query: { closed: 0 } });
+const linesOf = (box: ServiceBox, id: number) =>
+  box.as('manager').call(listCheckItems, { query: { order_id: id } });
 
 /** They may be refused, but never change what all checks cost together. */
 const transfers = ['split', 'share', 'move', 'units', 'lines', 'byGuest', 'recombine'];
@@ -328,16 +357,14 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   // Checks that were split from others come first.
   for (const { id } of checks.toSorted((a, b) => b.id - a.id)) {
     const payment_type_id = methodOf(id);
-    const closed = await manager.put(`/api/orders/${id}`, { closed: 1, payment_type_id });
-    expect(closed.status, closed.text).toBe(200);
+    await manager.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id } });
   }
   const total = sum(checks.map((check) => check.total));
-  const close = (await manager.get('/api/reports/daily-close')).body as unknown as DailyClose;
+  const close = await manager.call(dailyClose);
   expect(centavos(close.summary.revenue)).toBe(total);
   expect(close.payments_difference).toBe(0);
   expect(sum(close.summary.taxes.flatMap(({ base, tax }) => [base, tax]))).toBe(total);
-  const report = (await manager.get('/api/reports/sales?period=today'))
-    .body as unknown as SalesReport;
+  const report = await manager.call(salesReport, { query: { period: 'today' } });
   const { revenue, service_total } = report.summary;
   expect(centavos(revenue)).toBe(total);
   for (const rows of [report.hours, report.products, report.categories]) {
@@ -346,8 +373,8 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   for (const rows of [report.servers, report.sources, report.order_types]) {
     expect(sum(rows.map((row) => row.total))).toBe(total);
   }
-  const cut = (await manager.get(`/api/reports/x-cut/${session}`)).body as unknown as Cut;
-  const month = (await manager.get('/api/reports/accountant')).body as unknown as AccountantMonth;
+  const cut = await manager.call(xCut, { params: { session_id: session } });
+  const month = await manager.call(accountantMonth);
   expect(centavos(month.sum.total)).toBe(total);
   expect(month.sum.difference).toBe(0);
   expect(sum(month.sum.rates.flatMap(({ base, tax }) => [base, tax]))).toBe(total);
@@ -361,12 +388,13 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   expect(centavos(cut.tips)).toBe(centavos(close.summary.tips));
   await sameInFiles(box, total);
   await expectRecomputed(box);
-  const turned = await manager.post('/api/registers/close', {
-    session_id: session,
-    denominations: { '500': 1 },
+  const turned = await manager.call(closeRegister, {
+    body: {
+      session_id: session,
+      denominations: { '500': 1 },
+    },
   });
-  expect(turned.status, turned.text).toBe(200);
-  const z = (await manager.get(`/api/reports/z-cuts/${String(turned.body['z_number'])}`)).body;
+  const z = (await manager.get(`/api/reports/z-cuts/${String(turned.z_number)}`)).body;
   expect(z).toMatchObject({ sales: cut.sales, checks: cut.checks, taxes: cut.taxes });
   await bulkWrite(box.store, async (db) => {
     expect(await wrongTotals(db)).toEqual([]);
@@ -376,11 +404,11 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
 /** The files have the same sums: every sold line with the service charge, and the figures of the close. */
 async function sameInFiles(box: ServiceBox, total: number) {
   const manager = box.as('manager');
-  const sold = await manager.get('/api/admin/export-statistics?period=today&format=json');
-  const amounts = sold.list.flatMap((row) => [row['total'], row['service_charge']]);
-  expect(sum(amounts as number[])).toBe(total);
-  const file = await manager.get('/api/reports/daily-close.csv');
-  const rows = file.text.split('\r\n').map((line) => line.split(','));
+  const sold = await manager.call(exportStatistics, { query: { period: 'today', format: 'json' } });
+  const amounts = sold.flatMap((row) => [row.total, row.service_charge]);
+  expect(sum(amounts)).toBe(total);
+  const file = await manager.call(dailyCloseCsv);
+  const rows = file.split('\r\n').map((line) => line.split(','));
   const amountsOf = (...first: string[]) =>
     sum(
       rows

@@ -1,3 +1,13 @@
+import { updateCheck } from '@comanda/contract/checks';
+import { listPrinters, updatePrinter } from '@comanda/contract/printers';
+import {
+  createPrintJob,
+  daemonClaim,
+  daemonStatus,
+  getPrintJob,
+  getTicket,
+  listPrintJobs,
+} from '@comanda/contract/printing';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -7,12 +17,15 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let check: number;
 beforeEach(async () => {
   box = await openServiceBox();
-  await box.as('manager').put('/api/printers/1', { transport: 'virtual:' });
+  await box
+    .as('manager')
+    .call(updatePrinter, { params: { id: 1 }, body: { transport: 'virtual:' } });
   await box.store.write((repos) => repos.settings.set('printer_test_users', ['manager'], 0));
   check = await aCheck(box, 'Mesa 4');
   await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
@@ -20,33 +33,28 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const claim = async () =>
-  (await box.as('daemon').post('/api/print-daemon/claim', { instance: 'd' })).body['job'];
-const bill = async (body: object = {}) =>
-  (await box.as('server').post('/api/print-jobs', { document: 'ticket', order_id: check, ...body }))
-    .body;
+  (await box.as('daemon').call(daemonClaim, { body: { instance: 'd' } })).job;
+const bill = (body: object = {}) =>
+  box.as('server').call(createPrintJob, { body: { document: 'ticket', order_id: check, ...body } });
 const real = { name: 'Bar', transport: 'tcp://10.0.0.9:9100', width: 42 };
 const jobs = async () =>
-  (await box.as('manager').get('/api/print-jobs')).list.map(
-    ({ id, printer_id, state, reason }) => ({
-      id,
-      printer_id,
-      state,
-      reason,
-    }),
-  );
+  (await box.as('manager').call(listPrintJobs)).map(({ id, printer_id, state, reason }) => ({
+    id,
+    printer_id,
+    state,
+    reason,
+  }));
 
 describe('outside the demo a virtual printer does not count', () => {
   test('it is reported, and requested jobs wait with the reason', async () => {
-    await box
-      .as('daemon')
-      .post('/api/print-daemon/status', { printers: [{ id: 1, state: 'ready' }] });
-    expect((await box.as('server').get('/api/printers')).list).toMatchObject([
+    await box.as('daemon').call(daemonStatus, { body: { printers: [{ id: 1, state: 'ready' }] } });
+    expect(await box.as('server').call(listPrinters)).toMatchObject([
       { id: 1, is_set_up: 0, state: 'unknown' },
     ]);
     const job = await bill();
     expect(job).toMatchObject({ state: 'queued', reason: 'no_printer' });
     expect(await claim()).toBeNull();
-    expect((await box.as('server').get(`/api/print-jobs/${job.id}`)).body).toMatchObject({
+    expect(await box.as('server').call(getPrintJob, { params: { id: job.id } })).toMatchObject({
       state: 'queued',
       reason: 'no_printer',
     });
@@ -73,7 +81,7 @@ describe('outside the demo a virtual printer does not count', () => {
     box.clock.at += 31 * 60_000;
     const young = (await bill()).id;
     const added = (await box.as('manager').post('/api/printers', real)).body.id;
-    expect((await box.as('server').get('/api/printers')).list).toMatchObject([
+    expect(await box.as('server').call(listPrinters)).toMatchObject([
       { id: added, is_set_up: 1, is_mine: 1 },
     ]);
     expect(await jobs()).toEqual([
@@ -85,26 +93,30 @@ describe('outside the demo a virtual printer does not count', () => {
 
   test('so does setting its address', async () => {
     const { id } = await bill();
-    await box.as('manager').put('/api/printers/1', { transport: real.transport });
+    await box
+      .as('manager')
+      .call(updatePrinter, { params: { id: 1 }, body: { transport: real.transport } });
     expect(await claim()).toMatchObject({ id });
   });
 });
 
 describe('the content of a ticket', () => {
   test("is in the venue's language by default, whatever the printer's setting", async () => {
-    await box.as('manager').put('/api/printers/1', { language: 'en' });
-    const look = async () => (await box.as('server').get(`/api/orders/${check}/ticket`)).text;
+    await box.as('manager').call(updatePrinter, { params: { id: 1 }, body: { language: 'en' } });
+    const look = () => box.as('server').call(getTicket, { params: { id: check } });
     expect(await bill()).toMatchObject({ language: 'es' });
     expect(await look()).toContain('PRE-CUENTA');
-    expect(await bill({ language: 'fr' })).not.toHaveProperty('state');
+    expect(await refusalOf(bill({ language: 'fr' }))).toMatchObject({ field: 'language' });
     // From then on it is the language of the check.
     expect(await bill({ language: 'en' })).toMatchObject({ language: 'en' });
     expect(await look()).toContain('PRE-BILL');
   });
 
   test('includes the notes of a dine-in check', async () => {
-    await box.as('server').put(`/api/orders/${check}`, { notes: 'Birthday cake at nine' });
-    const look = await box.as('server').get(`/api/orders/${check}/ticket`);
-    expect(look.text).toContain('Birthday cake at nine');
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id: check }, body: { notes: 'Birthday cake at nine' } });
+    const look = await box.as('server').call(getTicket, { params: { id: check } });
+    expect(look).toContain('Birthday cake at nine');
   });
 });

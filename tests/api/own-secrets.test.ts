@@ -1,3 +1,4 @@
+import { currentSession, setPassword } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
@@ -18,22 +19,25 @@ test('a user changes their own password, which applies at once and ends the othe
   const roles: RoleName[] = ['owner', 'manager', 'server', 'bar', 'kitchen'];
   for (const role of roles) {
     const [here, elsewhere] = [await box.as(role), await box.as(role)];
-    const path = `/api/user/${userIds[role]}/password`;
-    expect((await here.put(path, change)).body).toEqual({ success: true });
-    expect((await here.get('/api/session')).status).toBe(200);
-    expect((await elsewhere.get('/api/session')).status).toBe(401);
+    expect(await here.call(setPassword, { params: { id: userIds[role] }, body: change })).toEqual({
+      success: true,
+    });
+    await here.call(currentSession);
+    expect((await elsewhere.refused(currentSession)).status).toBe(401);
     const email = `${role}@demo.test`;
     expect((await box.device().post('/api/login', { email, password })).status).toBe(401);
     expect((await box.device().post('/api/login', { email, password: wanted })).status).toBe(200);
     expect(await acts(userIds[role])).toContain('password.set');
   }
-  expect((await box.device().put('/api/user/1/password', change)).status).toBe(401);
+  expect(
+    (await box.device().refused(setPassword, { params: { id: 1 }, body: change })).status,
+  ).toBe(401);
 });
 
 test('no user can change the password of another, not even the owner', async () => {
   const owner = await box.as('owner');
-  const answer = await owner.put('/api/user/2/password', change);
-  expect([answer.status, answer.body['code']]).toEqual([403, 'forbidden']);
+  const answer = await owner.refused(setPassword, { params: { id: 2 }, body: change });
+  expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
 });
 
 test('a refusal names its field and changes nothing', async () => {
@@ -53,7 +57,7 @@ test('a refusal names its field and changes nothing', async () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, field });
   }
-  expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
+  await (await box.as('server')).call(currentSession);
 });
 
 test('wrong attempts are counted with the log-ins, recorded, and lock', async () => {
@@ -63,19 +67,15 @@ test('wrong attempts are counted with the log-ins, recorded, and lock', async ()
   const left: unknown[] = [];
   for (let index = 0; index < 5; index += 1) left.push((await guess()).body['attemptsRemaining']);
   expect(left).toEqual([4, 3, 2, 1, 0]);
-  const locked = await server.put('/api/user/2/password', change);
-  expect([locked.status, locked.body['code'], locked.body['retryAfter']]).toEqual([
-    429,
-    'login_locked',
-    300,
-  ]);
+  const locked = await server.refused(setPassword, { params: { id: 2 }, body: change });
+  expect([locked.status, locked.code, locked.retryAfter]).toEqual([429, 'login_locked', 300]);
   const login = await server.post('/api/login', { email: 'server@demo.test', password });
   expect(login.status).toBe(429);
   // The user is not locked on other devices.
-  expect((await (await box.as('server')).get('/api/session')).status).toBe(200);
+  await (await box.as('server')).call(currentSession);
   expect((await acts(2)).filter((action) => action === 'password.refused')).toHaveLength(5);
   box.clock.at += 301_000;
-  expect((await server.put('/api/user/2/password', change)).status).toBe(200);
+  await server.call(setPassword, { params: { id: 2 }, body: change });
 });
 
 test('a PIN is changed with the password, long after the log-in', async () => {
@@ -113,8 +113,11 @@ test('a repeated key returns the answer of a change, and stores no hash of the p
 
 test('no secret is logged or stored', async () => {
   const server = await box.as('server');
-  await server.put('/api/user/2/password', { ...change, current_password: 'a-guess-typed' });
-  await server.put('/api/user/2/password', change);
+  await server.refused(setPassword, {
+    params: { id: 2 },
+    body: { ...change, current_password: 'a-guess-typed' },
+  });
+  await server.call(setPassword, { params: { id: 2 }, body: change });
   const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   expect(JSON.stringify(rows)).not.toMatch(/a-guess-typed|even longer|scrypt/);
   expect(box.logs.join('')).not.toMatch(/a-guess-typed|even longer/);

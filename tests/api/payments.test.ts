@@ -63,12 +63,10 @@ describe('several payments on one check', () => {
     expect([early.status, early.code, early.rest]).toEqual([409, 'rest_due', 65.49]);
     await pay({ payment_type_id: 4, expected_rest: 65.49 });
     expect(await check()).toMatchObject({ closed: 0, paid: 365.49, rest: 0, tip: 20 });
-    const closed = await box
-      .as('server')
-      .call(closePaidCheck, {
-        params: { id },
-        body: { heard_about_id: 4, expected_total: 365.49 },
-      });
+    const closed = await box.as('server').call(closePaidCheck, {
+      params: { id },
+      body: { heard_about_id: 4, expected_total: 365.49 },
+    });
     // The largest payment represents the check.
     expect(closed).toMatchObject({
       closed: 1,
@@ -108,12 +106,10 @@ describe('several payments on one check', () => {
 
   test('a paid check is closed by the same call without another payment', async () => {
     await pay({ payment_type_id: 2 });
-    const closed = await box
-      .as('server')
-      .call(updateCheck, {
-        params: { id },
-        body: { closed: 1, payment_type_id: 3, cash_received: 0 },
-      });
+    const closed = await box.as('server').call(updateCheck, {
+      params: { id },
+      body: { closed: 1, payment_type_id: 3, cash_received: 0 },
+    });
     expect(closed).toMatchObject({ closed: 1, payment_type_id: 2 });
     expect(await box.as('server').call(listPayments, { params: { id } })).toHaveLength(1);
   });

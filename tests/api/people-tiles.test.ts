@@ -1,3 +1,5 @@
+import { currentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
+import { updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { userIds } from '../support/service-venue.ts';
@@ -11,11 +13,11 @@ afterEach(() => box.close());
 
 const everybody = Object.values(userIds);
 const pinOf = (role: keyof typeof pins) => ({ userId: userIds[role], pin: pins[role] });
-const tilesOf = async (client: AppClient) => (await client.get('/api/active-sessions')).list;
-const idsOf = async (client: AppClient) => (await tilesOf(client)).map((tile) => tile['user_id']);
+const tilesOf = (client: AppClient) => client.call(listActiveSessions);
+const idsOf = async (client: AppClient) => (await tilesOf(client)).map((tile) => tile.user_id);
 
 async function logOut(client: AppClient): Promise<void> {
-  const { session_id } = (await client.get('/api/session')).body;
+  const { session_id } = await client.call(currentSession);
   expect((await client.delete(`/api/session/${String(session_id)}`)).status).toBe(200);
 }
 
@@ -23,7 +25,7 @@ describe('an enrolled device', () => {
   test('shows every active user with a PIN, logged in or not', async () => {
     const client = box.device();
     expect(new Set(await idsOf(client))).toEqual(new Set(everybody));
-    expect((await tilesOf(client)).every((tile) => tile['live'] === false)).toBe(true);
+    expect((await tilesOf(client)).every((tile) => tile.live === false)).toBe(true);
     await box.write(async (repos) => {
       await repos.people.setPin(userIds.server, null, box.clock.at);
       await repos.people.setActive(userIds.bar, 0, box.clock.at);
@@ -37,7 +39,7 @@ describe('an enrolled device', () => {
     const client = box.device();
     const waiter = await box.as('server');
     const of = async (id: number) =>
-      (await tilesOf(client)).find((tile) => tile['user_id'] === id) ?? {};
+      (await tilesOf(client)).find((tile) => tile.user_id === id) ?? {};
     expect(await of(userIds.bar)).toEqual({
       id: null,
       user_id: userIds.bar,
@@ -58,7 +60,7 @@ describe('an enrolled device', () => {
   test('sorts the most recently active on it first, also after log-out', async () => {
     const client = box.device();
     for (const role of ['bar', 'server', 'owner'] as const) {
-      await client.post('/api/pin-login', pinOf(role));
+      await client.call(pinLogin, { body: pinOf(role) });
       box.clock.at += 1000;
       await logOut(client);
     }
@@ -70,7 +72,7 @@ describe('an enrolled device', () => {
   test('an enrolled device has one tile for a user with two sessions, and none for a user without a PIN elsewhere', async () => {
     const client = box.device();
     await box.as('server');
-    await client.post('/api/pin-login', pinOf('server'));
+    await client.call(pinLogin, { body: pinOf('server') });
     client.cookies.delete('comanda_session');
     expect((await idsOf(client)).filter((id) => id === userIds.server)).toHaveLength(1);
     expect((await tilesOf(client))[0]).toMatchObject({
@@ -86,12 +88,12 @@ describe('an enrolled device', () => {
     const waiter = await box.as('server');
     await box.as('server');
     const list = await tilesOf(waiter);
-    const own = list.filter((tile) => tile['user_id'] === userIds.server);
+    const own = list.filter((tile) => tile.user_id === userIds.server);
     expect(own).toMatchObject([{ live: true }, { live: true }]);
-    expect(own.filter((tile) => tile['this_device'])).toHaveLength(1);
-    expect(new Set(list.map((tile) => tile['user_id']))).toEqual(new Set(everybody));
+    expect(own.filter((tile) => tile.this_device)).toHaveLength(1);
+    expect(new Set(list.map((tile) => tile.user_id))).toEqual(new Set(everybody));
     box.clock.at += 5 * 60 * 60_000;
-    const late = (await tilesOf(waiter)).find((tile) => tile['user_id'] === userIds.server);
+    const late = (await tilesOf(waiter)).find((tile) => tile.user_id === userIds.server);
     expect(late).toMatchObject({ id: null, live: false });
   });
 
@@ -99,25 +101,25 @@ describe('an enrolled device', () => {
     const owner = await box.as('owner');
     const set = (value: unknown) => owner.put('/api/settings', { device_tiles_only: value });
     expect((await set('yes')).status).toBe(400);
-    expect((await (await box.as('server')).put('/api/settings', {})).status).toBe(403);
+    expect((await (await box.as('server')).refused(updateSettings, { body: {} })).status).toBe(403);
     expect((await set(true)).body).toMatchObject({ device_tiles_only: 1 });
     const client = box.device();
     expect(await tilesOf(client)).toEqual([]);
-    await client.post('/api/login', { email: 'server@demo.test', password });
+    await client.call(login, { body: { email: 'server@demo.test', password } });
     client.cookies.delete('comanda_session');
     expect(await idsOf(client)).toEqual([userIds.server]);
     // The tile is hidden, but the correct PIN still works.
-    expect((await client.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+    await client.call(pinLogin, { body: pinOf('bar') });
   });
 });
 
 test('a browser that is not enrolled sees no tiles and cannot use a PIN', async () => {
   const stranger = box.stranger();
   for (let round = 0; round < 2; round += 1) {
-    const tiles = await stranger.get('/api/active-sessions');
-    expect([tiles.status, tiles.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
-    const entry = await stranger.post('/api/pin-login', pinOf('server'));
-    expect([entry.status, entry.body]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+    const tiles = await stranger.refused(listActiveSessions);
+    expect([tiles.status, tiles]).toMatchObject([403, { code: 'device_not_enrolled' }]);
+    const entry = await stranger.refused(pinLogin, { body: pinOf('server') });
+    expect([entry.status, entry]).toMatchObject([403, { code: 'device_not_enrolled' }]);
   }
 });
 

@@ -1,3 +1,16 @@
+import { createCheck } from '@comanda/contract/checks';
+import { listTables } from '@comanda/contract/floor';
+import {
+  clearPin,
+  createUser,
+  deleteUser,
+  listSessions,
+  listUsers,
+  setLanguage,
+  updateUser,
+} from '@comanda/contract/people';
+import { currentSession, endSession, pinLogin, setPin } from '@comanda/contract/session';
+import { listServers } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
 import { userIds, type RoleName } from '../support/service-venue.ts';
@@ -40,8 +53,8 @@ describe('adding people', () => {
     expect(row?.detail).not.toMatch(/scrypt|quiet-copper/);
     const login = await box.device().post('/api/login', newcomer);
     expect(login.body).toMatchObject({ success: true, user: { id, has_pin: false } });
-    const list = (await manager.get('/api/admin/users')).list;
-    expect(list.map((user) => user['id'])).toEqual([1, 2, 3, 4, 5, id]);
+    const list = await manager.call(listUsers);
+    expect(list.map((user) => user.id)).toEqual([1, 2, 3, 4, 5, id]);
     expect(JSON.stringify(list)).not.toMatch(/scrypt|hash/);
   });
 
@@ -69,17 +82,17 @@ describe('adding people', () => {
 
   test('an email can be used once, and is free after deletion', async () => {
     const owner = await box.as('owner');
-    const first = await owner.post('/api/admin/users', newcomer);
+    const first = await owner.call(createUser, { body: newcomer });
     const again = { ...newcomer, email: 'ANA@demo.test' };
-    const taken = await owner.post('/api/admin/users', again);
-    expect([taken.status, taken.body]).toMatchObject([
-      409,
-      { code: 'email_taken', field: 'email' },
-    ]);
-    const other = await owner.put('/api/admin/users/2', { email: 'ana@DEMO.test' });
-    expect(other.body).toMatchObject({ code: 'email_taken', field: 'email' });
-    await owner.delete(`/api/admin/users/${String(first.body['id'])}`);
-    expect((await owner.post('/api/admin/users', again)).status).toBe(200);
+    const taken = await owner.refused(createUser, { body: again });
+    expect([taken.status, taken]).toMatchObject([409, { code: 'email_taken', field: 'email' }]);
+    const other = await owner.refused(updateUser, {
+      params: { id: 2 },
+      body: { email: 'ana@DEMO.test' },
+    });
+    expect(other).toMatchObject({ code: 'email_taken', field: 'email' });
+    await owner.delete(`/api/admin/users/${String(first.id)}`);
+    await owner.call(createUser, { body: again });
   });
 });
 
@@ -109,11 +122,11 @@ describe('permissions', () => {
 test('users are shown by their first name, with an initial for equal names, on lists, papers and cuts', async () => {
   const owner = await box.as('owner');
   const name = (id: number, first_names: string, last_names = '') =>
-    owner.put(`/api/admin/users/${id}`, { first_names, last_names });
+    owner.call(updateUser, { params: { id }, body: { first_names, last_names } });
   await name(2, 'Rosa', 'Luna');
   const server = await box.as('server');
-  const { body: check } = await server.post('/api/orders', { name: 'Friends', table_id: 1 });
-  const id = String(check['id']);
+  const check = await server.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
+  const id = String(check.id);
   await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: 1, qty: 1 }] });
   const readCheck = async () => (await owner.get(`/api/orders/${id}`)).body;
   expect(await readCheck()).toMatchObject({
@@ -123,17 +136,17 @@ test('users are shown by their first name, with an initial for equal names, on l
   });
   await name(3, 'rosa ', 'Ávila');
   expect(await readCheck()).toMatchObject({ server_name: 'Rosa L.', open_user_name: 'server' });
-  const [table] = (await owner.get('/api/tables')).list;
+  const [table] = await owner.call(listTables);
   expect(table).toMatchObject({ server: 'Rosa L.' });
   const [item] = (await owner.get(`/api/order-products?order_id=${id}`)).list;
   expect(item).toMatchObject({ item_user_name: 'server', sent_by_name: 'Rosa L.' });
   expect((await owner.get(`/api/orders/${id}/ticket?lang=es`)).text).toMatch(/Mesero: Rosa L\./);
-  const servers = (await owner.get('/api/servers')).list;
-  expect(servers.map((person) => person['user_name'])).toEqual(
+  const servers = await owner.call(listServers);
+  expect(servers.map((person) => person.user_name)).toEqual(
     expect.arrayContaining(['Rosa L.', 'rosa Á.']),
   );
   // Without an active namesake the initial is not needed.
-  await owner.put('/api/admin/users/3', { active: 0 });
+  await owner.call(updateUser, { params: { id: 3 }, body: { active: 0 } });
   expect(await readCheck()).toMatchObject({ server_name: 'Rosa' });
   await name(2, '', 'Luna');
   expect(await readCheck()).toMatchObject({ server_name: 'server' });
@@ -142,26 +155,32 @@ test('users are shown by their first name, with an initial for equal names, on l
 describe('changing people', () => {
   test('only given fields change; an older version is refused with the current one', async () => {
     const manager = await box.as('manager');
-    const changed = await manager.put('/api/admin/users/2', {
-      email: 'server@demo.test',
-      first_names: 'Rosa',
-      password: '',
-      version: 1,
+    const changed = await manager.call(updateUser, {
+      params: { id: 2 },
+      body: {
+        email: 'server@demo.test',
+        first_names: 'Rosa',
+        password: '',
+        version: 1,
+      },
     });
-    expect(changed.body).toMatchObject({ first_names: 'Rosa', user_name: 'server', version: 2 });
-    const late = await manager.put('/api/admin/users/2', { first_names: 'Late', version: 1 });
+    expect(changed).toMatchObject({ first_names: 'Rosa', user_name: 'server', version: 2 });
+    const late = await manager.refused(updateUser, {
+      params: { id: 2 },
+      body: { first_names: 'Late', version: 1 },
+    });
     expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({ code: 'stale', current: { first_names: 'Rosa' } });
+    expect(late).toMatchObject({ code: 'stale', current: { first_names: 'Rosa' } });
     expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
     const [row] = await journalOf(2);
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({ changes: { first_names: ['', 'Rosa'] } });
-    expect((await manager.put('/api/admin/users/99', {})).status).toBe(404);
+    expect((await manager.refused(updateUser, { params: { id: 99 }, body: {} })).status).toBe(404);
   });
 
   test('a new password ends every session of the user and is valid at once', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
-    await manager.put('/api/admin/users/2', { password: 'another-lamp-shade' });
-    expect((await waiter.get('/api/session')).status).toBe(401);
+    await manager.call(updateUser, { params: { id: 2 }, body: { password: 'another-lamp-shade' } });
+    expect((await waiter.refused(currentSession)).status).toBe(401);
     const email = 'server@demo.test';
     const old = await box.device().post('/api/login', { email, password });
     expect(old.status).toBe(401);
@@ -172,42 +191,44 @@ describe('changing people', () => {
 
   test('deactivation ends the sessions; inactive users cannot log in and see why', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
-    const answer = await manager.put('/api/admin/users/2', { active: 0 });
-    expect(answer.body).toMatchObject({ active: 0 });
-    expect((await waiter.get('/api/tables')).status).toBe(401);
+    const answer = await manager.call(updateUser, { params: { id: 2 }, body: { active: 0 } });
+    expect(answer).toMatchObject({ active: 0 });
+    expect((await waiter.refused(listTables)).status).toBe(401);
     const refused = await box.device().post('/api/login', { email: 'server@demo.test', password });
     expect(refused.body).toMatchObject({ errorCode: 'USER_INACTIVE' });
     expect(await actions(2)).toEqual(['user.change', 'login.inactive']);
-    await manager.put('/api/admin/users/2', { active: true });
+    await manager.call(updateUser, { params: { id: 2 }, body: { active: true } });
     expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
   });
 
   test('a changed role applies from the next request on', async () => {
     const [waiter, owner] = [await box.as('server'), await box.as('owner')];
-    expect((await waiter.get('/api/admin/users')).status).toBe(403);
-    await owner.put('/api/admin/users/2', { user_role: 1 });
-    expect((await waiter.get('/api/admin/users')).status).toBe(200);
-    expect((await waiter.get('/api/session')).body).toMatchObject({ user_role: 1 });
+    expect((await waiter.refused(listUsers)).status).toBe(403);
+    await owner.call(updateUser, { params: { id: 2 }, body: { user_role: 1 } });
+    await waiter.call(listUsers);
+    expect(await waiter.call(currentSession)).toMatchObject({ user_role: 1 });
   });
 });
 
 describe('no change locks every user out', () => {
   test('user 1 cannot be deleted by any user', async () => {
     for (const role of ['owner', 'manager'] as const) {
-      const answer = await (await box.as(role)).delete('/api/admin/users/1');
-      expect([answer.status, answer.body]).toMatchObject([403, { code: 'cannot_delete_admin' }]);
+      const answer = await (await box.as(role)).refused(deleteUser, { params: { id: 1 } });
+      expect([answer.status, answer]).toMatchObject([403, { code: 'cannot_delete_admin' }]);
     }
   });
 
   test('users cannot change their own role or deactivate themselves', async () => {
     const owner = await box.as('owner');
-    await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
+    await owner.call(createUser, { body: { ...newcomer, user_role: 4 } });
     for (const change of [{ user_role: 1 }, { active: 0 }]) {
       const answer = await owner.put('/api/admin/users/4', change);
       expect([answer.status, answer.body]).toMatchObject([403, { code: 'own_account' }]);
     }
-    expect((await owner.delete('/api/admin/users/4')).body).toMatchObject({ code: 'own_account' });
-    expect((await owner.get('/api/session')).body).toMatchObject({ user_role: 4 });
+    expect(await owner.refused(deleteUser, { params: { id: 4 } })).toMatchObject({
+      code: 'own_account',
+    });
+    expect(await owner.call(currentSession)).toMatchObject({ user_role: 4 });
   });
 
   test('the last administrator stays', async () => {
@@ -216,18 +237,18 @@ describe('no change locks every user out', () => {
       const answer = await owner.put('/api/admin/users/4', change);
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'last_administrator' }]);
     }
-    expect((await owner.delete('/api/admin/users/4')).status).toBe(409);
-    expect((await owner.put('/api/admin/users/1', { active: 0 })).status).toBe(200);
+    expect((await owner.refused(deleteUser, { params: { id: 4 } })).status).toBe(409);
+    await owner.call(updateUser, { params: { id: 1 }, body: { active: 0 } });
   });
 
   test('when two owners demote each other at the same time, one stays', async () => {
     const owner = await box.as('owner');
-    await owner.put('/api/admin/users/1', { active: 0 });
-    const added = await owner.post('/api/admin/users', { ...newcomer, user_role: 4 });
+    await owner.call(updateUser, { params: { id: 1 }, body: { active: 0 } });
+    const added = await owner.call(createUser, { body: { ...newcomer, user_role: 4 } });
     const second = box.device();
     await second.post('/api/login', newcomer);
     const answers = await Promise.all([
-      owner.put(`/api/admin/users/${String(added.body['id'])}`, { user_role: 2 }),
+      owner.put(`/api/admin/users/${String(added.id)}`, { user_role: 2 }),
       second.put('/api/admin/users/4', { user_role: 2 }),
     ]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -239,22 +260,24 @@ describe('no change locks every user out', () => {
 describe('PIN and sessions', () => {
   test('clearing a PIN ends the quick log-in and every session; users cannot set the PIN of another', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
-    expect((await manager.put('/api/user/2/pin', { pin: '2581' })).status).toBe(403);
-    expect((await manager.delete('/api/user/2/pin')).status).toBe(200);
-    expect((await waiter.get('/api/session')).status).toBe(401);
-    const quick = await waiter.post('/api/pin-login', { userId: 2, pin: pins.server });
+    expect(
+      (await manager.refused(setPin, { params: { id: 2 }, body: { pin: '2581' } })).status,
+    ).toBe(403);
+    await manager.call(clearPin, { params: { id: 2 } });
+    expect((await waiter.refused(currentSession)).status).toBe(401);
+    const quick = await waiter.refused(pinLogin, { body: { userId: 2, pin: pins.server } });
     expect(quick.status).toBe(401);
     const full = await waiter.post('/api/login', { email: 'server@demo.test', password });
     expect(full.body).toMatchObject({ user: { has_pin: false, pin: null } });
-    expect((await waiter.put('/api/user/2/pin', { pin: '2581' })).status).toBe(200);
+    await waiter.call(setPin, { params: { id: 2 }, body: { pin: '2581' } });
     expect(await actions(2)).toEqual(['pin.clear', 'login.failed', 'pin.set']);
   });
 
   test('a new PIN ends the other sessions of the user and keeps this one', async () => {
     const [first, second] = [await box.as('server'), await box.as('server')];
-    await second.put('/api/user/2/pin', { pin: '2581' });
-    expect((await first.get('/api/session')).status).toBe(401);
-    expect((await second.get('/api/session')).status).toBe(200);
+    await second.call(setPin, { params: { id: 2 }, body: { pin: '2581' } });
+    expect((await first.refused(currentSession)).status).toBe(401);
+    await second.call(currentSession);
   });
 
   test('managers list live sessions and end them', async () => {
@@ -264,14 +287,14 @@ describe('PIN and sessions', () => {
     await waiter.post('/api/login', credentials, { 'user-agent': agent });
     box.clock.at += 90_000;
     const manager = await box.as('manager');
-    const list = (await manager.get('/api/admin/sessions')).list;
+    const list = await manager.call(listSessions);
     expect(list).toMatchObject([
       { user_id: 1, own: true, this_device: true, expires: true },
       { user_id: 2, own: false, device: 'Chrome · Android', since: '2026-03-10T20:00:00.000Z' },
     ]);
-    const id = Number(list[1]?.['id']);
-    expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
-    expect((await waiter.get('/api/session')).status).toBe(401);
+    const id = Number(list[1]?.id);
+    await manager.call(endSession, { params: { id } });
+    expect((await waiter.refused(currentSession)).status).toBe(401);
     const rows = await box.app.comanda.store.read((repos) =>
       repos.journal.listOfSubject('session', id),
     );
@@ -280,18 +303,20 @@ describe('PIN and sessions', () => {
 
   test('the own language is stored, and users cannot set that of another', async () => {
     const waiter = await box.as('server');
-    expect((await waiter.put('/api/user/2/language', { language: 'es' })).status).toBe(200);
-    expect((await waiter.get('/api/session')).body).toMatchObject({ language: 'es' });
-    expect((await waiter.put('/api/user/3/language', { language: 'es' })).status).toBe(403);
+    await waiter.call(setLanguage, { params: { id: 2 }, body: { language: 'es' } });
+    expect(await waiter.call(currentSession)).toMatchObject({ language: 'es' });
+    expect(
+      (await waiter.refused(setLanguage, { params: { id: 3 }, body: { language: 'es' } })).status,
+    ).toBe(403);
     expect((await waiter.put('/api/user/2/language', { language: 'fr' })).status).toBe(400);
-    await waiter.put('/api/user/2/language', { language: null });
-    expect((await waiter.get('/api/session')).body).toMatchObject({ language: null });
+    await waiter.call(setLanguage, { params: { id: 2 }, body: { language: null } });
+    expect(await waiter.call(currentSession)).toMatchObject({ language: null });
   });
 
   test('refused log-ins are in the journal, without the typed name of an unknown account', async () => {
     const tablet = await box.as('server');
     for (let count = 0; count < 7; count += 1) {
-      await tablet.post('/api/pin-login', { userId: 3, pin: '0000' });
+      await tablet.refused(pinLogin, { body: { userId: 3, pin: '0000' } });
     }
     const oops = { email: 'my secret password', password: 'x' };
     await tablet.post('/api/login', oops);

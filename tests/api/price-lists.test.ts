@@ -1,4 +1,13 @@
-import type { PriceList } from '@comanda/contract/price-lists';
+import { getCheck } from '@comanda/contract/checks';
+import {
+  type PriceList,
+  createPriceList,
+  deletePriceList,
+  listPriceLists,
+  orderPriceLists,
+  previewPrices,
+  updatePriceList,
+} from '@comanda/contract/price-lists';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announcePrices } from '../../appliance/src/catalog/current-prices.ts';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
@@ -24,13 +33,13 @@ const create = async (body: object) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body as unknown as PriceList;
 };
-const names = async () => (await manager().get('/api/price-lists')).list.map((row) => row['name']);
+const names = async () => (await manager().call(listPriceLists)).map((row) => row.name);
 const taco = async () => {
   const products = await manager().get('/api/products');
   const row = products.list.find(({ id }) => id === menu.taco);
   return { price: row?.['price'], now: row?.['current_price'], etag: products.headers['etag'] };
 };
-const total = async (id: number) => (await manager().get(`/api/orders/${id}`)).body['total'];
+const total = async (id: number) => (await manager().call(getCheck, { params: { id } })).total;
 /** Local time of the venue on Tuesday, 10 March 2026. */
 const at = (time: string) => {
   box.clock.at = Date.parse(`2026-03-10T${time}:00-06:00`);
@@ -54,14 +63,17 @@ describe('price lists', () => {
       entries: [entry({ category_id: 1, percent: 10 })],
     });
     expect(await names()).toEqual(['Lunch', 'Night']);
-    const ordered = await manager().put('/api/price-lists/order', { ids: [night.id, lunch.id] });
-    expect(ordered.status).toBe(200);
+    await manager().call(orderPriceLists, { body: { ids: [night.id, lunch.id] } });
     expect(await names()).toEqual(['Night', 'Lunch']);
-    const path = `/api/price-lists/${lunch.id}`;
-    const edited = await manager().put(path, { start_time: '12:00', days_of_week: [5, 1] });
-    expect(edited.body).toMatchObject({ name: 'Lunch', start_time: '12:00', days_of_week: [1, 5] });
-    expect((await manager().delete(path)).status).toBe(200);
-    expect((await manager().delete(path)).status).toBe(404);
+    const edited = await manager().call(updatePriceList, {
+      params: { id: lunch.id },
+      body: { start_time: '12:00', days_of_week: [5, 1] },
+    });
+    expect(edited).toMatchObject({ name: 'Lunch', start_time: '12:00', days_of_week: [1, 5] });
+    await manager().call(deletePriceList, { params: { id: lunch.id } });
+    expect((await manager().refused(deletePriceList, { params: { id: lunch.id } })).status).toBe(
+      404,
+    );
     expect(await names()).toEqual(['Night']);
     const acts = await box.store.read((repos) => repos.journal.listPage(0, 20));
     expect(acts.map(({ action }) => action)).toEqual(
@@ -93,19 +105,23 @@ describe('price lists', () => {
     [{ days_of_week: [] }, 'validation', 'days_of_week'],
     [{ days_of_week: [7] }, 'validation', 'days_of_week.0'],
   ])('%j is refused', async (body, code, field) => {
-    const answer = await manager().post('/api/price-lists', {
-      name: 'Lunch',
-      entries: tacoAt(30),
-      ...body,
+    const answer = await manager().refused(createPriceList, {
+      body: {
+        name: 'Lunch',
+        entries: tacoAt(30),
+        ...body,
+      },
     });
-    expect(answer).toMatchObject({ status: 400, body: { code, field } });
+    expect(answer).toMatchObject({ status: 400, code, field });
   });
 
   test('an order must name every list once', async () => {
     const { id } = await create({ entries: tacoAt(30) });
-    const wrong = await manager().put('/api/price-lists/order', { ids: [id, 99] });
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'validation', field: 'ids' } });
-    expect((await manager().put(`/api/price-lists/${id}`, {})).status).toBe(400);
+    const wrong = await manager().refused(orderPriceLists, { body: { ids: [id, 99] } });
+    expect(wrong).toMatchObject({ status: 400, code: 'validation', field: 'ids' });
+    expect((await manager().refused(updatePriceList, { params: { id }, body: {} })).status).toBe(
+      400,
+    );
   });
 });
 
@@ -134,7 +150,7 @@ describe('the price of a product', () => {
     const low = await create({ name: 'Low', entries: tacoAt(20) });
     const high = await create({ name: 'High', entries: [entry({ category_id: 1, percent: 100 })] });
     expect(await taco()).toMatchObject({ now: 20 });
-    await manager().put('/api/price-lists/order', { ids: [high.id, low.id] });
+    await manager().call(orderPriceLists, { body: { ids: [high.id, low.id] } });
     expect(await taco()).toMatchObject({ price: 45, now: 90 });
     const id = await aCheck(box, 'Terrace');
     const [item] = await sendTo(box, id, [{ product_id: menu.taco }]);
@@ -142,7 +158,7 @@ describe('the price of a product', () => {
       manager().put(`/api/order-products/${item}/discount`, { discount_amount });
     expect((await put(90.01)).status).toBe(400);
     expect((await put(80)).body).toMatchObject({ total: 10 });
-    await manager().put(`/api/price-lists/${high.id}`, { active: false });
+    await manager().call(updatePriceList, { params: { id: high.id }, body: { active: false } });
     expect(await taco()).toMatchObject({ now: 20 });
     expect(await total(id)).toBe(10);
   });
@@ -155,16 +171,18 @@ describe('the price of a product', () => {
       days_of_week: [6],
     });
     const see = async (day: string, time: string) => {
-      const rows = await manager().get(`/api/price-lists/preview?day=${day}&time=${time}`);
-      const row = rows.list.find(({ product_id }) => product_id === menu.taco);
-      return [row?.['price'], row?.['current_price'], row?.['list']];
+      const rows = await manager().call(previewPrices, { query: { day, time } });
+      const row = rows.find(({ product_id }) => product_id === menu.taco);
+      return [row?.price, row?.current_price, row?.list];
     };
     expect(await see('2026-03-14', '22:00')).toEqual([45, 30, 'Lunch']);
     // After midnight it is still the list of Saturday.
     expect(await see('2026-03-15', '01:00')).toEqual([45, 30, 'Lunch']);
     expect(await see('2026-03-15', '22:00')).toEqual([45, 45, null]);
-    const wrong = await manager().get('/api/price-lists/preview?day=2026-02-30&time=10:00');
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'validation', field: 'day' } });
+    const wrong = await manager().refused(previewPrices, {
+      query: { day: '2026-02-30', time: '10:00' },
+    });
+    expect(wrong).toMatchObject({ status: 400, code: 'validation', field: 'day' });
     expect((await manager().get('/api/price-lists/preview')).status).toBe(400);
   });
 

@@ -1,3 +1,7 @@
+import { listDevices } from '@comanda/contract/devices';
+import { updateUser } from '@comanda/contract/people';
+import { currentSession } from '@comanda/contract/session';
+import { readSettings, updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -13,17 +17,17 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const sessionOf = async (client: AppClient) =>
-  String((await client.get('/api/session')).body['session_id']);
+  String((await client.call(currentSession)).session_id);
 async function deviceOf(client: AppClient): Promise<string> {
-  const devices = (await client.get('/api/devices')).list;
-  return String(devices.find((device) => device['this_device'])?.['id']);
+  const devices = await client.call(listDevices);
+  return String(devices.find((device) => device.this_device)?.id);
 }
 const refused = { status: 403, body: { code: 'forbidden' } };
 
 test('a manager can end the sessions of staff and managers, never of the owner', async () => {
   const [server, second] = [await box.as('server'), await box.as('manager')];
   expect(await manager.delete(`/api/session/${await sessionOf(owner)}`)).toMatchObject(refused);
-  expect((await owner.get('/api/session')).status).toBe(200);
+  await owner.call(currentSession);
   expect((await manager.delete(`/api/session/${await sessionOf(server)}`)).status).toBe(200);
   expect((await manager.delete(`/api/session/${await sessionOf(second)}`)).status).toBe(200);
   expect((await owner.delete(`/api/session/${await sessionOf(manager)}`)).status).toBe(200);
@@ -32,7 +36,7 @@ test('a manager can end the sessions of staff and managers, never of the owner',
 test('a manager cannot revoke a device on which the owner is logged in', async () => {
   const id = await deviceOf(owner);
   expect(await manager.delete(`/api/devices/${id}`)).toMatchObject(refused);
-  expect((await owner.get('/api/session')).status).toBe(200);
+  await owner.call(currentSession);
   await owner.delete(`/api/session/${await sessionOf(owner)}`);
   expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
 });
@@ -46,17 +50,17 @@ test('a manager with permission over administrators has none over the owner', as
   expect(await manager.delete(`/api/user/${userIds.owner}/pin`)).toMatchObject(refused);
   const appointed = { user_role: userIds.owner };
   expect(await manager.put('/api/admin/users/2', appointed)).toMatchObject(refused);
-  expect((await manager.put('/api/admin/users/2', { user_role: 1 })).status).toBe(200);
+  await manager.call(updateUser, { params: { id: 2 }, body: { user_role: 1 } });
 });
 
 test('only users who edit permissions can name the testers of the printer', async () => {
-  const before = (await owner.get('/api/settings')).body['printer_test_users'];
+  const before = (await owner.call(readSettings)).printer_test_users;
   const naming = { printer_test_users: ['manager'], venue_slogan: 'Hello' };
   expect(await manager.put('/api/settings', naming)).toMatchObject(refused);
-  const after = (await owner.get('/api/settings')).body;
-  expect([after['printer_test_users'], after['venue_slogan']]).toEqual([before, '']);
+  const after = await owner.call(readSettings);
+  expect([after.printer_test_users, after.venue_slogan]).toEqual([before, '']);
   // A form that sends the whole page does not change the testers.
   const whole = { printer_test_users: before, venue_slogan: 'Hello' };
-  expect((await manager.put('/api/settings', whole)).status).toBe(200);
-  expect((await owner.put('/api/settings', naming)).status).toBe(200);
+  await manager.call(updateSettings, { body: whole });
+  await owner.call(updateSettings, { body: naming });
 });

@@ -1,3 +1,11 @@
+import { listRegisters } from '@comanda/contract/cash';
+import { listOptionGroups, listProducts } from '@comanda/contract/catalog';
+import { createOption, createProduct } from '@comanda/contract/catalog-edit';
+import { createCheck, sendItems } from '@comanda/contract/checks';
+import { editPermissions } from '@comanda/contract/people';
+import { createPrinter } from '@comanda/contract/printers';
+import { dismissReady, readReady } from '@comanda/contract/ready';
+import { setUp } from '@comanda/contract/setup';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 
@@ -10,22 +18,21 @@ beforeEach(async () => {
   box = await startApp({ isEmpty: true });
   box.clock.at += 60_000;
   owner = box.stranger();
-  const answer = await owner.post('/api/setup', {
-    code: oneTimeCode(box.dataDir, 'setup-code').show(),
-    language: 'es',
-    venue_name: 'La Esquina',
-    time_zone: 'America/Mexico_City',
-    owner: { email: 'o@bar.test', first_names: 'Ana', password: 'ten letters', pin: '2580' },
-    rooms: [{ name: 'Salón', tables: 4 }],
+  await owner.call(setUp, {
+    body: {
+      code: oneTimeCode(box.dataDir, 'setup-code').show(),
+      language: 'es',
+      venue_name: 'La Esquina',
+      time_zone: 'America/Mexico_City',
+      owner: { email: 'o@bar.test', first_names: 'Ana', password: 'ten letters', pin: '2580' },
+      rooms: [{ name: 'Salón', tables: 4 }],
+    },
   });
-  expect(answer.status).toBe(200);
 });
 afterEach(() => box.close());
 
 const done = async () => {
-  const { lines } = (await owner.get('/api/ready')).body as {
-    lines: { id: string; done: number }[];
-  };
+  const { lines } = await owner.call(readReady);
   return lines.filter((line) => line.done === 1).map(({ id }) => id);
 };
 const start = (body: object) => owner.post('/api/menu/sample', body);
@@ -35,8 +42,8 @@ describe('the list of what is missing', () => {
     expect(await done()).toEqual(['tax', 'tables']);
     await start({ menu: 'cafe', language: 'es' });
     expect(await done()).toEqual(['tax', 'menu', 'tables']);
-    await owner.post('/api/printers', { name: 'Barra', transport: 'tcp://10.0.0.9:9100' });
-    const [register] = (await owner.get('/api/registers')).list;
+    await owner.call(createPrinter, { body: { name: 'Barra', transport: 'tcp://10.0.0.9:9100' } });
+    const [register] = await owner.call(listRegisters);
     await owner.post('/api/registers/open', {
       register_id: register?.id,
       denominations: { '500': 1 },
@@ -46,9 +53,7 @@ describe('the list of what is missing', () => {
 
   test('names what cannot be sold as it is: impossible options and products without a price', async () => {
     const lines = async () =>
-      ((await owner.get('/api/ready')).body['lines'] as { id: string }[]).filter(({ id }) =>
-        ['options', 'prices'].includes(id),
-      );
+      (await owner.call(readReady)).lines.filter(({ id }) => ['options', 'prices'].includes(id));
     expect(await lines()).toEqual([]);
     const id = (answer: { body: Record<string, unknown> }) => Number(answer.body['id']);
     const group = { name: 'Término', option_type_id: 1, mandatory: 1 };
@@ -56,33 +61,36 @@ describe('the list of what is missing', () => {
     const category = id(await owner.post('/api/categories', { name: 'Cocina', area: 'kitchen' }));
     const steak = { name: 'Arrachera', category_id: category, price: 180, option_groups: [asked] };
     const product = id(await owner.post('/api/products', steak));
-    await owner.post('/api/products', { name: 'Agua', category_id: category, price: 0 });
+    await owner.call(createProduct, { body: { name: 'Agua', category_id: category, price: 0 } });
     expect(await lines()).toEqual([
       { id: 'options', done: 0, names: ['Término'] },
       { id: 'prices', done: 0, names: ['Agua'] },
     ]);
     const check = id(await owner.post('/api/orders', { name: 'Uno' }));
     const items = [{ product_id: product, qty: 1 }];
-    expect((await owner.post(`/api/orders/${check}/send-items`, { items })).status).toBe(200);
-    await owner.post('/api/options', { option_group_id: asked, name: 'Medio' });
+    await owner.call(sendItems, { params: { id: check }, body: { items } });
+    await owner.call(createOption, { body: { option_group_id: asked, name: 'Medio' } });
     expect(await lines()).toMatchObject([{ id: 'prices' }]);
   });
 
   test('can be dismissed permanently', async () => {
-    expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0 });
-    expect((await owner.post('/api/ready/dismiss')).body).toEqual({ success: true });
-    expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 1 });
+    expect(await owner.call(readReady)).toMatchObject({ dismissed: 0 });
+    expect(await owner.call(dismissReady)).toEqual({ success: true });
+    expect(await owner.call(readReady)).toMatchObject({ dismissed: 1 });
   });
 });
 
 test('the owner of an older venue is notified once that servers cancel without approval', async () => {
-  const notices = async () => (await owner.get('/api/ready')).body['notices'];
+  const notices = async () => (await owner.call(readReady)).notices;
   expect(await notices()).toEqual([]);
   // As it was before.
-  await owner.put('/api/user-roles/2/permissions', { orders: { cancelStarted: true } });
+  await owner.call(editPermissions, {
+    params: { id: 2 },
+    body: { orders: { cancelStarted: true } },
+  });
   expect(await notices()).toEqual(['cancel_rights']);
-  expect((await owner.post('/api/ready/dismiss', { notice: 'cancel_rights' })).status).toBe(200);
-  expect((await owner.get('/api/ready')).body).toMatchObject({ dismissed: 0, notices: [] });
+  await owner.call(dismissReady, { body: { notice: 'cancel_rights' } });
+  expect(await owner.call(readReady)).toMatchObject({ dismissed: 0, notices: [] });
 });
 
 interface Option {
@@ -100,20 +108,20 @@ describe('a sample menu', () => {
     ['pizzeria', 'en', 'Hawaiian'],
   ])('%s in %s has 15 to 30 products that can be sold', async (menu, language, name) => {
     const answer = await start({ menu, language });
-    const products = (await owner.get('/api/products')).list;
+    const products = await owner.call(listProducts);
     expect(answer.body).toEqual({ success: true, products: products.length });
     expect(products.length).toBeGreaterThanOrEqual(15);
     expect(products.length).toBeLessThanOrEqual(30);
-    expect(products.map((product) => product['name'])).toContain(name);
-    expect(new Set(products.map((product) => product['name'])).size).toBe(products.length);
-    expect(products.every((product) => Number(product['price']) > 0)).toBe(true);
-    const groups = (await owner.get('/api/option_groups')).list;
+    expect(products.map((product) => product.name)).toContain(name);
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+    expect(products.every((product) => product['price'] > 0)).toBe(true);
+    const groups = await owner.call(listOptionGroups);
     expect(groups.length).toBeGreaterThanOrEqual(3);
-    const check = Number((await owner.post('/api/orders', { name: 'Mesa' })).body.id);
+    const check = (await owner.call(createCheck, { body: { name: 'Mesa' } })).id;
     const items = products.map((product) => ({
       product_id: product.id,
       qty: 1,
-      selectedOptionId: (product['option_groups'] as { options: Option[] }[])
+      selectedOptionId: (product.option_groups as { options: Option[] }[])
         .flatMap(({ options }) => options)
         .flatMap((option) => (option.is_default === 1 ? [option.id] : [])),
     }));

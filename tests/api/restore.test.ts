@@ -1,4 +1,7 @@
-import type * as contract from '@comanda/contract/backups';
+import { listBackups, makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
+import { createCheck, listChecks } from '@comanda/contract/checks';
+import { listDevices } from '@comanda/contract/devices';
+import { listActiveSessions } from '@comanda/contract/session';
 import { baseline } from '@comanda/db/storage/migrations';
 import { removeSignature, signFile } from '@comanda/db/storage/signature';
 import type { RolePermissions } from '@comanda/domain/permissions';
@@ -19,37 +22,35 @@ afterEach(() => box.close());
 
 test('the owner sees what is lost, every user is logged out, the old database is kept', async () => {
   const owner = await box.as('owner');
-  const made = await owner.post('/api/backups');
-  const { name } = made.body['backup'] as { name: string };
-  expect((await owner.post('/api/orders', { name: 'After the backup' })).status).toBe(200);
-  const preview = (await owner.get(`/api/backups/${name}/contents`)).body as {
-    backup: { checks: number };
-    now: { checks: number };
-  };
+  const made = await owner.call(makeBackup);
+  const { name } = made.backup;
+  await owner.call(createCheck, { body: { name: 'After the backup' } });
+  const preview = await owner.call(previewBackup, { params: { name } });
   expect(preview.now.checks).toBe(preview.backup.checks + 1);
-  const wrong = await owner.post(`/api/backups/${name}/restore`, { confirm: 'yes' });
-  expect([wrong.status, wrong.body['field']]).toEqual([400, 'confirm']);
+  const wrong = await owner.refused(restoreBackup, { params: { name }, body: { confirm: 'yes' } });
+  expect([wrong.status, wrong.field]).toEqual([400, 'confirm']);
   const manager = await box.as('manager');
-  expect((await manager.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(403);
+  expect(
+    (await manager.refused(restoreBackup, { params: { name }, body: { confirm: name } })).status,
+  ).toBe(403);
 
-  expect((await owner.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(200);
-  expect((await owner.get('/api/orders')).status).toBe(401);
+  await owner.call(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect((await owner.refused(listChecks)).status).toBe(401);
   const again = await box.as('owner');
-  const checks = (await again.get('/api/orders')).list;
-  expect(checks.some((check) => check['name'] === 'After the backup')).toBe(false);
-  const list = (await again.get('/api/backups')).body['backups'] as { kind: string }[];
+  const checks = await again.call(listChecks);
+  expect(checks.some((check) => check.name === 'After the backup')).toBe(false);
+  const list = (await again.call(listBackups)).backups;
   expect(list.map(({ kind }) => kind)).toContain('replaced');
-  expect((await again.post('/api/orders', { name: 'On we go' })).status).toBe(200);
+  await again.call(createCheck, { body: { name: 'On we go' } });
 });
 
 test('a restore keeps access as it is now', async () => {
   const owner = await box.as('owner');
-  const ids = async () =>
-    (await owner.get('/api/devices')).list.map((device) => Number(device['id']));
+  const ids = async () => (await owner.call(listDevices)).map((device) => device['id']);
   const known = await ids();
   const stolen = await box.as('bar');
   const id = (await ids()).find((one) => !known.includes(one));
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   const newPassword = await hashPassword('newer horse battery');
   await box.write(async ({ people }) => {
     await people.setActive(userIds.server, 0, 1);
@@ -60,8 +61,8 @@ test('a restore keeps access as it is now', async () => {
     await people.editPermissions(userIds.bar, permissions as RolePermissions);
   });
   expect((await owner.delete(`/api/devices/${id}`)).status).toBe(200);
-  const preview = (await owner.get(`/api/backups/${name}/contents`)).body;
-  expect(preview['access']).toEqual([
+  const preview = await owner.call(previewBackup, { params: { name } });
+  expect(preview.access).toEqual([
     { kind: 'device_revoked', name: expect.any(String) },
     { kind: 'pin', name: 'manager' },
     { kind: 'person_inactive', name: 'server' },
@@ -70,8 +71,8 @@ test('a restore keeps access as it is now', async () => {
     { kind: 'permissions', name: 'Bar' },
   ]);
 
-  expect((await owner.post(`/api/backups/${name}/restore`, { confirm: name })).status).toBe(200);
-  expect((await stolen.get('/api/active-sessions')).list).toEqual([]);
+  await owner.call(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect((await stolen.refused(listActiveSessions)).status).toBe(403);
   const logIn = async (person: string, secret: string) =>
     (await box.device().post('/api/login', { email: `${person}@demo.test`, password: secret }))
       .status;
@@ -87,46 +88,46 @@ test('a restore keeps access as it is now', async () => {
 
 test('the backup made before a migration is restored like any other', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   const confirm = 'before-0008-split-1773140400000.db';
   renameSync(join(box.dataDir, 'backups', name), join(box.dataDir, 'backups', confirm));
-  expect((await owner.get(`/api/backups/${confirm}/contents`)).status).toBe(200);
-  expect((await owner.post(`/api/backups/${confirm}/restore`, { confirm })).status).toBe(200);
+  await owner.call(previewBackup, { params: { name: confirm } });
+  await owner.call(restoreBackup, { params: { name: confirm }, body: { confirm } });
 });
 
 test('a backup of a development version is refused with its own code', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   await makeDevelopmentVersion(join(box.dataDir, 'backups', name));
-  const shown = await owner.get(`/api/backups/${name}/contents`);
-  expect([shown.status, shown.body['code']]).toEqual([409, 'development_version']);
-  const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
-  expect([refused.status, refused.body['code']]).toEqual([409, 'development_version']);
+  const shown = await owner.refused(previewBackup, { params: { name } });
+  expect([shown.status, shown.code]).toEqual([409, 'development_version']);
+  const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect([refused.status, refused.code]).toEqual([409, 'development_version']);
   expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
 });
 
 test('a backup that lacks required data is refused, without leaving files', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   const file = new DatabaseSync(join(box.dataDir, 'backups', name));
   file.exec('PRAGMA foreign_keys = OFF; DROP TABLE roles');
   file.close();
-  const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
-  expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
+  const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect([refused.status, refused.code]).toEqual([409, 'backup_damaged']);
   expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
-  expect((await owner.get('/api/orders')).status).toBe(200);
+  await owner.call(listChecks);
 });
 
 test('a damaged backup is refused and nothing changes', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   const file = join(box.dataDir, 'backups', name);
   const bytes = readFileSync(file);
   bytes.fill(1, 4096 * 2, 4096 * 9);
   writeFileSync(file, bytes);
-  const refused = await owner.post(`/api/backups/${name}/restore`, { confirm: name });
-  expect([refused.status, refused.body['code']]).toEqual([409, 'backup_damaged']);
-  expect((await owner.get('/api/orders')).status).toBe(200);
+  const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect([refused.status, refused.code]).toEqual([409, 'backup_damaged']);
+  await owner.call(listChecks);
 });
 
 test.each([
@@ -149,20 +150,22 @@ test.each([
   ],
 ])('a backup with %s is only restored when the owner insists', async (_, sql, reason) => {
   const owner = await box.as('owner');
-  await owner.post('/api/backups');
+  await owner.call(makeBackup);
   box.clock.at += 1000;
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   const file = new DatabaseSync(join(box.dataDir, 'backups', name));
   file.exec(sql);
   file.close();
-  const url = `/api/backups/${name}/restore`;
-  const refused = await owner.post(url, { confirm: name });
-  expect([refused.status, refused.body]).toMatchObject([
+  const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect([refused.status, refused]).toMatchObject([
     409,
     { code: 'backup_altered', reason: expect.stringContaining(reason) },
   ]);
   expect(readdirSync(box.dataDir)).not.toContain('restoring.db');
-  expect((await owner.post(url, { confirm: name, accept_altered: true })).status).toBe(200);
+  await owner.call(restoreBackup, {
+    params: { name },
+    body: { confirm: name, accept_altered: true },
+  });
   const restored = await box.write((repos) => repos.journal.listPage(0, 1000));
   const row = restored.find(({ action }) => action === 'backup.restored');
   expect(row?.detail).toContain(reason);
@@ -182,15 +185,17 @@ test.each([
   ],
 ])('a backup %s is only restored when the owner insists', async (_, change, reason) => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
+  const { name } = (await owner.call(makeBackup)).backup;
   await change(join(box.dataDir, 'backups', name));
-  const url = `/api/backups/${name}/restore`;
-  const refused = await owner.post(url, { confirm: name });
-  expect([refused.status, refused.body]).toMatchObject([
+  const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
+  expect([refused.status, refused]).toMatchObject([
     409,
     { code: 'backup_altered', reason: expect.stringContaining(reason) },
   ]);
-  expect((await owner.post(url, { confirm: name, accept_altered: true })).status).toBe(200);
+  await owner.call(restoreBackup, {
+    params: { name },
+    body: { confirm: name, accept_altered: true },
+  });
   const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
   const row = rows.find(({ action }) => action === 'backup.restored');
   expect(row?.detail).toContain(reason);
@@ -198,14 +203,14 @@ test.each([
 
 test('the replaced database is restored without insisting', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.post('/api/backups')).body['backup'] as { name: string };
-  await owner.post('/api/orders', { name: 'After the backup' });
-  await owner.post(`/api/backups/${name}/restore`, { confirm: name });
+  const { name } = (await owner.call(makeBackup)).backup;
+  await owner.call(createCheck, { body: { name: 'After the backup' } });
+  await owner.call(restoreBackup, { params: { name }, body: { confirm: name } });
   box.clock.at += 1000;
   const again = await box.as('owner');
-  const { backups } = (await again.get('/api/backups')).body as { backups: contract.Backup[] };
+  const { backups } = await again.call(listBackups);
   const confirm = backups.find(({ kind }) => kind === 'replaced')?.name ?? '';
-  expect((await again.post(`/api/backups/${confirm}/restore`, { confirm })).status).toBe(200);
-  const checks = (await (await box.as('owner')).get('/api/orders')).list;
-  expect(checks.map((check) => check['name'])).toEqual(['After the backup']);
+  await again.call(restoreBackup, { params: { name: confirm }, body: { confirm } });
+  const checks = await (await box.as('owner')).call(listChecks);
+  expect(checks.map((check) => check.name)).toEqual(['After the backup']);
 });

@@ -1,3 +1,11 @@
+import {
+  createRole,
+  listRolesWithPermissions,
+  renameRole,
+  resetPermissions,
+} from '@comanda/contract/people';
+import { rolePermissions } from '@comanda/contract/session';
+import { addStaff } from '@comanda/contract/staff';
 import { defaultPermissions } from '@comanda/domain/permissions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -11,7 +19,7 @@ afterEach(() => box.close());
 
 test('the owner edits the permissions of a role, which apply from the next request on', async () => {
   const [owner, waiter] = [await box.as('owner'), await box.as('server')];
-  expect((await waiter.get('/api/roles')).status).toBe(403);
+  expect((await waiter.refused(listRolesWithPermissions)).status).toBe(403);
   const changed = await owner.put('/api/user-roles/2/permissions', {
     permissions: { view: 1 },
     orders: { applyDiscount: 15, reopen: true },
@@ -20,8 +28,8 @@ test('the owner edits the permissions of a role, which apply from the next reque
   });
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({ id: 2, version: 2, is_default: false, people: 1 });
-  expect((await waiter.get('/api/roles')).status).toBe(200);
-  const rights = (await waiter.get('/api/user-roles/2/permissions')).body;
+  await waiter.call(listRolesWithPermissions);
+  const rights = await waiter.call(rolePermissions, { params: { role: '2' } });
   expect(rights).toMatchObject({
     orders: { open: true, reopen: true, applyDiscount: 15 },
     ui: { defaultScreen: 'admin', defaultFilters: ['all'], showServerDashboard: true },
@@ -34,10 +42,10 @@ test('the owner edits the permissions of a role, which apply from the next reque
   const events = await box.app.comanda.store.read((repos) => repos.events.listSince(0));
   expect(events.map((event) => event.event)).toContain('permissions.changed');
 
-  const reset = await owner.post('/api/user-roles/2/permissions/reset');
-  expect(reset.body).toMatchObject({ is_default: true, version: 3 });
-  expect(reset.body['permissions']).toEqual(defaultPermissions[2]);
-  expect((await waiter.get('/api/roles')).status).toBe(403);
+  const reset = await owner.call(resetPermissions, { params: { id: 2 } });
+  expect(reset).toMatchObject({ is_default: true, version: 3 });
+  expect(reset.permissions).toEqual(defaultPermissions[2]);
+  expect((await waiter.refused(listRolesWithPermissions)).status).toBe(403);
 });
 
 test.each([
@@ -63,7 +71,7 @@ test.each([
   const owner = await box.as('owner');
   const answer = await owner.put('/api/user-roles/4/permissions', body);
   expect([answer.status, answer.body]).toMatchObject([409, { code: 'owner_keeps_rights', field }]);
-  expect((await owner.get('/api/roles')).list).toHaveLength(5);
+  expect(await owner.call(listRolesWithPermissions)).toHaveLength(5);
 });
 
 test("only the owner edits; managers read; a user with the permission cannot edit the owner's role", async () => {
@@ -92,23 +100,22 @@ test("only the owner edits; managers read; a user with the permission cannot edi
 test('a role is added as a copy, renamed, and assigned to a user', async () => {
   const [owner, manager] = [await box.as('owner'), await box.as('manager')];
   const host = { title: 'Host', copy_of: 1 };
-  expect((await manager.post('/api/user-roles', host)).status).toBe(403);
-  const added = await owner.post('/api/user-roles', host);
-  expect(added.status).toBe(200);
-  expect(added.body).toMatchObject({ title: 'Host', people: 0, version: 1 });
+  expect((await manager.refused(createRole, { body: host })).status).toBe(403);
+  const added = await owner.call(createRole, { body: host });
+  expect(added).toMatchObject({ title: 'Host', people: 0, version: 1 });
   // It has the permissions of a manager, except over managers.
-  expect(added.body['permissions']).toMatchObject({
+  expect(added.permissions).toMatchObject({
     orders: { applyDiscount: 100, open: true },
     people: { edit: true, editAdministrators: false },
     permissions: { edit: false },
     box: { restore: false },
   });
-  const id = Number(added.body['id']);
+  const id = added.id;
   expect(id).toBeGreaterThan(5);
-  const renamed = await owner.put(`/api/user-roles/${id}/title`, { title: 'Cashier' });
-  expect(renamed.body).toMatchObject({ id, title: 'Cashier' });
-  const { body } = await manager.post('/api/admin/staff', { name: 'Eva', user_role: id });
-  expect(body['user']).toMatchObject({ user_role: id, role_title: 'Cashier' });
+  const renamed = await owner.call(renameRole, { params: { id }, body: { title: 'Cashier' } });
+  expect(renamed).toMatchObject({ id, title: 'Cashier' });
+  const body = await manager.call(addStaff, { body: { name: 'Eva', user_role: id } });
+  expect(body.user).toMatchObject({ user_role: id, role_title: 'Cashier' });
   const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfSubject('role', id));
   expect(rows.map((row) => row.action)).toEqual(['role.create', 'role.rename']);
 });
@@ -125,7 +132,9 @@ test.each([
 
 test('the five built-in roles keep their names', async () => {
   const owner = await box.as('owner');
-  const answer = await owner.put('/api/user-roles/2/title', { title: 'Waiter' });
-  expect([answer.status, answer.body['code']]).toEqual([409, 'role_fixed']);
-  expect((await owner.put('/api/user-roles/99/title', { title: 'Waiter' })).status).toBe(404);
+  const answer = await owner.refused(renameRole, { params: { id: 2 }, body: { title: 'Waiter' } });
+  expect([answer.status, answer.code]).toEqual([409, 'role_fixed']);
+  expect(
+    (await owner.refused(renameRole, { params: { id: 99 }, body: { title: 'Waiter' } })).status,
+  ).toBe(404);
 });

@@ -1,3 +1,14 @@
+import { createCheck } from '@comanda/contract/checks';
+import {
+  createRoom,
+  createTable,
+  deleteRoom,
+  deleteTable,
+  listTables,
+  savePlan,
+  updateRoom,
+  updateTable,
+} from '@comanda/contract/floor';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -12,42 +23,45 @@ afterEach(() => box.close());
 
 const names = async (url: string) => (await boss.get(url)).list.map((row) => row['name']);
 const table = async (id: number) =>
-  (await boss.get('/api/tables')).list.find((row) => row['id'] === id) ?? {};
+  (await boss.call(listTables)).find((row) => row.id === id) ?? {};
 
 describe('rooms', () => {
   test('rooms are added at the end, renamed and sorted', async () => {
-    const added = await boss.post('/api/rooms', { name: ' Terraza ' });
-    expect(added.body).toEqual({ id: 2, name: 'Terraza', ordinal: 2 });
-    await boss.put('/api/rooms/2', { name: 'Patio', ordinal: 0 });
+    const added = await boss.call(createRoom, { body: { name: ' Terraza ' } });
+    expect(added).toEqual({ id: 2, name: 'Terraza', ordinal: 2 });
+    await boss.call(updateRoom, { params: { id: 2 }, body: { name: 'Patio', ordinal: 0 } });
     expect(await names('/api/rooms')).toEqual(['Patio', 'Room']);
   });
 
   test('rooms have unique names', async () => {
-    const twice = await boss.post('/api/rooms', { name: 'ROOM' });
-    expect([twice.status, twice.body]).toMatchObject([
-      409,
-      { code: 'duplicate_name', field: 'name' },
-    ]);
-    expect((await boss.put('/api/rooms/1', { name: 'room' })).status).toBe(200);
-    expect((await boss.post('/api/rooms', { name: '  ' })).body).toMatchObject({ field: 'name' });
-    expect((await boss.post('/api/rooms', { name: 'x'.repeat(81) })).status).toBe(400);
+    const twice = await boss.refused(createRoom, { body: { name: 'ROOM' } });
+    expect([twice.status, twice]).toMatchObject([409, { code: 'duplicate_name', field: 'name' }]);
+    await boss.call(updateRoom, { params: { id: 1 }, body: { name: 'room' } });
+    expect(await boss.refused(createRoom, { body: { name: '  ' } })).toMatchObject({
+      field: 'name',
+    });
+    expect((await boss.refused(createRoom, { body: { name: 'x'.repeat(81) } })).status).toBe(400);
   });
 
   test('cannot be deleted with tables or as the last one; deleting an empty one is recorded', async () => {
-    expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'room_in_use' });
-    for (const id of [1, 2]) await boss.delete(`/api/tables/${id}`);
-    expect((await boss.delete('/api/rooms/1')).body).toMatchObject({ code: 'last_room' });
-    await boss.post('/api/rooms', { name: 'Terraza' });
-    expect((await boss.delete('/api/rooms/1')).body).toEqual({ success: true });
-    expect((await boss.delete('/api/rooms/1')).status).toBe(404);
-    const restored = await boss.put('/api/tables/1', { deleted: false });
-    expect(restored.body).toMatchObject({ deleted: 0, room_id: 2, room_name: 'Terraza' });
+    expect(await boss.refused(deleteRoom, { params: { id: 1 } })).toMatchObject({
+      code: 'room_in_use',
+    });
+    for (const id of [1, 2]) await boss.call(deleteTable, { params: { id } });
+    expect(await boss.refused(deleteRoom, { params: { id: 1 } })).toMatchObject({
+      code: 'last_room',
+    });
+    await boss.call(createRoom, { body: { name: 'Terraza' } });
+    expect(await boss.call(deleteRoom, { params: { id: 1 } })).toEqual({ success: true });
+    expect((await boss.refused(deleteRoom, { params: { id: 1 } })).status).toBe(404);
+    const restored = await boss.call(updateTable, { params: { id: 1 }, body: { deleted: false } });
+    expect(restored).toMatchObject({ deleted: 0, room_id: 2, room_name: 'Terraza' });
   });
 });
 
 test('numeric names come first in numeric order, then the others alphabetically', async () => {
   for (const name of ['Barra', '10', 'Mesa 10', 'Mesa 9', 'Ático']) {
-    await boss.post('/api/tables', { name });
+    await boss.call(createTable, { body: { name } });
   }
   expect(await names('/api/tables')).toEqual([
     '1',
@@ -80,7 +94,7 @@ describe('saving a plan', () => {
   });
 
   test('another version refuses all of it, with the current tables', async () => {
-    await boss.put('/api/tables/2', { seats: 8 });
+    await boss.call(updateTable, { params: { id: 2 }, body: { seats: 8 } });
     const answer = await boss.put('/api/rooms/1/plan', {
       tables: [
         { id: 1, version: 1, ...one },
@@ -93,9 +107,12 @@ describe('saving a plan', () => {
   });
 
   test('a table with an open check cannot be removed', async () => {
-    await boss.post('/api/orders', { name: 'Friends', table_id: 2 });
-    const answer = await boss.put('/api/rooms/1/plan', { tables: [], removed: [2] });
-    expect(answer.body).toMatchObject({ code: 'table_occupied', table_id: 2 });
+    await boss.call(createCheck, { body: { name: 'Friends', table_id: 2 } });
+    const answer = await boss.refused(savePlan, {
+      params: { id: 1 },
+      body: { tables: [], removed: [2] },
+    });
+    expect(answer).toMatchObject({ code: 'table_occupied', table_id: 2 });
   });
 
   test('invalid values name their field; strangers and unknown rooms are refused', async () => {
@@ -104,7 +121,9 @@ describe('saving a plan', () => {
       400,
       { code: 'table_range', field: 'tables.0.width' },
     ]);
-    expect((await boss.put('/api/rooms/9/plan', { tables: [] })).status).toBe(404);
+    expect((await boss.refused(savePlan, { params: { id: 9 }, body: { tables: [] } })).status).toBe(
+      404,
+    );
     expect((await boss.put('/api/rooms/1/plan', { tables: [{ id: 99, ...one }] })).status).toBe(
       409,
     );

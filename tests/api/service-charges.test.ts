@@ -1,8 +1,26 @@
-import type { AccountantMonth } from '@comanda/contract/accounting';
-import { getCheck, listCheckItems, type Check } from '@comanda/contract/checks';
-import type { Cut } from '@comanda/contract/cuts';
-import type { DailyClose } from '@comanda/contract/reports';
-import type { ServiceCharge } from '@comanda/contract/service-charges';
+import { updateProduct } from '@comanda/contract/catalog-edit';
+import { compCheck } from '@comanda/contract/comps';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { addPayment } from '@comanda/contract/payments';
+import { createTax, deleteTax } from '@comanda/contract/taxes';
+import { combineChecks, recombineCheck, splitCheckEqually } from '@comanda/contract/transfers';
+import { accountantMonth } from '@comanda/contract/accounting';
+import {
+  type Check,
+  createCheck,
+  getCheck,
+  listCheckItems,
+  updateCheck,
+} from '@comanda/contract/checks';
+import { xCut } from '@comanda/contract/cuts';
+import { dailyClose, dailyCloseCsv, exportStatistics } from '@comanda/contract/reports';
+import {
+  createServiceCharge,
+  deleteServiceCharge,
+  listServiceCharges,
+  setServiceCharge,
+  updateServiceCharge,
+} from '@comanda/contract/service-charges';
 import type { TicketData } from '@comanda/receipt/ticket-data';
 import { planEqualSplit, splitTotals } from '@comanda/domain/split-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +34,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -24,23 +43,23 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
-const list = async () =>
-  (await manager().get('/api/service-charges')).list as unknown as ServiceCharge[];
-const create = async (body: object) => {
-  const answer = await manager().post('/api/service-charges', {
-    name: 'Service',
-    name_es: 'Servicio',
-    order_types: ['dine_in'],
-    ...body,
+const list = () => manager().call(listServiceCharges);
+const create = async (body: Partial<BodyOf<typeof createServiceCharge>>) => {
+  const answer = await manager().call(createServiceCharge, {
+    body: {
+      name: 'Service',
+      name_es: 'Servicio',
+      order_types: ['dine_in'],
+      ...body,
+    },
   });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body as unknown as ServiceCharge;
+  return answer;
 };
-const check = async (id: number) =>
-  (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
-const edit = (id: number, body: object) => manager().put(`/api/orders/${id}`, body);
+const check = (id: number) => manager().call(getCheck, { params: { id } });
+const edit = (id: number, body: BodyOf<typeof updateCheck>) =>
+  manager().call(updateCheck, { params: { id }, body });
 const turn = (id: number, service_charge_id: number | null, reason?: string) =>
-  manager().put(`/api/orders/${id}/service-charge`, { service_charge_id, reason });
+  manager().call(setServiceCharge, { params: { id }, body: { service_charge_id, reason } });
 const journal = async () =>
   (await box.store.read((repos) => repos.journal.listPage(0, 50))).map((row) => row.action);
 const chargeActs = async (id: number) =>
@@ -69,22 +88,33 @@ describe('the list of service charges', () => {
       min_guests: 8,
       tax_id: null,
     });
-    const path = `/api/service-charges/${made.id}`;
-    const fixed = await manager().put(path, { amount: 35, order_types: ['delivery'], tax_id: 1 });
-    expect(fixed.body).toMatchObject({
+    const fixed = await manager().call(updateServiceCharge, {
+      params: { id: made.id },
+      body: { amount: 35, order_types: ['delivery'], tax_id: 1 },
+    });
+    expect(fixed).toMatchObject({
       percent: null,
       amount: 35,
       order_types: ['delivery'],
       min_guests: 8,
       tax_id: 1,
     });
-    expect((await manager().put(path, { min_guests: null })).body).toMatchObject({
+    expect(
+      await manager().call(updateServiceCharge, {
+        params: { id: made.id },
+        body: { min_guests: null },
+      }),
+    ).toMatchObject({
       amount: 35,
       min_guests: null,
     });
-    expect((await manager().delete('/api/taxes/1')).body).toMatchObject({ code: 'tax_in_use' });
-    expect((await manager().delete(path)).status).toBe(200);
-    expect((await manager().delete(path)).status).toBe(404);
+    expect(await manager().refused(deleteTax, { params: { id: 1 } })).toMatchObject({
+      code: 'tax_in_use',
+    });
+    await manager().call(deleteServiceCharge, { params: { id: made.id } });
+    expect((await manager().refused(deleteServiceCharge, { params: { id: made.id } })).status).toBe(
+      404,
+    );
     expect(await list()).toEqual([]);
     expect(await journal()).toEqual(
       expect.arrayContaining([
@@ -107,18 +137,23 @@ describe('the list of service charges', () => {
     [{ name: 'TAKEN', percent: 10 }, 409, 'duplicate_name', 'name'],
   ])('%j is refused', async (body, status, code, field) => {
     await create({ name: 'Taken', percent: 5 });
-    const answer = await manager().post('/api/service-charges', {
-      name: 'Service',
-      order_types: ['dine_in'],
-      ...body,
+    const answer = await manager().refused(createServiceCharge, {
+      body: {
+        name: 'Service',
+        order_types: ['dine_in'],
+        ...body,
+      },
     });
-    expect(answer).toMatchObject({ status, body: { code, field } });
+    expect(answer).toMatchObject({ status, code, field });
   });
 
   test('an edit may not take its worth away', async () => {
     const { id } = await create({ percent: 5 });
-    const answer = await manager().put(`/api/service-charges/${id}`, { percent: null });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'percent_or_amount' } });
+    const answer = await manager().refused(updateServiceCharge, {
+      params: { id },
+      body: { percent: null },
+    });
+    expect(answer).toMatchObject({ status: 400, code: 'percent_or_amount' });
   });
 });
 
@@ -158,8 +193,8 @@ describe('a check', () => {
 
   test('pays it on the discounted subtotal; comps and cancellations end it; a fee needs something sold', async () => {
     await create({ percent: 12.5 });
-    const opened = await manager().post('/api/orders', { name: 'Bar' });
-    const id = Number(opened.body['id']);
+    const opened = await manager().call(createCheck, { body: { name: 'Bar' } });
+    const id = opened.id;
     const items = await sendTo(box, id, [{ product_id: menu.taco }, { product_id: menu.burger }]);
     // 12.5 % of 165.50 is 20.6875.
     expect(await check(id)).toMatchObject({ service_charge: { amount: 20.69 }, total: 186.19 });
@@ -167,7 +202,7 @@ describe('a check', () => {
     expect(await check(id)).toMatchObject({ service_charge: { amount: 18.13 }, total: 163.13 });
     await manager().post(`/api/order-products/${items[1]}/cancel`, { reason: 'wrong_order' });
     expect(await check(id)).toMatchObject({ service_charge: { amount: 5.63 }, total: 50.63 });
-    await manager().post(`/api/orders/${id}/comp`, { reason_id: 1 });
+    await manager().call(compCheck, { params: { id }, body: { reason_id: 1 } });
     expect(await check(id)).toMatchObject({ service_charge: { amount: 0 }, total: 0 });
   });
 
@@ -175,10 +210,10 @@ describe('a check', () => {
     const { id: rule } = await create({ percent: 10 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-    await manager().put(`/api/service-charges/${rule}`, { percent: 20 });
+    await manager().call(updateServiceCharge, { params: { id: rule }, body: { percent: 20 } });
     await sendTo(box, id, [{ product_id: menu.taco }]);
     expect(await check(id)).toMatchObject({ service_charge: { percent: 10, amount: 13.5 } });
-    await manager().delete(`/api/service-charges/${rule}`);
+    await manager().call(deleteServiceCharge, { params: { id: rule } });
     expect(await check(id)).toMatchObject({ service_charge: { name: 'Service' }, total: 148.5 });
   });
 
@@ -187,11 +222,11 @@ describe('a check', () => {
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const off = await turn(id, null, 'Guest did not want it');
-    expect(off.body).toMatchObject({ service_charge: null, total: 90 });
+    expect(off).toMatchObject({ service_charge: null, total: 90 });
     // A rule does not bring back what a person took away.
     await edit(id, { guests: 20 });
     expect(await check(id)).toMatchObject({ service_charge: null });
-    expect((await turn(id, rule)).body).toMatchObject({ total: 99 });
+    expect(await turn(id, rule)).toMatchObject({ total: 99 });
     const rows = await box.store.read((repos) => repos.journal.listOfSubject('order', id));
     const acts = rows.filter(({ action }) => action.startsWith('order.charge'));
     expect(acts.map(({ action }) => action).sort()).toEqual([
@@ -205,16 +240,17 @@ describe('a check', () => {
     const { id: rule } = await create({ percent: 10 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-    expect(await turn(id, 99)).toMatchObject({
+    expect(await refusalOf(turn(id, 99))).toMatchObject({
       status: 400,
-      body: { code: 'unknown_service_charge', field: 'service_charge_id' },
+      code: 'unknown_service_charge',
+      field: 'service_charge_id',
     });
     await anOpenRegister(box);
-    await manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2 });
-    expect((await turn(id, null)).body).toMatchObject({ code: 'payments_exceed_total' });
+    await manager().call(addPayment, { params: { id }, body: { payment_type_id: 2 } });
+    expect(await refusalOf(turn(id, null))).toMatchObject({ code: 'payments_exceed_total' });
     await edit(id, { closed: 1 });
-    expect((await turn(id, rule)).body).toMatchObject({ code: 'order_closed' });
-    expect((await turn(9999, rule)).status).toBe(404);
+    expect(await refusalOf(turn(id, rule))).toMatchObject({ code: 'order_closed' });
+    expect((await refusalOf(turn(9999, rule))).status).toBe(404);
     expect((await manager().put(`/api/orders/${id}/service-charge`, {})).body).toMatchObject({
       code: 'validation',
     });
@@ -225,11 +261,8 @@ describe('a check', () => {
     const id = await aCheck(box, 'Terrace');
     const asked = await box
       .as('server')
-      .put(`/api/orders/${id}/service-charge`, { service_charge_id: null });
-    expect(asked).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden', approval_possible: true },
-    });
+      .refused(setServiceCharge, { params: { id }, body: { service_charge_id: null } });
+    expect(asked).toMatchObject({ status: 403, code: 'forbidden', approval_possible: true });
   });
 });
 
@@ -249,20 +282,20 @@ describe('a charge', () => {
   test('a charge is divided with the check and stays with the group; together again it is the same', async () => {
     const before = await check(id);
     expect(before).toMatchObject({ subtotal: 210.5, total: 231.55 });
-    const sold = await manager().get(`/api/order-products?order_id=${id}`);
-    const lines = draftLines(decoded(listCheckItems, sold.list));
+    const sold = await manager().call(listCheckItems, { query: { order_id: id } });
+    const lines = draftLines(decoded(listCheckItems, sold));
     const charge = chargeOf(decoded(getCheck, before), lines);
     const preview = splitTotals(lines, planEqualSplit(lines, 3), 2, charge, true);
-    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 3 });
-    const amounts = split.body['amounts'] as number[];
+    const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 3 } });
+    const amounts = split.amounts;
     expect(amounts.reduce((sum, each) => sum + centavos(each), 0)).toBe(23_155);
     expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThan(0.011);
     // The tax of this charge is contained in it.
     expect(preview.map((each) => each / 100)).toEqual(amounts);
-    for (const other of split.body['orders'] as Check[]) {
+    for (const other of split.orders) {
       await edit(other.id, { guests: 1 });
       expect(await check(other.id)).toMatchObject({ service_charge: { percent: 10 } });
-      await manager().post(`/api/orders/${other.id}/recombine`, {});
+      await manager().call(recombineCheck, { params: { id: other.id }, body: {} });
     }
     expect(await check(id)).toMatchObject({ total: 231.55 });
   });
@@ -313,14 +346,14 @@ describe('a charge', () => {
   test('counts the guests of both checks that are combined', async () => {
     const other = await aCheck(box, 'Bar');
     await edit(other, { guests: 2 });
-    await manager().post(`/api/orders/${other}/combine`, { source_order_id: id });
+    await manager().call(combineChecks, { params: { id: other }, body: { source_order_id: id } });
     expect(await check(other)).toMatchObject({ guests: 10, total: 231.55 });
   });
 
   test('a charge that a person took away stays away from the parts of a split', async () => {
     await turn(id, null);
-    const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
-    const [child] = split.body['orders'] as Check[];
+    const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 2 } });
+    const [child] = split.orders;
     await edit(child?.id ?? 0, { guests: 20 });
     expect(await check(child?.id ?? 0)).toMatchObject({ service_charge: null });
     await manager().put(`/api/order-products/${items[0]}`, { order_id: child?.id });
@@ -330,7 +363,7 @@ describe('a charge', () => {
   test('a charge is paid by guests and by chosen lines to the centavo', async () => {
     await anOpenRegister(box);
     const pay = (body: object) =>
-      manager().post(`/api/orders/${id}/payments`, { payment_type_id: 2, ...body });
+      manager().call(addPayment, { params: { id }, body: { payment_type_id: 2, ...body } });
     await pay({ guest: 1 });
     expect(await check(id)).toMatchObject({ paid: 99, rest: 132.55 });
     await pay({ item_ids: [items[1]] });
@@ -345,8 +378,8 @@ describe('a charge', () => {
       tip: 20,
       register_session_id: session,
     });
-    expect(closed.body).toMatchObject({ total: 231.55, tip: 20 });
-    await manager().put('/api/service-charges/1', { percent: 20 });
+    expect(closed).toMatchObject({ total: 231.55, tip: 20 });
+    await manager().call(updateServiceCharge, { params: { id: 1 }, body: { percent: 20 } });
     expect(await check(id)).toMatchObject({ service_charge: { percent: 10, amount: 21.05 } });
     const jobs = await box.store.read((repos) => repos.printing.listJobs({}));
     const job = jobs.find((each) => each.document === 'ticket');
@@ -354,10 +387,10 @@ describe('a charge', () => {
     expect(paper.service_charge).toEqual({ name: 'Servicio 10%', amount: 2105 });
     // 16 % of 231.55 by the formula of the demo: the charge is taxed like the rest.
     expect(paper.taxes?.map(({ tax }) => tax)).toEqual([3705]);
-    const x = (await manager().get(`/api/reports/x-cut/${session}`)).body as unknown as Cut;
+    const x = await manager().call(xCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, service_charge: 21.05, total: 231.55 });
     expect(x.tips).toBe(20);
-    const close = (await manager().get('/api/reports/daily-close')).body as unknown as DailyClose;
+    const close = await manager().call(dailyClose);
     expect(close.summary).toMatchObject({
       service_charge: 21.05,
       revenue: 231.55,
@@ -365,18 +398,19 @@ describe('a charge', () => {
       iva: 37.05,
     });
     expect(close.payments_difference).toBe(0);
-    const csv = await manager().get('/api/reports/daily-close.csv');
-    expect(csv.text).toContain('sales,service_charge,,21.05,');
-    const month = (await manager().get('/api/reports/accountant'))
-      .body as unknown as AccountantMonth;
+    const csv = await manager().call(dailyCloseCsv);
+    expect(csv).toContain('sales,service_charge,,21.05,');
+    const month = await manager().call(accountantMonth);
     expect(month.sum).toMatchObject({ service_charge: 21.05, total: 231.55, difference: 0 });
     expect(month.sum.rates).toEqual([{ rate: 16, base: 199.61, tax: 31.94, total: 231.55 }]);
-    const sold = await manager().get('/api/admin/export-statistics?period=today&format=json');
-    expect(sold.list.map((row) => [row['total'], row['service_charge']])).toEqual([
+    const sold = await manager().call(exportStatistics, {
+      query: { period: 'today', format: 'json' },
+    });
+    expect(sold.map((row) => [row.total, row.service_charge])).toEqual([
       [90, 21.05],
       [120.5, 0],
     ]);
-    expect((await edit(id, { closed: 0 })).body).toMatchObject({ total: 231.55 });
+    expect(await edit(id, { closed: 0 })).toMatchObject({ total: 231.55 });
   });
 });
 
@@ -390,19 +424,19 @@ test('an untaxed charge is outside of every tax, one with a tax on top has it in
     ['No tax', 50, 0],
     ['IVA', 75.6, 14.4],
   ]);
-  const tax = await manager().post('/api/taxes', { name: 'IVA', rate: 8, added: true });
-  await manager().put(`/api/service-charges/${rule}`, { tax_id: tax.body.id });
+  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8, added: true } });
+  await manager().call(updateServiceCharge, { params: { id: rule }, body: { tax_id: tax.id } });
   const other = await aCheck(box, 'Bar');
   await sendTo(box, other, [{ product_id: menu.taco, qty: 2 }]);
   expect(await check(other)).toMatchObject({ service_charge: { amount: 50 }, total: 144 });
 });
 
 test('equal parts differ by a centavo at most, with taxes on top of dishes and of the charge', async () => {
-  const tax = await manager().post('/api/taxes', { name: 'IVA', rate: 8.25, added: true });
-  await manager().put(`/api/products/${menu.burger}`, { tax_id: tax.body.id });
+  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  await manager().call(updateProduct, { params: { id: menu.burger }, body: { tax_id: tax.id } });
   for (const [index, body] of [
-    { percent: 12.35, tax_id: tax.body.id },
-    { amount: 35.55, tax_id: tax.body.id },
+    { percent: 12.35, tax_id: tax.id },
+    { amount: 35.55, tax_id: tax.id },
     { percent: 10 },
   ].entries()) {
     const charge = await create(body);
@@ -412,16 +446,16 @@ test('equal parts differ by a centavo at most, with taxes on top of dishes and o
       await sendTo(box, id, items);
       const before = await check(id);
       expect(before.service_charge).not.toBeNull();
-      const split = await manager().post(`/api/orders/${id}/split-equal`, { parts });
-      const amounts = (split.body['amounts'] as number[]).map((each) => Math.round(each * 100));
+      const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts } });
+      const amounts = split.amounts.map((each) => Math.round(each * 100));
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
       expect(amounts.reduce((a, b) => a + b, 0)).toBe(Math.round(before.total * 100));
-      for (const child of split.body['orders'] as Check[]) {
-        await manager().post(`/api/orders/${child.id}/recombine`, {});
+      for (const child of split.orders) {
+        await manager().call(recombineCheck, { params: { id: child.id }, body: {} });
       }
       expect((await check(id)).total).toBe(before.total);
     }
-    await manager().delete(`/api/service-charges/${charge.id}`);
+    await manager().call(deleteServiceCharge, { params: { id: charge.id } });
   }
 });
 
@@ -432,7 +466,7 @@ test('what a fixed charge lost with a cancelled part does not come back when the
   const splits = [{ name: 'Half', items: [{ id: line }] }];
   const split = await manager().post(`/api/orders/${id}/split`, { splits });
   const [child] = split.body['orders'] as Check[];
-  const [rest] = (await manager().get(`/api/order-products?order_id=${id}`)).list;
+  const [rest] = await manager().call(listCheckItems, { query: { order_id: id } });
   await manager().post(`/api/order-products/${rest?.id}/cancel`, { reason: 'wrong_order' });
   const both = (await check(id)).total + (await check(child?.id ?? 0)).total;
   await manager().post(`/api/orders/${child?.id}/recombine`, {});
@@ -443,15 +477,15 @@ test('a fixed charge is divided once, and two of them stay one when checks are c
   await create({ amount: 35 });
   const id = await aCheck(box, 'Terrace');
   await sendTo(box, id, [{ product_id: menu.taco, qty: 3 }]);
-  const split = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
-  const amounts = split.body['amounts'] as number[];
+  const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 2 } });
+  const amounts = split.amounts;
   expect(amounts).toEqual([85, 85]);
-  const [child] = split.body['orders'] as Check[];
+  const [child] = split.orders;
   await manager().post(`/api/orders/${child?.id}/recombine`, {});
   expect(await check(id)).toMatchObject({ total: 170 });
   const other = await aCheck(box, 'Bar');
   await sendTo(box, other, [{ product_id: menu.taco }]);
   expect(await check(other)).toMatchObject({ total: 80 });
-  await manager().post(`/api/orders/${id}/combine`, { source_order_id: other });
+  await manager().call(combineChecks, { params: { id }, body: { source_order_id: other } });
   expect(await check(id)).toMatchObject({ service_charge: { amount: 35 }, total: 215 });
 });

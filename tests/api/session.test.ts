@@ -1,3 +1,15 @@
+import { ownDevice } from '@comanda/contract/devices';
+import { listTables } from '@comanda/contract/floor';
+import {
+  currentSession,
+  listActiveSessions,
+  listRoles,
+  login,
+  pinLogin,
+  rolePermissions,
+  sessionActivity,
+  setPin,
+} from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
 import { userIds } from '../support/service-venue.ts';
@@ -25,16 +37,16 @@ describe('full log-in', () => {
     const cookies = String(answer.headers['set-cookie']);
     expect(cookies).toMatch(/comanda_session=[\w-]{43};[^,]*HttpOnly;[^,]*SameSite=Strict/);
     expect(cookies).not.toContain('Secure');
-    expect((await client.get('/api/session')).body).toMatchObject({ user_name: 'server' });
+    expect(await client.call(currentSession)).toMatchObject({ user_name: 'server' });
   });
 
   test('refuses with the code INVALID_CREDENTIALS and counts down to a lock of five minutes', async () => {
     const client = box.device();
     const wrong = { email: 'server@demo.test', password: 'no' };
     for (const left of [4, 3, 2, 1, 0]) {
-      const answer = await client.post('/api/login', wrong);
+      const answer = await client.refused(login, { body: wrong });
       expect(answer.status).toBe(401);
-      expect(answer.body).toMatchObject({
+      expect(answer).toMatchObject({
         success: false,
         code: 'INVALID_CREDENTIALS',
         errorCode: 'INVALID_CREDENTIALS',
@@ -47,14 +59,14 @@ describe('full log-in', () => {
     expect(locked.body).toMatchObject({ code: 'login_locked', retryAfter: 300 });
     expect(locked.headers['retry-after']).toBe('300');
     box.clock.at += minutes(5);
-    expect((await client.post('/api/login', { ...wrong, password })).status).toBe(200);
+    await client.call(login, { body: { ...wrong, password } });
   });
 
   test('reveals that a user is inactive only after the correct password', async () => {
     await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
     const client = box.device();
     const email = 'server@demo.test';
-    expect((await client.post('/api/login', { email, password: 'no' })).status).toBe(401);
+    expect((await client.refused(login, { body: { email, password: 'no' } })).status).toBe(401);
     const refused = await client.post('/api/login', { email, password });
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({ errorCode: 'USER_INACTIVE' });
@@ -65,19 +77,19 @@ describe('PIN log-in', () => {
   test('five wrong PINs lock the device for this user, also after a restart, and no other user', async () => {
     const tablet = await box.as('server');
     for (const left of [4, 3, 2, 1, 0]) {
-      const answer = await tablet.post('/api/pin-login', { userId: server, pin: '0000' });
-      expect(answer.body).toMatchObject({ attemptsRemaining: left });
+      const answer = await tablet.refused(pinLogin, { body: { userId: server, pin: '0000' } });
+      expect(answer).toMatchObject({ attemptsRemaining: left });
     }
     box = await box.restart();
     const sameTablet = box.device();
     tablet.cookies.forEach((value, name) => sameTablet.cookies.set(name, value));
-    expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(429);
-    expect((await sameTablet.post('/api/pin-login', pinOf('bar'))).status).toBe(200);
+    expect((await sameTablet.refused(pinLogin, { body: pinOf('server') })).status).toBe(429);
+    await sameTablet.call(pinLogin, { body: pinOf('bar') });
     const other = box.device();
-    await other.get('/api/active-sessions');
-    expect((await other.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+    await other.call(listActiveSessions);
+    await other.call(pinLogin, { body: pinOf('server') });
     box.clock.at += minutes(5);
-    expect((await sameTablet.post('/api/pin-login', pinOf('server'))).status).toBe(200);
+    await sameTablet.call(pinLogin, { body: pinOf('server') });
   });
 
   test('of thousands of parallel guesses of a PIN at most 30 are checked, then the device must be enrolled again', async () => {
@@ -94,16 +106,16 @@ describe('PIN log-in', () => {
     }
     expect(evaluated).toBeLessThanOrEqual(30);
     expect(evaluated).toBeGreaterThan(4);
-    expect((await client.get('/api/devices/me')).body).toMatchObject({ state: 'pending' });
-    const refused = await client.post('/api/pin-login', pinOf('bar'));
-    expect(refused.body).toMatchObject({ code: 'device_not_enrolled' });
+    expect(await client.call(ownDevice)).toMatchObject({ state: 'pending' });
+    const refused = await client.refused(pinLogin, { body: pinOf('bar') });
+    expect(refused).toMatchObject({ code: 'device_not_enrolled' });
   });
 
   test('keeps one session per device and user', async () => {
     const tablet = await box.as('server');
-    const first = (await tablet.get('/api/session')).body['session_id'];
-    await tablet.post('/api/pin-login', pinOf('server'));
-    expect((await tablet.get('/api/session')).body['session_id']).toBe(first);
+    const first = (await tablet.call(currentSession)).session_id;
+    await tablet.call(pinLogin, { body: pinOf('server') });
+    expect((await tablet.call(currentSession)).session_id).toBe(first);
   });
 });
 
@@ -114,14 +126,14 @@ describe('sessions', () => {
       await box.as('bar'),
       await box.as('manager'),
     ];
-    const id = String((await waiter.get('/api/session')).body['session_id']);
+    const id = String((await waiter.call(currentSession)).session_id);
     expect((await other.delete(`/api/session/${id}`)).status).toBe(403);
     expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
-    expect((await waiter.get('/api/session')).status).toBe(401);
+    expect((await waiter.refused(currentSession)).status).toBe(401);
     expect((await manager.delete(`/api/session/${id}`)).status).toBe(404);
-    const own = String((await other.get('/api/session')).body['session_id']);
+    const own = String((await other.call(currentSession)).session_id);
     expect((await other.delete(`/api/session/${own}`)).status).toBe(200);
-    expect((await other.get('/api/session')).status).toBe(401);
+    expect((await other.refused(currentSession)).status).toBe(401);
   });
 
   test('end after five hours without activity, except on a kitchen screen', async () => {
@@ -132,21 +144,21 @@ describe('sessions', () => {
     });
     expect(ping.status).toBe(200);
     box.clock.at += minutes(299);
-    expect((await waiter.get('/api/session')).status).toBe(200);
+    await waiter.call(currentSession);
     box.clock.at += minutes(1);
-    expect((await waiter.get('/api/session')).status).toBe(401);
-    expect((await kitchen.get('/api/session')).status).toBe(200);
+    expect((await waiter.refused(currentSession)).status).toBe(401);
+    await kitchen.call(currentSession);
   });
 
   test('the ping is only for the own user', async () => {
     const waiter = await box.as('server');
-    expect((await waiter.put('/api/session/activity/1')).status).toBe(403);
+    expect((await waiter.refused(sessionActivity, { params: { userId: 1 } })).status).toBe(403);
   });
 
   test('a deactivated user is logged out at once', async () => {
     const waiter = await box.as('server');
     await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
-    expect((await waiter.get('/api/tables')).status).toBe(401);
+    expect((await waiter.refused(listTables)).status).toBe(401);
   });
 });
 
@@ -166,26 +178,26 @@ describe('setting a PIN', () => {
   test('only within five minutes of a full log-in', async () => {
     const waiter = await box.as('server');
     box.clock.at += minutes(6);
-    await waiter.post('/api/pin-login', pinOf('server'));
-    const late = await waiter.put(`/api/user/${server}/pin`, { pin: '2581' });
+    await waiter.call(pinLogin, { body: pinOf('server') });
+    const late = await waiter.refused(setPin, { params: { id: server }, body: { pin: '2581' } });
     expect(late.status).toBe(403);
-    expect(late.body).toMatchObject({ code: 'full_login_needed' });
+    expect(late).toMatchObject({ code: 'full_login_needed' });
   });
 });
 
 test('roles and their permissions, by id and by title', async () => {
   const waiter = await box.as('server');
-  expect((await waiter.get('/api/user-roles')).list).toHaveLength(5);
-  const byId = await waiter.get('/api/user-roles/2/permissions');
-  expect(byId.body).toMatchObject({ orders: { open: true, reopen: false, applyDiscount: 0 } });
-  expect((await waiter.get('/api/user-roles/server/permissions')).body).toEqual(byId.body);
-  expect((await waiter.get('/api/user-roles/ghost/permissions')).status).toBe(404);
+  expect(await waiter.call(listRoles)).toHaveLength(5);
+  const byId = await waiter.call(rolePermissions, { params: { role: '2' } });
+  expect(byId).toMatchObject({ orders: { open: true, reopen: false, applyDiscount: 0 } });
+  expect(await waiter.call(rolePermissions, { params: { role: 'server' } })).toEqual(byId);
+  expect((await waiter.refused(rolePermissions, { params: { role: 'ghost' } })).status).toBe(404);
 });
 
 test('no secret in any response or log line', async () => {
   const tablet = await box.as('server');
-  await tablet.post('/api/pin-login', pinOf('server'));
-  await tablet.post('/api/pin-login', { userId: server, pin: '8642' });
+  await tablet.call(pinLogin, { body: pinOf('server') });
+  await tablet.refused(pinLogin, { body: { userId: server, pin: '8642' } });
   const token = tablet.cookies.get('comanda_session') ?? '?';
   const all = box.logs.join('') + (await tablet.get('/api/active-sessions')).text;
   for (const secret of [password, pins.server, '"8642"', token, 'scrypt']) {

@@ -1,4 +1,16 @@
-import type { JournalRow } from '@comanda/contract/journal';
+import { createCheck, getCheck, sendItems } from '@comanda/contract/checks';
+import { updatePaymentType } from '@comanda/contract/payment-types';
+import { health } from '@comanda/contract/session';
+import {
+  createSource,
+  deleteLogo,
+  readLogo,
+  readSettings,
+  updateLogo,
+  updateSettings,
+  updateSource,
+} from '@comanda/contract/settings';
+import { listJournal } from '@comanda/contract/journal';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -21,7 +33,7 @@ async function notes(): Promise<unknown[]> {
 }
 
 test('settings', async () => {
-  expect((await owner.get('/api/settings')).body).toEqual({
+  expect(await owner.call(readSettings)).toEqual({
     venue_name: 'Test Bar',
     venue_address: '',
     venue_tax_id: '',
@@ -49,14 +61,16 @@ test('settings', async () => {
 });
 
 test('a change is stored, announced to every screen and recorded in the journal with before and after', async () => {
-  const changed = await owner.put('/api/settings', {
-    venue_name: '  La Esquina ',
-    iva_formula: 'extracted',
-    business_day_cut_off: '05:00',
-    print_on_close: false,
+  const changed = await owner.call(updateSettings, {
+    body: {
+      venue_name: '  La Esquina ',
+      iva_formula: 'extracted',
+      business_day_cut_off: '05:00',
+      print_on_close: false,
+    },
   });
-  expect(changed.body).toMatchObject({ venue_name: 'La Esquina', print_on_close: 0 });
-  expect((await box.device().get('/api/health')).body).toMatchObject({
+  expect(changed).toMatchObject({ venue_name: 'La Esquina', print_on_close: 0 });
+  expect(await box.device().call(health)).toMatchObject({
     venue_name: 'La Esquina',
     iva_formula: 'extracted',
   });
@@ -81,16 +95,18 @@ test.each([
   const answer = await owner.put('/api/settings', { venue_slogan: 'Salud', ...body });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code, field });
-  expect((await owner.get('/api/settings')).body['venue_slogan']).toBe('');
+  expect((await owner.call(readSettings)).venue_slogan).toBe('');
 });
 
 test('the IVA of an open check follows the formula', async () => {
-  const check = await owner.post('/api/orders', { name: 'Friends', table_id: 1 });
-  const url = `/api/orders/${Number(check.body['id'])}`;
-  await owner.post(`${url}/send-items`, { items: [{ product_id: 1, qty: 2 }] });
-  const before = (await owner.get(url)).body['iva'];
-  await owner.put('/api/settings', { iva_formula: 'extracted' });
-  const after = (await owner.get(url)).body['iva'];
+  const check = await owner.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
+  await owner.call(sendItems, {
+    params: { id: check.id },
+    body: { items: [{ product_id: 1, qty: 2 }] },
+  });
+  const before = (await owner.call(getCheck, { params: { id: check.id } })).iva;
+  await owner.call(updateSettings, { body: { iva_formula: 'extracted' } });
+  const after = (await owner.call(getCheck, { params: { id: check.id } })).iva;
   expect([before, after]).toEqual([14.4, 12.41]);
 });
 
@@ -101,8 +117,8 @@ test('the printer test is allowed to the named users, whatever their role', asyn
     return (body['printer'] as Record<string, boolean>)['test'];
   };
   expect([await may(owner, 4), await may(server, 2)]).toEqual([false, false]);
-  await owner.put('/api/settings', { printer_test_users: ['Server', 'server ', ' '] });
-  expect((await owner.get('/api/settings')).body['printer_test_users']).toHaveLength(1);
+  await owner.call(updateSettings, { body: { printer_test_users: ['Server', 'server ', ' '] } });
+  expect((await owner.call(readSettings)).printer_test_users).toHaveLength(1);
   expect([await may(owner, 4), await may(server, 2), await may(owner, 2)]).toEqual([
     false,
     true,
@@ -123,18 +139,18 @@ describe('the logo', () => {
   };
 
   test('the logo is stored, read by every logged-in user, replaced and removed', async () => {
-    const hasLogo = async () => (await owner.get('/api/health')).body['has_logo'];
-    expect((await owner.get('/api/settings/logo')).status).toBe(404);
+    const hasLogo = async () => (await owner.call(health)).has_logo;
+    expect((await owner.refused(readLogo)).status).toBe(404);
     expect(await hasLogo()).toBe(false);
     const picture = png(320, 120);
-    expect((await owner.put('/api/settings/logo', { png: picture })).status).toBe(200);
+    await owner.call(updateLogo, { body: { png: picture } });
     const read = await (await box.as('kitchen')).get('/api/settings/logo');
     expect(read.headers['content-type']).toBe('image/png');
     expect(await hasLogo()).toBe(true);
-    expect((await owner.get('/api/settings')).body['has_logo']).toBe(1);
-    await owner.put('/api/settings/logo', { png: png(64, 64) });
-    expect((await owner.delete('/api/settings/logo')).body).toEqual({ success: true });
-    expect((await owner.delete('/api/settings/logo')).status).toBe(404);
+    expect((await owner.call(readSettings)).has_logo).toBe(1);
+    await owner.call(updateLogo, { body: { png: png(64, 64) } });
+    expect(await owner.call(deleteLogo)).toEqual({ success: true });
+    expect((await owner.refused(deleteLogo)).status).toBe(404);
     expect(await notes()).toMatchObject([
       { logo: 'added' },
       { logo: 'replaced' },
@@ -151,8 +167,8 @@ describe('the logo', () => {
     ['a head and nothing behind it', head(320, 120)],
     ['too many bytes', head(10, 10, 33_000)],
   ])('%s', async (_, picture) => {
-    const answer = await owner.put('/api/settings/logo', { png: picture });
-    expect(answer.body).toMatchObject({ code: 'unsuitable_picture', field: 'png' });
+    const answer = await owner.refused(updateLogo, { body: { png: picture } });
+    expect(answer).toMatchObject({ code: 'unsuitable_picture', field: 'png' });
   });
 });
 
@@ -160,45 +176,57 @@ describe('payment types and sources', () => {
   const offered = async (url: string) => (await owner.get(url)).list.map((row) => row['id']);
 
   test('a deactivated one is not offered, and can be activated again', async () => {
-    await owner.put('/api/payment-types/5', { active: 0 });
+    await owner.call(updatePaymentType, { params: { id: 5 }, body: { active: 0 } });
     expect(await offered('/api/payment-types')).toEqual([3, 2, 4, 1]);
     expect(await offered('/api/settings/payment-types')).toEqual([3, 2, 4, 5, 1]);
-    await owner.put('/api/payment-types/5', { active: true, ordinal: 0, name: 'Bitcoin' });
+    await owner.call(updatePaymentType, {
+      params: { id: 5 },
+      body: { active: true, ordinal: 0, name: 'Bitcoin' },
+    });
     expect(await offered('/api/payment-types')).toEqual([5, 3, 2, 4, 1]);
   });
 
   test('cash cannot be deactivated', async () => {
-    const answer = await owner.put('/api/payment-types/3', { active: 0 });
-    expect([answer.status, answer.body]).toMatchObject([409, { code: 'cash_stays_on' }]);
-    expect((await owner.put('/api/payment-types/3', { active: 1 })).status).toBe(200);
+    const answer = await owner.refused(updatePaymentType, {
+      params: { id: 3 },
+      body: { active: 0 },
+    });
+    expect([answer.status, answer]).toMatchObject([409, { code: 'cash_stays_on' }]);
+    await owner.call(updatePaymentType, { params: { id: 3 }, body: { active: 1 } });
   });
 
   test('a source is added, refused with the same name, and deactivated', async () => {
-    const added = await owner.post('/api/heard-about-sources', { name: 'Radio' });
-    expect(added.body).toMatchObject({ id: 6, name: 'Radio', name_es: 'Radio', active: 1 });
-    const twice = await owner.post('/api/heard-about-sources', { name: 'RADIO' });
-    expect(twice.body).toMatchObject({ code: 'duplicate_name', field: 'name' });
-    await owner.put('/api/heard-about-sources/6', { active: 0, name_es: 'La radio' });
+    const added = await owner.call(createSource, { body: { name: 'Radio' } });
+    expect(added).toMatchObject({ id: 6, name: 'Radio', name_es: 'Radio', active: 1 });
+    const twice = await owner.refused(createSource, { body: { name: 'RADIO' } });
+    expect(twice).toMatchObject({ code: 'duplicate_name', field: 'name' });
+    await owner.call(updateSource, { params: { id: 6 }, body: { active: 0, name_es: 'La radio' } });
     expect(await offered('/api/heard-about-sources')).not.toContain(6);
-    const [change] = (await owner.get('/api/journal?text=Radio')).body as unknown as JournalRow[];
+    const [change] = await owner.call(listJournal, { query: { text: 'Radio' } });
     expect(change).toMatchObject({
       action: 'heard_about_source.update',
       detail: { name: 'Radio', before: { active: 1 }, after: { active: 0, name_es: 'La radio' } },
     });
-    expect((await owner.put('/api/heard-about-sources/6', {})).status).toBe(400);
-    expect((await owner.put('/api/heard-about-sources/99', { active: 0 })).status).toBe(404);
-    expect((await owner.put('/api/payment-types/99', { name: 'x' })).status).toBe(404);
+    expect((await owner.refused(updateSource, { params: { id: 6 }, body: {} })).status).toBe(400);
+    expect(
+      (await owner.refused(updateSource, { params: { id: 99 }, body: { active: 0 } })).status,
+    ).toBe(404);
+    expect(
+      (await owner.refused(updatePaymentType, { params: { id: 99 }, body: { name: 'x' } })).status,
+    ).toBe(404);
   });
 });
 
 test('blind count and tip pool settings are used by drawers and tips', async () => {
-  const changed = await owner.put('/api/settings', { blind_count: true, tip_pool: { 2: 3, 3: 0 } });
-  expect(changed.body).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
+  const changed = await owner.call(updateSettings, {
+    body: { blind_count: true, tip_pool: { 2: 3, 3: 0 } },
+  });
+  expect(changed).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
   expect(await notes()).toEqual([
     { setting: 'blind_count', before: 0, after: 1 },
     { setting: 'tip_pool', before: null, after: { 2: 3 } },
   ]);
-  expect((await owner.put('/api/settings', { tip_pool: { 2: 0 } })).body).toMatchObject({
+  expect(await owner.call(updateSettings, { body: { tip_pool: { 2: 0 } } })).toMatchObject({
     tip_pool: null,
   });
   for (const [tip_pool, code] of [
@@ -216,12 +244,16 @@ test('blind count and tip pool settings are used by drawers and tips', async () 
 
 test('an RFC from before it was checked stays until it is changed', async () => {
   await box.write((repos) => repos.settings.set('venue_tax_id', 'pending', box.clock.at));
-  const same = await owner.put('/api/settings', { venue_tax_id: 'pending', venue_slogan: 'Salud' });
-  expect(same.body).toMatchObject({ venue_tax_id: 'pending', venue_slogan: 'Salud' });
-  expect((await owner.put('/api/settings', { venue_tax_id: 'soon' })).status).toBe(400);
-  const right = await owner.put('/api/settings', { venue_tax_id: 'abc 850131 9q1' });
-  expect(right.body).toMatchObject({ venue_tax_id: 'ABC8501319Q1' });
-  expect((await owner.put('/api/settings', { venue_tax_id: ' ' })).body['venue_tax_id']).toBe('');
+  const same = await owner.call(updateSettings, {
+    body: { venue_tax_id: 'pending', venue_slogan: 'Salud' },
+  });
+  expect(same).toMatchObject({ venue_tax_id: 'pending', venue_slogan: 'Salud' });
+  expect((await owner.refused(updateSettings, { body: { venue_tax_id: 'soon' } })).status).toBe(
+    400,
+  );
+  const right = await owner.call(updateSettings, { body: { venue_tax_id: 'abc 850131 9q1' } });
+  expect(right).toMatchObject({ venue_tax_id: 'ABC8501319Q1' });
+  expect((await owner.call(updateSettings, { body: { venue_tax_id: ' ' } })).venue_tax_id).toBe('');
 });
 
 test('the entry of a new cut-off is in the journal of the business day that it makes', async () => {
@@ -229,9 +261,9 @@ test('the entry of a new cut-off is in the journal of the business day that it m
     const rows = await box.write((repos) => repos.journal.listPage(0, 1000));
     return rows.filter(({ action }) => action === 'settings.update').map((row) => row.business_day);
   };
-  const today = (await owner.get('/api/health')).body['business_day'] as string;
-  await owner.put('/api/settings', { business_day_cut_off: '23:59' });
-  const later = (await owner.get('/api/health')).body['business_day'] as string;
+  const today = (await owner.call(health)).business_day;
+  await owner.call(updateSettings, { body: { business_day_cut_off: '23:59' } });
+  const later = (await owner.call(health)).business_day;
   expect(later < today).toBe(true);
   expect(await days()).toEqual([later]);
 });

@@ -1,3 +1,10 @@
+import { listRegisters } from '@comanda/contract/cash';
+import { ownDevice } from '@comanda/contract/devices';
+import { listTables } from '@comanda/contract/floor';
+import { listPrinters } from '@comanda/contract/printers';
+import { currentSession, health, listActiveSessions } from '@comanda/contract/session';
+import { readSettings } from '@comanda/contract/settings';
+import { checkSetupCode } from '@comanda/contract/setup';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allTax } from '@comanda/domain/taxes';
@@ -34,16 +41,16 @@ const venue = () => ({
 
 test('a box without users reports it and lists no sessions', async () => {
   const client = box.stranger();
-  expect((await client.get('/api/devices/me')).body).toMatchObject({
+  expect(await client.call(ownDevice)).toMatchObject({
     state: 'pending',
     code: null,
     setup_needed: true,
   });
-  expect((await client.get('/api/active-sessions')).status).toBe(403);
+  expect((await client.refused(listActiveSessions)).status).toBe(403);
 });
 
 test('a box without users has no language, so that the browser decides', async () => {
-  expect((await box.stranger().get('/api/health')).body).toMatchObject({ default_language: null });
+  expect(await box.stranger().call(health)).toMatchObject({ default_language: null });
 });
 
 test('is set up in one transaction: venue, tables, owner logged in on an enrolled device', async () => {
@@ -51,31 +58,31 @@ test('is set up in one transaction: venue, tables, owner logged in on an enrolle
   const planted = 'A'.repeat(43);
   client.cookies.set('comanda_device', planted);
   const code = venue().code;
-  expect((await client.post('/api/setup/code', { code: code.toLowerCase() })).status).toBe(200);
+  await client.call(checkSetupCode, { body: { code: code.toLowerCase() } });
   const answer = await client.post('/api/setup', venue());
   expect(answer.body).toMatchObject({
     success: true,
     user: { email: 'owner@bar.test', pin: 'set' },
   });
   expect(answer.text).not.toContain('ten letters');
-  expect((await client.get('/api/devices/me')).body).toMatchObject({
+  expect(await client.call(ownDevice)).toMatchObject({
     state: 'enrolled',
     setup_needed: false,
   });
   const thief = box.stranger();
   thief.cookies.set('comanda_device', planted);
-  expect((await thief.get('/api/devices/me')).body['state']).toBe('pending');
-  expect((await client.get('/api/health')).body).toMatchObject({
+  expect((await thief.call(ownDevice)).state).toBe('pending');
+  expect(await client.call(health)).toMatchObject({
     venue_name: 'La Esquina',
     time_zone: 'America/Tijuana',
     default_language: 'es',
   });
-  const tables = (await client.get('/api/tables')).list;
-  expect(tables.map((table) => table['name'])).toEqual(
+  const tables = await client.call(listTables);
+  expect(tables.map((table) => table.name)).toEqual(
     Array.from({ length: 69 }, (_, index) => String(index + 1)),
   );
   expect(new Set(tables.map((t) => JSON.stringify([t.room_id, t.x, t.y]))).size).toBe(69);
-  expect((await client.get('/api/session')).body).toMatchObject({ user_role: 4 });
+  expect(await client.call(currentSession)).toMatchObject({ user_role: 4 });
   expect(existsSync(join(box.dataDir, 'setup-code'))).toBe(false);
   const again = await box.stranger().post('/api/setup', { ...venue(), code });
   expect([again.status, again.body]).toMatchObject([409, { code: 'already_set_up' }]);
@@ -90,7 +97,7 @@ test.each([
 ])('the IVA of $405 is %s with %j', async (formula, change, iva) => {
   const client = box.stranger();
   expect((await client.post('/api/setup', { ...venue(), ...change })).status).toBe(200);
-  expect((await client.get('/api/settings')).body).toMatchObject({ iva_formula: formula });
+  expect(await client.call(readSettings)).toMatchObject({ iva_formula: formula });
   const sums = [{ tax_id: 1, gross: 40_500, discount: 0, added: 0 }];
   const shown = allTax(sums, firstTaxes, formula as 'flat16' | 'extracted');
   expect(shown).toBe(Math.round(iva * 100));
@@ -107,8 +114,8 @@ test('two setups at the same time make one', async () => {
 test('the code cannot be guessed: five attempts, then a wait', async () => {
   const client = box.stranger();
   for (const left of [4, 3, 2, 1, 0]) {
-    const answer = await client.post('/api/setup/code', { code: 'WRONG222' });
-    expect(answer.body).toMatchObject({ code: 'setup_code_wrong', attemptsRemaining: left });
+    const answer = await client.refused(checkSetupCode, { body: { code: 'WRONG222' } });
+    expect(answer).toMatchObject({ code: 'setup_code_wrong', attemptsRemaining: left });
   }
   expect((await client.post('/api/setup', venue())).status).toBe(429);
   box.clock.at += 5 * 60_000;
@@ -120,7 +127,7 @@ test('strangers who used up the tries of the whole box do not keep the owner out
   await box.write((repos) =>
     repos.session.saveGuard({ ...guard, day: '2026-03-10', day_failures: 500 }),
   );
-  const wrong = await box.stranger().post('/api/setup/code', { code: 'WRONG222' });
+  const wrong = await box.stranger().refused(checkSetupCode, { body: { code: 'WRONG222' } });
   expect(wrong.status).toBe(429);
   expect((await box.stranger().post('/api/setup', venue())).status).toBe(200);
 });
@@ -160,7 +167,7 @@ test.each([
   const answer = await box.stranger().post('/api/setup', { ...venue(), ...change });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).toMatchObject({ field });
-  expect((await box.stranger().get('/api/devices/me')).body).toMatchObject({ setup_needed: true });
+  expect(await box.stranger().call(ownDevice)).toMatchObject({ setup_needed: true });
 });
 
 test.each([
@@ -170,10 +177,7 @@ test.each([
   const client = box.stranger();
   const tax_id = ' xaxx-010101-000 ';
   expect((await client.post('/api/setup', { ...venue(), language, tax_id })).status).toBe(200);
-  const all = [
-    ...(await client.get('/api/registers')).list,
-    ...(await client.get('/api/printers')).list,
-  ];
+  const all = [...(await client.call(listRegisters)), ...(await client.call(listPrinters))];
   expect(all.map(({ name }) => name)).toEqual(names);
-  expect((await client.get('/api/settings')).body).toMatchObject({ venue_tax_id: 'XAXX010101000' });
+  expect(await client.call(readSettings)).toMatchObject({ venue_tax_id: 'XAXX010101000' });
 });

@@ -1,3 +1,8 @@
+import { openRegister } from '@comanda/contract/cash';
+import { listGroupOptions, listOptions } from '@comanda/contract/catalog';
+import { createCheck } from '@comanda/contract/checks';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { currentSession, endSession, rolePermissions } from '@comanda/contract/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -15,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 test('children of a check are listed by parent and status', async () => {
-  const open = (body: object) => server.post('/api/orders', body);
-  const parent = Number((await open({ OrderName: 'Parent', tableId: 1 })).body['id']);
-  const child = Number((await open({ name: 'Child', parent_tab_id: parent })).body['id']);
+  const open = (body: BodyOf<typeof createCheck>) => server.call(createCheck, { body });
+  const parent = (await open({ OrderName: 'Parent', tableId: 1 })).id;
+  const child = (await open({ name: 'Child', parent_tab_id: parent })).id;
   await open({ name: 'Other', table_id: 2 });
   const ids = async (query: string) =>
     (await server.get(`/api/orders?${query}`)).list.map((row) => row['id']);
@@ -27,14 +32,14 @@ test('children of a check are listed by parent and status', async () => {
 });
 
 test('options are listed under the path of the calls that change them', async () => {
-  const all = await server.get('/api/options');
-  expect(all.list).toEqual((await server.get('/api/debug/options')).list);
-  const group = await server.get('/api/options?option_group_id=1');
-  expect(group.list.map((row) => row['id'])).toEqual([option.small, option.liter]);
+  const all = await server.call(listGroupOptions);
+  expect(all).toEqual(await server.call(listOptions));
+  const group = await server.call(listGroupOptions, { query: { option_group_id: 1 } });
+  expect(group.map((row) => row.id)).toEqual([option.small, option.liter]);
 });
 
 test('an unknown area of the boards is read as other', async () => {
-  const id = String((await server.post('/api/orders', { name: 'Areas' })).body['id']);
+  const id = String((await server.call(createCheck, { body: { name: 'Areas' } })).id);
   await server.post(`/api/orders/${id}/send-items`, { items: [{ product_id: menu.taco }] });
   const board = async (query: string) =>
     (await server.get(`/api/order-products?${query}`)).list.length;
@@ -48,14 +53,14 @@ test('permissions are found by the displayed name of a role', async () => {
     ['bartender', 3],
     ['Chef', 5],
   ] as const) {
-    const byName = await boss.get(`/api/user-roles/${shown}/permissions`);
-    expect(byName.body).toEqual((await boss.get(`/api/user-roles/${role}/permissions`)).body);
+    const byName = await boss.call(rolePermissions, { params: { role: shown } });
+    expect(byName).toEqual((await boss.get(`/api/user-roles/${role}/permissions`)).body);
   }
 });
 
 test('an unknown register session is not found', async () => {
-  const id = String((await server.post('/api/orders', { name: 'Nowhere' })).body['id']);
-  await boss.post('/api/registers/open', { register_id: 1, denominations: { 100: 1 } });
+  const id = String((await server.call(createCheck, { body: { name: 'Nowhere' } })).id);
+  await boss.call(openRegister, { body: { register_id: 1, denominations: { 100: 1 } } });
   const pay = { closed: 1, payment_type_id: 3, register_session_id: 987_654 };
   const answer = await server.put(`/api/orders/${id}`, pay);
   expect([answer.status, answer.body['field']]).toEqual([404, 'register_session_id']);
@@ -64,11 +69,11 @@ test('an unknown register session is not found', async () => {
 test('logging out with the own user id, while no session has that id', async () => {
   for (let i = 0; i < 3; i += 1) await box.as('server');
   const bar = await box.as('bar');
-  const mine = (await bar.get('/api/session')).body['session_id'];
+  const mine = (await bar.call(currentSession)).session_id;
   expect(mine).not.toBe(userIds.bar);
   await box.write((repos) => repos.session.end(userIds.bar, 'logout', box.clock.at));
-  expect((await bar.delete(`/api/session/${userIds.bar}`)).body).toEqual({ success: true });
-  expect((await bar.get('/api/session')).status).toBe(401);
+  expect(await bar.call(endSession, { params: { id: userIds.bar } })).toEqual({ success: true });
+  expect((await bar.refused(currentSession)).status).toBe(401);
 });
 
 test('a user who is added twice with one key is added once', async () => {

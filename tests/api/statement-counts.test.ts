@@ -1,3 +1,7 @@
+import { createProduct } from '@comanda/contract/catalog-edit';
+import { createPriceList } from '@comanda/contract/price-lists';
+import { createServiceCharge } from '@comanda/contract/service-charges';
+import { createSpecial } from '@comanda/contract/specials';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { menu, option } from '../support/service-venue.ts';
@@ -91,13 +95,15 @@ test('the number of statements of a command is limited', async () => {
 test('a combo costs one statement more: its components are stored together', async () => {
   const products = [menu.burger, menu.pizza].map((product_id) => ({ product_id }));
   const combo = products.map((one, index) => ({ name: `Part ${index}`, products: [one] }));
-  const made = await manager.post('/api/products', {
-    name: 'Combo',
-    category_id: 1,
-    price: 100,
-    combo,
+  const made = await manager.call(createProduct, {
+    body: {
+      name: 'Combo',
+      category_id: 1,
+      price: 100,
+      combo,
+    },
   });
-  const product_id = Number(made.body['id']);
+  const product_id = made.id;
   const components = products.map((one, index) => ({ ...one, slot_id: index + 1 }));
   const { id } = (await open('Combos')).body;
   const sendCombos = () =>
@@ -115,22 +121,28 @@ test('a combo costs one statement more: its components are stored together', asy
 
 test('the number of statements with automatic specials, a price list and a service charge is limited', async () => {
   const owner = await box.as('owner');
-  await owner.post('/api/price-lists', {
-    name: 'Night',
-    entries: [{ product_id: menu.taco, category_id: null, price: null, percent: -10 }],
+  await owner.call(createPriceList, {
+    body: {
+      name: 'Night',
+      entries: [{ product_id: menu.taco, category_id: null, price: null, percent: -10 }],
+    },
   });
-  await owner.post('/api/service-charges', {
-    name: 'Service',
-    percent: 10,
-    order_types: ['dine_in'],
+  await owner.call(createServiceCharge, {
+    body: {
+      name: 'Service',
+      percent: 10,
+      order_types: ['dine_in'],
+    },
   });
   for (const product_id of [menu.taco, menu.pizza]) {
-    await owner.post('/api/specials', {
-      name: `Special ${product_id}`,
-      automatic: 1,
-      special_type: 'percentage_discount',
-      discount_value: 20,
-      conditions: { product_id },
+    await owner.call(createSpecial, {
+      body: {
+        name: `Special ${product_id}`,
+        automatic: 1,
+        special_type: 'percentage_discount',
+        discount_value: 20,
+        conditions: { product_id },
+      },
     });
   }
   const discount = (item: unknown) =>

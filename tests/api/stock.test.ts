@@ -1,3 +1,10 @@
+import {
+  createInventoryItem,
+  importInventory,
+  inventoryMonths,
+  listInventory,
+  previewInventoryImport,
+} from '@comanda/contract/stock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -16,19 +23,21 @@ const lime = { name: 'Lime 15 kg', purchase_date: '2026-03-09', price: 390, iva:
 test('add, change, list, delete', async () => {
   const heard: string[] = [];
   box.app.comanda.bus.subscribe((event) => heard.push(event.event));
-  const made = await boss.post(path, lime);
-  expect(made.body).toMatchObject({ ...lime, version: 1 });
-  const one = `${path}/${String(made.body['id'])}`;
+  const made = await boss.call(createInventoryItem, { body: lime });
+  expect(made).toMatchObject({ ...lime, version: 1 });
+  const one = `${path}/${String(made.id)}`;
   const changed = await boss.put(one, { ...lime, price: 400, version: 1 });
   expect(changed.body).toMatchObject({ price: 400, iva: 62.4, version: 2 });
   expect((await boss.put(one, { price: 1, version: 1 })).body).toMatchObject({ code: 'stale' });
-  await boss.post(path, { ...lime, name: 'Salt', purchase_date: '2026-03-10' });
-  expect((await boss.get(path)).list.map((row) => row['name'])).toEqual(['Salt', 'Lime 15 kg']);
-  expect((await boss.get(`${path}?from=2026-03-10`)).list).toHaveLength(1);
-  expect((await boss.get(`${path}?to=2026-03-09`)).list).toHaveLength(1);
+  await boss.call(createInventoryItem, {
+    body: { ...lime, name: 'Salt', purchase_date: '2026-03-10' },
+  });
+  expect((await boss.call(listInventory)).map((row) => row.name)).toEqual(['Salt', 'Lime 15 kg']);
+  expect(await boss.call(listInventory, { query: { from: '2026-03-10' } })).toHaveLength(1);
+  expect(await boss.call(listInventory, { query: { to: '2026-03-09' } })).toHaveLength(1);
   expect((await boss.delete(one)).body).toEqual({ success: true });
   expect((await boss.delete(one)).status).toBe(404);
-  expect((await boss.get(path)).list).toHaveLength(1);
+  expect(await boss.call(listInventory)).toHaveLength(1);
   expect(heard).toEqual(Array(4).fill('stock.changed'));
   const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfDay('2026-03-10'));
   expect(rows.map((row) => row.action)).toEqual(['inventory.change', 'inventory.delete']);
@@ -49,9 +58,9 @@ test.each([
 
 test('totals by month', async () => {
   for (const purchase_date of ['2026-02-01', '2026-02-28', '2026-03-01']) {
-    await boss.post(path, { ...lime, purchase_date });
+    await boss.call(createInventoryItem, { body: { ...lime, purchase_date } });
   }
-  expect((await boss.get(`${path}/months`)).list).toEqual([
+  expect(await boss.call(inventoryMonths)).toEqual([
     { month: '2026-02', items: 2, price: 780, iva: 124.8 },
     { month: '2026-03', items: 1, price: 390, iva: 62.4 },
   ]);
@@ -60,11 +69,11 @@ test('totals by month', async () => {
 test('import with a preview, and what was exported comes back', async () => {
   const csv =
     'name;purchase date;price;iva\nLime;09/03/2026;$1,390.50;0\nBad;never;1;1\nBeer;2026-03-10;x;';
-  const preview = await boss.post(`${path}/import/preview`, { csv });
-  expect(preview.body).toMatchObject({ total: 3, new: 2, errors: 1, warnings: 1 });
-  expect((await boss.get(path)).list).toHaveLength(0);
-  const done = await boss.post(`${path}/import`, { csv });
-  expect(done.body).toMatchObject({ imported: 2, total: 3, errors: 1 });
+  const preview = await boss.call(previewInventoryImport, { body: { csv } });
+  expect(preview).toMatchObject({ total: 3, new: 2, errors: 1, warnings: 1 });
+  expect(await boss.call(listInventory)).toHaveLength(0);
+  const done = await boss.call(importInventory, { body: { csv } });
+  expect(done).toMatchObject({ imported: 2, total: 3, errors: 1 });
   const file = await boss.get(`${path}/export`);
   expect(file.headers['content-disposition']).toBe(
     'attachment; filename="inventory_export_2026-03-10.csv"',
@@ -72,9 +81,9 @@ test('import with a preview, and what was exported comes back', async () => {
   expect(file.text).toBe(
     '\uFEFFName,Purchase Date,Price,IVA\r\nBeer,2026-03-10,0.00,0.00\r\nLime,2026-03-09,1390.50,0.00\r\n',
   );
-  expect((await boss.post(`${path}/import`, { csv: file.text })).body['imported']).toBe(2);
-  const wrong = await boss.post(`${path}/import`, { csv: 'a,b,c,d\n1,2,3,4' });
-  expect(wrong.body).toMatchObject({
+  expect((await boss.call(importInventory, { body: { csv: file.text } })).imported).toBe(2);
+  const wrong = await boss.refused(importInventory, { body: { csv: 'a,b,c,d\n1,2,3,4' } });
+  expect(wrong).toMatchObject({
     code: 'invalid_csv',
     error: 'Invalid CSV format. Expected headers: Name, Purchase Date, Price, IVA',
   });
@@ -85,11 +94,11 @@ test.each(['server', 'bar', 'kitchen'] as const)('a %s cannot see invoices', asy
   for (const address of [path, `${path}/months`, `${path}/export`]) {
     expect((await person.get(address)).status).toBe(403);
   }
-  expect((await person.post(path, lime)).status).toBe(403);
+  expect((await person.refused(createInventoryItem, { body: lime })).status).toBe(403);
 });
 
 test('the owner can', async () => {
-  expect((await (await box.as('owner')).post(path, lime)).status).toBe(200);
+  await (await box.as('owner')).call(createInventoryItem, { body: lime });
 });
 
 test('a list of another program is imported by its own columns, which are kept for the next', async () => {

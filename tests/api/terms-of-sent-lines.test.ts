@@ -1,4 +1,13 @@
-import type { Check } from '@comanda/contract/checks';
+import { fireItems } from '@comanda/contract/courses';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import {
+  applySpecialDiscount,
+  listCheckSpecials,
+  removeSpecial,
+  updateSpecial,
+} from '@comanda/contract/specials';
+import { recombineCheck, splitCheckEqually } from '@comanda/contract/transfers';
+import { getCheck, listCheckItems } from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option } from '../support/service-venue.ts';
@@ -10,8 +19,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const manager = () => box.as('manager');
-const check = async (id: number) =>
-  (await manager().get(`/api/orders/${id}`)).body as unknown as Check;
+const check = (id: number) => manager().call(getCheck, { params: { id } });
 const beer = { product_id: menu.beer, selectedOptionId: option.liter };
 /** A minute passes, as between any two people's acts. */
 const later = () => {
@@ -37,16 +45,14 @@ async function twoBeers(name: string, special: number, isByHand = false): Promis
   await sendTo(box, id, [{ ...beer, qty: 2 }]);
   if (isByHand) {
     const body = { special_id: special };
-    const given = await manager().post(`/api/orders/${id}/apply-special-discount`, body);
-    expect(given.status, given.text).toBe(200);
+    await manager().call(applySpecialDiscount, { params: { id }, body });
   }
   later();
   return id;
 }
 
-const put = async (id: number, body: object) => {
-  const changed = await manager().put(`/api/specials/${id}`, body);
-  expect(changed.status, changed.text).toBe(200);
+const put = async (id: number, body: BodyOf<typeof updateSpecial>) => {
+  await manager().call(updateSpecial, { params: { id }, body });
   later();
 };
 
@@ -75,15 +81,15 @@ describe.each([false, true])('a special (applied by hand: %s)', (isByHand) => {
       special_dropped_id: null,
     });
     // Nor by other commands that count the lines again.
-    const lines = (await manager().get(`/api/order-products?order_id=${id}`)).list;
-    const taco = lines.find((line) => line['product_id'] === menu.taco);
+    const lines = await manager().call(listCheckItems, { query: { order_id: id } });
+    const taco = lines.find((line) => line.product_id === menu.taco);
     await manager().put(`/api/order-products/${taco?.id}/discount`, { discount_amount: 5 });
     await manager().post(`/api/order-products/${taco?.id}/cancel`, { reason: 'wrong_order' });
     expect(await check(id)).toMatchObject({ total: sold.total });
-    const halves = await manager().post(`/api/orders/${id}/split-equal`, { parts: 2 });
-    for (const child of halves.body['orders'] as Check[]) {
+    const halves = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 2 } });
+    for (const child of halves.orders) {
       await sendTo(box, child.id, [{ product_id: menu.taco }]);
-      await manager().post(`/api/orders/${child.id}/recombine`, {});
+      await manager().call(recombineCheck, { params: { id: child.id }, body: {} });
     }
     expect(await check(id)).toMatchObject({ total: sold.total + 45 });
   });
@@ -102,10 +108,9 @@ test('what is sent afterwards is evaluated with the terms of today', async () =>
   await sendTo(box, id, [beer]);
   expect((await check(id)).discount).toBeCloseTo(unit + unit * 0.1 + unit * 0.5);
   // It is one special for the person at the table, and goes as a whole.
-  const shown = await manager().get(`/api/orders/${id}/applied-specials`);
-  expect(shown.body['applied']).toMatchObject([{ special_id: special, automatic: 1 }]);
-  const gone = await manager().post(`/api/orders/${id}/remove-special`, { special_id: special });
-  expect(gone.status, gone.text).toBe(200);
+  const shown = await manager().call(listCheckSpecials, { params: { id } });
+  expect(shown.applied).toMatchObject([{ special_id: special, automatic: 1 }]);
+  await manager().call(removeSpecial, { params: { id }, body: { special_id: special } });
   expect(await check(id)).toMatchObject({ discount: 0 });
 });
 
@@ -116,8 +121,8 @@ test('a special by hand goes on with the terms of today, and its person', async 
   await put(special, { discount_value: 20 });
   await sendTo(box, id, [beer]);
   expect((await check(id)).discount).toBeCloseTo(unit * 1.2);
-  const shown = await manager().get(`/api/orders/${id}/applied-specials`);
-  expect(shown.body['applied']).toMatchObject([{ special_id: special, automatic: 0 }]);
+  const shown = await manager().call(listCheckSpecials, { params: { id } });
+  expect(shown.applied).toMatchObject([{ special_id: special, automatic: 0 }]);
 });
 
 test('another name or priority is not another special', async () => {
@@ -168,7 +173,7 @@ test('a course that waits keeps the price of the hour in which it was sold', asy
   const sold = await check(id);
   box.clock.at += 60 * 60_000;
   await put(special, { active: 0 });
-  await manager().post(`/api/orders/${id}/fire`, { course: 2 });
+  await manager().call(fireItems, { params: { id }, body: { course: 2 } });
   later();
   await sendTo(box, id, [{ product_id: menu.taco }]);
   expect(await check(id)).toMatchObject({ discount: sold.discount, total: sold.total + 45 });

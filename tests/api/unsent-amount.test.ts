@@ -1,6 +1,11 @@
-import { listProducts, type Category } from '@comanda/contract/catalog';
-import { getCheck } from '@comanda/contract/checks';
-import type { TaxList } from '@comanda/contract/taxes';
+import { listCategories, listProducts } from '@comanda/contract/catalog';
+import { updateCategory, updateProduct } from '@comanda/contract/catalog-edit';
+import { getCheck, sendItems } from '@comanda/contract/checks';
+import { createPriceList } from '@comanda/contract/price-lists';
+import { createServiceCharge } from '@comanda/contract/service-charges';
+import { createTax, listTaxes } from '@comanda/contract/taxes';
+import { splitCheckEqually } from '@comanda/contract/transfers';
+import { quoteItems } from '@comanda/contract/unsent';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -12,6 +17,7 @@ import { unsentAmount } from '../../kiosk-ui/src/features/checks/pending/unsent-
 import { decoded } from '../support/decoded.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 const goods = [menu.taco, menu.burger, menu.pizza] as const;
 const venue = fc.record({
@@ -30,21 +36,27 @@ type Venue = typeof venue extends fc.Arbitrary<infer V> ? V : never;
 /** Taxes on top of prices by product and order type, a service charge and a price list that holds now. */
 async function setUp(box: ServiceBox, { percent, serviceTax }: Venue): Promise<void> {
   const manager = box.as('manager');
-  const added = await manager.post('/api/taxes', { name: 'IVA', rate: 8.25, added: true });
-  await manager.put(`/api/products/${menu.burger}`, { tax_id: added.body.id });
-  await manager.put('/api/categories/3', { tax_id: 4, tax_take_out_id: added.body.id });
-  const tax_id = { none: null, contained: 1, added: added.body.id }[serviceTax];
-  await manager.post('/api/service-charges', {
-    name: 'Service',
-    tax_id,
-    order_types: ['dine_in', 'take_out'],
-    ...(percent === null ? { amount: 35.5 } : { percent }),
+  const added = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  await manager.call(updateProduct, { params: { id: menu.burger }, body: { tax_id: added.id } });
+  await manager.call(updateCategory, {
+    params: { id: 3 },
+    body: { tax_id: 4, tax_take_out_id: added.id },
   });
-  const list = await manager.post('/api/price-lists', {
-    name: 'Afternoon',
-    entries: [{ product_id: null, category_id: 3, price: null, percent: -15 }],
+  const tax_id = { none: null, contained: 1, added: added.id }[serviceTax];
+  await manager.call(createServiceCharge, {
+    body: {
+      name: 'Service',
+      tax_id,
+      order_types: ['dine_in', 'take_out'],
+      ...(percent === null ? { amount: 35.5 } : { percent }),
+    },
   });
-  expect(list.status, list.text).toBe(200);
+  await manager.call(createPriceList, {
+    body: {
+      name: 'Afternoon',
+      entries: [{ product_id: null, category_id: 3, price: null, percent: -15 }],
+    },
+  });
 }
 
 test('the screen adds unsent lines to the total as the server does when they are sent', async () => {
@@ -53,19 +65,23 @@ test('the screen adds unsent lines to the total as the server does when they are
     try {
       await setUp(box, given);
       const manager = box.as('manager');
-      const get = async <T>(path: string) => (await manager.get(path)).body as unknown as T;
-      const products = decoded(listProducts, (await manager.get('/api/products')).list).map(
-        (product) => ({ ...product, price: product.current_price }),
-      );
-      const categories = (await manager.get('/api/categories')).list as unknown as Category[];
-      const taxes = await get<TaxList>('/api/taxes');
+      const readCheck = async (of: number) =>
+        decoded(getCheck, await manager.call(getCheck, { params: { id: of } }));
+      const products = decoded(listProducts, await manager.call(listProducts)).map((product) => ({
+        ...product,
+        price: product.current_price,
+      }));
+      const categories = await manager.call(listCategories);
+      const taxes = await manager.call(listTaxes);
       const { order_type, parts, sent, unsent } = given;
       const id = await aCheck(box, 'Terrace', { order_type });
-      const send = (items: object[]) => manager.post(`/api/orders/${id}/send-items`, { items });
+      const send = (items: object[]) =>
+        manager.call(sendItems, { params: { id }, body: { items } });
       if (sent > 0) await send([{ product_id: menu.burger, qty: sent }]);
       // The carries of divided charges are not those of a new check.
-      if (sent > 0 && parts > 1) await manager.post(`/api/orders/${id}/split-equal`, { parts });
-      const before = decoded(getCheck, await get(`/api/orders/${id}`));
+      if (sent > 0 && parts > 1)
+        await manager.call(splitCheckEqually, { params: { id }, body: { parts } });
+      const before = await readCheck(id);
       const { items } = unsent.reduce((list, { good, quantity }) => {
         // As when the line was added before the price list began: its price then does not count.
         const product = products.find((each) => each.id === goods[good]);
@@ -78,8 +94,8 @@ test('the screen adds unsent lines to the total as the server does when they are
         });
       }, emptyPending);
       const more = unsentAmount(before, items, { products, categories, taxes });
-      expect((await send(items.map(sendPayload))).status).toBe(200);
-      const after = decoded(getCheck, await get(`/api/orders/${id}`));
+      await send(items.map(sendPayload));
+      const after = await readCheck(id);
       expect(after.subtotal - before.subtotal).toBe(more.lines);
       expect(after.total - before.total).toBe(more.lines + more.added);
     } finally {
@@ -109,7 +125,6 @@ test('a quote has the total of the send that follows, and changes nothing', asyn
         expect(made.status, made.text).toBe(200);
       }
       const id = await aCheck(box, 'Terrace', { order_type: given.order_type });
-      const at = `/api/orders/${id}`;
       const toSend = ({ good, quantity }: Venue['unsent'][number]) => ({
         product_id: goods[good],
         qty: quantity,
@@ -117,19 +132,18 @@ test('a quote has the total of the send that follows, and changes nothing', asyn
       });
       if (given.sent > 0) {
         const items = [{ product_id: menu.taco, qty: given.sent }];
-        await manager.post(`${at}/send-items`, { items });
+        await manager.call(sendItems, { params: { id }, body: { items } });
       }
       const items = given.unsent.map(toSend);
-      const before = (await manager.get(at)).body;
+      const before = await manager.call(getCheck, { params: { id } });
       const [events, sequence] = [box.events.length, await lastJournal(box)];
-      const quote = await manager.post(`${at}/quote`, { items });
-      expect(quote.status, quote.text).toBe(200);
-      expect((await manager.get(at)).body).toEqual(before);
+      const quote = await manager.call(quoteItems, { params: { id }, body: { items } });
+      expect(await manager.call(getCheck, { params: { id } })).toEqual(before);
       expect([box.events.length, await lastJournal(box)]).toEqual([events, sequence]);
-      const sent = await manager.post(`${at}/send-items`, { items });
-      const { subtotal, discount, total } = (await manager.get(at)).body;
-      expect(quote.body).toEqual({ subtotal, discount, total });
-      expect(sent.body['total']).toBe(total);
+      const sent = await manager.call(sendItems, { params: { id }, body: { items } });
+      const { subtotal, discount, total } = await manager.call(getCheck, { params: { id } });
+      expect(quote).toEqual({ subtotal, discount, total });
+      expect(sent.total).toBe(total);
     } finally {
       await box.close();
     }
@@ -145,15 +159,17 @@ test('a quote refuses what a send refuses, and needs the same right', async () =
   try {
     const id = await aCheck(box, 'Terrace');
     const ask = (items: object[], role: Parameters<ServiceBox['as']>[0] = 'server') =>
-      box.as(role).post(`/api/orders/${id}/quote`, { items });
-    expect(await ask([{ product_id: 999 }])).toMatchObject({
+      box.as(role).call(quoteItems, { params: { id }, body: { items } });
+    expect(await refusalOf(ask([{ product_id: 999 }]))).toMatchObject({
       status: 400,
-      body: { code: 'unknown_product', field: 'items.0.product_id', index: 0 },
+      code: 'unknown_product',
+      field: 'items.0.product_id',
+      index: 0,
     });
-    expect((await ask([])).status).toBe(400);
-    expect((await ask([{ product_id: menu.taco }], 'nobody')).status).toBe(401);
-    expect((await ask([{ product_id: menu.taco }], 'kitchen')).status).toBe(403);
-    expect((await ask([{ product_id: menu.taco, qty: 2 }])).body).toEqual({
+    expect((await refusalOf(ask([]))).status).toBe(400);
+    expect((await refusalOf(ask([{ product_id: menu.taco }], 'nobody'))).status).toBe(401);
+    expect((await refusalOf(ask([{ product_id: menu.taco }], 'kitchen'))).status).toBe(403);
+    expect(await ask([{ product_id: menu.taco, qty: 2 }])).toEqual({
       subtotal: 90,
       discount: 0,
       total: 90,

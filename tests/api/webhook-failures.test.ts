@@ -1,3 +1,5 @@
+import { createCheck, getCheck } from '@comanda/contract/checks';
+import { createWebhook, listWebhooks } from '@comanda/contract/webhooks';
 import { randomFrom } from '@comanda/db/demo/random';
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -61,15 +63,17 @@ const send = () => sendWebhooks(box.app.comanda, new AbortController().signal);
 
 test('a receiver that fails at random gets each event at least once, signed, in the order of its check', async () => {
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  const made = await owner.post('/api/webhooks', {
-    name: 'Loyalty',
-    url,
-    events: ['order.changed'],
+  const made = await owner.call(createWebhook, {
+    body: {
+      name: 'Loyalty',
+      url,
+      events: ['order.changed'],
+    },
   });
-  const { webhook, secret } = made.body as unknown as { webhook: { id: number }; secret: string };
+  const { webhook, secret } = made;
   const opened: number[] = [];
   for (let each = 0; each < checks; each += 1) {
-    opened.push(Number((await owner.post('/api/orders', { name: `Mesa ${each}` })).body['id']));
+    opened.push((await owner.call(createCheck, { body: { name: `Mesa ${each}` } })).id);
   }
   for (let change = 0; change < changes; change += 1) {
     const id = opened[Math.floor(random() * checks)];
@@ -85,9 +89,9 @@ test('a receiver that fails at random gets each event at least once, signed, in 
   isFailing = false;
   const state = async () => {
     owner = await box.as('owner');
-    return (await owner.get('/api/webhooks')).list[0];
+    return (await owner.call(listWebhooks))[0];
   };
-  for (let round = 0; round < 20 && (await state())?.['waiting'] !== 0; round += 1) {
+  for (let round = 0; round < 20 && (await state())?.waiting !== 0; round += 1) {
     box.clock.at += 24 * 3_600_000;
     await send();
   }
@@ -109,7 +113,7 @@ test('a receiver that fails at random gets each event at least once, signed, in 
   // One event for each check that was opened and each change.
   expect(bodies.size).toBe(checks + changes);
   for (const id of opened) {
-    expect(last.get(id)?.name).toBe((await owner.get(`/api/orders/${id}`)).body['name']);
+    expect(last.get(id)?.name).toBe((await owner.call(getCheck, { params: { id } })).name);
   }
   proved({
     promise: 'Webhooks arrive at a receiver that fails',
