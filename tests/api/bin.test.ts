@@ -1,3 +1,14 @@
+import { restoreFromBin } from '@comanda/contract/bin';
+import {
+  createCategory,
+  createOption,
+  createOptionGroup,
+  createProduct,
+  deleteProduct,
+} from '@comanda/contract/catalog-edit';
+import { createTable } from '@comanda/contract/floor';
+import { createUser } from '@comanda/contract/people';
+import { createSpecial } from '@comanda/contract/specials';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
@@ -19,7 +30,7 @@ const named = (rows: Record<string, unknown>[], name: string) =>
 
 test('a product is restored unchanged, with its options', async () => {
   const before = (await list('/api/products')).find((row) => row['id'] === menu.burger);
-  await boss.delete(`/api/products/${menu.burger}`);
+  await boss.call(deleteProduct, { params: { id: menu.burger } });
   expect(await bin('products')).toMatchObject([
     { kind: 'product', id: menu.burger, name: before?.['name'], detail: before?.['category'] },
   ]);
@@ -32,34 +43,36 @@ test('a product is restored unchanged, with its options', async () => {
 });
 
 test('not while another product has its name', async () => {
-  await boss.delete(`/api/products/${menu.taco}`);
-  await boss.post('/api/products', { name: 'TACO', category_id: 1, price: 1 });
+  await boss.call(deleteProduct, { params: { id: menu.taco } });
+  await boss.call(createProduct, { body: { name: 'TACO', category_id: 1, price: 1 } });
   const answer = await restore('product', menu.taco);
   expect([answer.status, answer.body['code']]).toEqual([409, 'duplicate_name']);
 });
 
 test('a product of a deleted category goes to the first one', async () => {
-  const { body: category } = await boss.post('/api/categories', { name: 'Soups' });
-  const { body: soup } = await boss.post('/api/products', {
-    name: 'Soup',
-    category_id: category['id'],
-    price: 80,
+  const category = await boss.call(createCategory, { body: { name: 'Soups' } });
+  const soup = await boss.call(createProduct, {
+    body: {
+      name: 'Soup',
+      category_id: category.id,
+      price: 80,
+    },
   });
-  await boss.delete(`/api/products/${String(soup['id'])}`);
-  await boss.delete(`/api/categories/${String(category['id'])}`);
-  await restore('product', soup['id']);
+  await boss.delete(`/api/products/${String(soup.id)}`);
+  await boss.delete(`/api/categories/${String(category.id)}`);
+  await restore('product', soup.id);
   const [first] = await list('/api/categories');
   expect(named(await list('/api/products'), 'Soup')).toMatchObject({ category_id: first?.['id'] });
-  expect((await restore('category', category['id'])).status).toBe(200);
+  expect((await restore('category', category.id)).status).toBe(200);
   expect(named(await list('/api/categories'), 'Soups')).toBeDefined();
 });
 
 test('a group is restored with the options that were deleted with it, and an option alone', async () => {
-  const { body: group } = await boss.post('/api/option_groups', { name: 'Salsas' });
-  const option_group_id = group['id'];
-  const { body: red } = await boss.post('/api/options', { option_group_id, name: 'Red' });
-  await boss.post('/api/options', { option_group_id, name: 'Green' });
-  await boss.delete(`/api/options/${String(red['id'])}`);
+  const group = await boss.call(createOptionGroup, { body: { name: 'Salsas' } });
+  const option_group_id = group.id;
+  const red = await boss.call(createOption, { body: { option_group_id, name: 'Red' } });
+  await boss.call(createOption, { body: { option_group_id, name: 'Green' } });
+  await boss.delete(`/api/options/${String(red.id)}`);
   expect(await bin('options')).toMatchObject([{ kind: 'option', name: 'Red', detail: 'Salsas' }]);
   // The group is deleted a second later than its option.
   box.clock.at += 1000;
@@ -68,7 +81,7 @@ test('a group is restored with the options that were deleted with it, and an opt
     { kind: 'option_group', name: 'Salsas' },
     { kind: 'option', name: 'Red' },
   ]);
-  expect((await restore('option', red['id'])).status).toBe(200);
+  expect((await restore('option', red.id)).status).toBe(200);
   const options = await list(`/api/options?option_group_id=${String(option_group_id)}`);
   expect(options.map((row) => row['name']).sort()).toEqual(['Green', 'Red']);
   expect(await bin('options')).toEqual([]);
@@ -77,10 +90,9 @@ test('a group is restored with the options that were deleted with it, and an opt
 describe('options that open a group', () => {
   type Ids = Record<'sauce' | 'size' | 'bread' | 'filling' | 'opener', number>;
   let ids: Ids;
-  const group = async (name: string) =>
-    Number((await boss.post('/api/option_groups', { name })).body['id']);
+  const group = async (name: string) => (await boss.call(createOptionGroup, { body: { name } })).id;
   const add = async (option_group_id: number, name: string, opens_group_id?: number) =>
-    Number((await boss.post('/api/options', { option_group_id, name, opens_group_id })).body['id']);
+    (await boss.call(createOption, { body: { option_group_id, name, opens_group_id } })).id;
   beforeEach(async () => {
     const [sauce, size, bread] = [
       await group('Sauce'),
@@ -123,34 +135,36 @@ describe('options that open a group', () => {
 
 test('a user can log in again; an address that is used by another user is not restored', async () => {
   const person = { email: 'eva@bar.test', password: 'ten letters', user_role: 2 };
-  const { body: eva } = await boss.post('/api/admin/users', person);
-  await boss.delete(`/api/admin/users/${String(eva['id'])}`);
-  expect(await bin('users')).toMatchObject([{ kind: 'user', id: eva['id'], detail: 'Server' }]);
-  expect((await restore('user', eva['id'])).status).toBe(200);
-  expect((await list('/api/admin/users')).find((row) => row['id'] === eva['id'])).toMatchObject({
+  const eva = await boss.call(createUser, { body: person });
+  await boss.delete(`/api/admin/users/${String(eva.id)}`);
+  expect(await bin('users')).toMatchObject([{ kind: 'user', id: eva.id, detail: 'Server' }]);
+  expect((await restore('user', eva.id)).status).toBe(200);
+  expect((await list('/api/admin/users')).find((row) => row['id'] === eva.id)).toMatchObject({
     active: 1,
   });
-  await boss.delete(`/api/admin/users/${String(eva['id'])}`);
-  await boss.post('/api/admin/users', person);
-  const answer = await restore('user', eva['id']);
+  await boss.delete(`/api/admin/users/${String(eva.id)}`);
+  await boss.call(createUser, { body: person });
+  const answer = await restore('user', eva.id);
   expect([answer.status, answer.body['code']]).toEqual([409, 'email_taken']);
 });
 
 test('a table and a special', async () => {
-  const { body: table } = await boss.post('/api/tables', { name: 'B9' });
-  await boss.delete(`/api/tables/${String(table['id'])}`);
+  const table = await boss.call(createTable, { body: { name: 'B9' } });
+  await boss.delete(`/api/tables/${String(table.id)}`);
   expect((await bin('tables'))[0]).toMatchObject({ kind: 'table', name: 'B9' });
-  expect((await restore('table', table['id'])).status).toBe(200);
+  expect((await restore('table', table.id)).status).toBe(200);
   expect(named(await list('/api/tables'), 'B9')).toMatchObject({ deleted: 0 });
 
-  const { body: special } = await boss.post('/api/specials', {
-    name: 'Happy hour',
-    special_type: 'percentage_discount',
-    discount_value: 10,
+  const special = await boss.call(createSpecial, {
+    body: {
+      name: 'Happy hour',
+      special_type: 'percentage_discount',
+      discount_value: 10,
+    },
   });
-  await boss.delete(`/api/specials/${String(special['id'])}`);
+  await boss.delete(`/api/specials/${String(special.id)}`);
   expect(await bin('specials')).toMatchObject([{ kind: 'special', name: 'Happy hour' }]);
-  expect((await restore('special', special['id'])).status).toBe(200);
+  expect((await restore('special', special.id)).status).toBe(200);
   expect(named(await list('/api/specials'), 'Happy hour')).toBeDefined();
 });
 
@@ -163,16 +177,16 @@ describe('permissions', () => {
     const body = { kind: 'product', id: 1 };
     expect((await waiter.post('/api/bin/restore', body)).status).toBe(403);
     const owner = await box.as('owner');
-    const { body: other } = await owner.post('/api/admin/users', {
-      email: 'other@bar.test',
-      password: 'ten letters',
-      user_role: 4,
+    const other = await owner.call(createUser, {
+      body: {
+        email: 'other@bar.test',
+        password: 'ten letters',
+        user_role: 4,
+      },
     });
-    await owner.delete(`/api/admin/users/${String(other['id'])}`);
-    expect((await restore('user', other['id'])).status).toBe(403);
-    expect((await owner.post('/api/bin/restore', { kind: 'user', id: other['id'] })).status).toBe(
-      200,
-    );
+    await owner.delete(`/api/admin/users/${String(other.id)}`);
+    expect((await restore('user', other.id)).status).toBe(403);
+    await owner.call(restoreFromBin, { body: { kind: 'user', id: other.id } });
   });
 
   test.each([

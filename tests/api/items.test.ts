@@ -1,3 +1,12 @@
+import {
+  getCheck,
+  listCheckItems,
+  listPastItems,
+  moveItem,
+  sendItems,
+  setItemStatus,
+  updateCheck,
+} from '@comanda/contract/checks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option, userIds } from '../support/service-venue.ts';
@@ -11,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const send = (items: unknown) => box.as('server').post(`/api/orders/${id}/send-items`, { items });
-const check = async () => (await box.as('server').get(`/api/orders/${id}`)).body;
+const check = () => box.as('server').call(getCheck, { params: { id } });
 
 describe('sending items', () => {
   test('prices come from the menu, names and options are stored, totals are updated', async () => {
@@ -70,17 +79,21 @@ describe('sending items', () => {
 
   test('dont_make is charged but on no board', async () => {
     await send([{ product_id: menu.taco, qty: 1, dont_make: null, dontMake: true }]);
-    expect((await box.as('kitchen').get('/api/order-products?areas=kitchen')).list).toEqual([]);
-    expect((await box.as('kitchen').get('/api/order-products/past')).list).toEqual([]);
+    expect(await box.as('kitchen').call(listCheckItems, { query: { areas: ['kitchen'] } })).toEqual(
+      [],
+    );
+    expect(await box.as('kitchen').call(listPastItems)).toEqual([]);
     expect(await check()).toMatchObject({ total: 45 });
   });
 
   test('the same key sends once', async () => {
     const body = { items: [{ product_id: menu.taco, qty: 1 }] };
     const path = `/api/orders/${id}/send-items`;
-    const first = await box.as('server').post(path, body, 'key-1');
+    const first = await box
+      .as('server')
+      .call(sendItems, { params: { id }, body, idempotencyKey: 'key-1' });
     const again = await box.as('server').post(path, body, 'key-1');
-    expect(again.body).toEqual(first.body);
+    expect(again.body).toEqual(first);
     expect(again.headers['idempotent-replay']).toBe('1');
     expect(await check()).toMatchObject({ item_count: 1 });
   });
@@ -119,10 +132,10 @@ describe('a line of a check', () => {
     });
     expect(await check()).toMatchObject({ total: 0, item_count: 0 });
     expect((await cancel({ reason: 'wrong_order' })).body.code).toBe('item_cancelled');
-    const board = await box.as('kitchen').get('/api/order-products?areas=all');
-    expect(board.list.map((each) => each.status)).toEqual([4]);
+    const board = await box.as('kitchen').call(listCheckItems, { query: { areas: ['all'] } });
+    expect(board.map((each) => each.status)).toEqual([4]);
     await box.as('kitchen').post(`/api/order-products/${item}/acknowledge`);
-    expect((await box.as('kitchen').get('/api/order-products')).list).toEqual([]);
+    expect(await box.as('kitchen').call(listCheckItems)).toEqual([]);
   });
 
   test('a line of a check is split with its options and its discount to the centavo', async () => {
@@ -151,19 +164,23 @@ describe('a line of a check', () => {
     const put = (order_id: number) =>
       box.as('server').put(`/api/order-products/${item}`, { order_id });
     expect((await put(999)).status).toBe(404);
-    const before = (await box.as('kitchen').get('/api/order-products')).list;
+    const before = await box.as('kitchen').call(listCheckItems);
     expect((await put(other)).body).toMatchObject({ id: item, order_id: other, status: 0 });
-    const after = (await box.as('kitchen').get('/api/order-products')).list;
+    const after = await box.as('kitchen').call(listCheckItems);
     expect(after.map((each) => each.id)).toEqual(before.map((each) => each.id));
     expect(await check()).toMatchObject({ total: 0, item_count: 0 });
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     const late = await put(id);
     expect([late.status, late.body.code]).toEqual([409, 'order_closed']);
   });
 
   test('cannot be changed on a closed check', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
-    await box.as('server').put(`/api/orders/${id}`, { closed: 1, payment_type_id: 2 });
+    await box
+      .as('server')
+      .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     const manager = box.as('manager');
     const path = `/api/order-products/${item}`;
     const answers = [
@@ -173,7 +190,9 @@ describe('a line of a check', () => {
       await send([{ product_id: menu.taco }]),
     ];
     expect(answers.map((answer) => answer.body.code)).toEqual(Array(4).fill('order_closed'));
-    expect((await manager.put('/api/order-products/999', { order_id: id })).status).toBe(404);
+    expect(
+      (await manager.refused(moveItem, { params: { id: 999 }, body: { order_id: id } })).status,
+    ).toBe(404);
   });
 });
 
@@ -203,11 +222,11 @@ describe('the boards', () => {
     expect(await ids(`order_id=${id}`)).toEqual([taco, beer]);
     await step(3);
     expect(await ids(`order_id=${id}`)).toEqual([beer, taco]);
-    expect((await cook.get('/api/order-products/past')).list.map((each) => each.id)).toEqual([
-      taco,
-    ]);
+    expect((await cook.call(listPastItems)).map((each) => each.id)).toEqual([taco]);
     expect((await step(2)).body).toMatchObject({ status: 2 });
-    expect((await box.as('nobody').get('/api/order-products')).status).toBe(401);
-    expect((await cook.put('/api/order-products/999/status', { status: 1 })).status).toBe(404);
+    expect((await box.as('nobody').refused(listCheckItems)).status).toBe(401);
+    expect(
+      (await cook.refused(setItemStatus, { params: { id: 999 }, body: { status: 1 } })).status,
+    ).toBe(404);
   });
 });
