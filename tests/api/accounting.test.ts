@@ -55,7 +55,7 @@ const closeRegister = async () => {
 };
 
 describe("the accountant's month", () => {
-  test('has days, tax and payment types, whose totals equal the Z cuts', async () => {
+  test("the accountant's month has days, tax and payment types, whose totals equal the Z cuts", async () => {
     await sell(1, { ...cash, tip: 5 });
     await sell(2, { ...card, tip: 10 });
     await closeRegister();
@@ -130,7 +130,7 @@ describe("the accountant's month", () => {
 });
 
 describe('global invoices', () => {
-  test("have the SAT's keys, for each period", async () => {
+  test("global invoices have the SAT's keys, for each period", async () => {
     const first = await sell(1, cash);
     await sell(2, card);
     await at('2026-03-20T20:00:00Z');
@@ -170,7 +170,7 @@ describe('global invoices', () => {
     ]);
   });
 
-  test('list every check as a concept, except those with their own invoice', async () => {
+  test('global invoices list every check as a concept, except those with their own invoice', async () => {
     const single = await sell(1, cash);
     const rest = await sell(2, card);
     expect((await mark(single, { invoiced: true, folio: ' A-17 ' })).body).toMatchObject({

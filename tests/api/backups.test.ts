@@ -112,7 +112,7 @@ describe('over HTTP', () => {
     expect((await restore()).status).toBe(401);
   });
 
-  test('accepts names of backups only, never paths', async () => {
+  test('the address of a backup accepts names of backups only, never paths', async () => {
     const owner = await box.as('owner');
     for (const name of ['..%2Fcomanda.db', 'comanda.db', 'manual-20260310T200000Z.db']) {
       expect((await owner.get(`/api/backups/${name}/file`)).status).toBeGreaterThanOrEqual(400);

@@ -95,7 +95,7 @@ describe('a ticket that a browser prints', () => {
     expect((await print(body)).status).toBe(status);
   });
 
-  test('needs the permission to print', async () => {
+  test('a ticket that a browser prints needs the permission to print', async () => {
     const body = { order_id: id };
     expect((await box.as('kitchen').refused(createBrowserPrint, { body })).status).toBe(403);
     expect((await box.as('nobody').refused(createBrowserPrint, { body })).status).toBe(401);
@@ -170,7 +170,7 @@ describe('the drawer at a browser’s printer', () => {
   const pulse = (role: RoleName, body: object = { reason: 'Change for a guest' }) =>
     box.as(role).post('/api/browser-drawer', body);
 
-  test('opens with the permission, and with a reason for the journal', async () => {
+  test('the drawer at a browser’s printer opens with the permission, and with a reason for the journal', async () => {
     for (const role of roles) {
       const allowed = role === 'manager' || role === 'owner';
       expect((await pulse(role)).status).toBe(allowed ? 200 : 403);
@@ -181,7 +181,7 @@ describe('the drawer at a browser’s printer', () => {
     expect(JSON.stringify(rows)).toContain('Drawer stuck');
   });
 
-  test('opens once per key: a repeated request returns the bytes and their expiry, without a second row', async () => {
+  test('the drawer at a browser’s printer opens once per key: a repeated request returns the bytes and their expiry, without a second row', async () => {
     const ask = () => box.as('owner').post('/api/browser-drawer', { reason: 'Change' }, 'drawer-1');
     const before = box.clock.at;
     const first = await ask();

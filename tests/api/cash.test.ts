@@ -90,7 +90,7 @@ describe('paying a check', () => {
     expect(await session()).toMatchObject({ expected_cash: 500 });
   });
 
-  test('needs a register for cash, and for any method a choice when several are open', async () => {
+  test('paying a check needs a register for cash, and for any method a choice when several are open', async () => {
     const id = await aTacoCheck('Bar');
     const none = await refusalOf(put(id, { closed: 1, payment_type_id: 3 }));
     expect([none.status, none.error]).toEqual([400, 'no_active_register']);

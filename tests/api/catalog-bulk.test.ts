@@ -334,7 +334,7 @@ describe('many prices at once', () => {
     expect([again.status, again.body['code']]).toEqual([409, 'stale']);
   });
 
-  test('for chosen products, by an amount, including inactive ones', async () => {
+  test('prices are changed for chosen products, by an amount, including inactive ones', async () => {
     const chosen = { product_ids: [menu.inactive, menu.pizza], amount: -0.99, rounding: 1 };
     const { body } = await boss.post('/api/products/prices/preview', chosen);
     expect((body['rows'] as { new_price: number }[]).map((row) => row.new_price)).toEqual([

@@ -328,7 +328,7 @@ describe('categories', () => {
     expect((await boss.refused(deleteCategory, { params: { id: 1 } })).status).toBe(404);
   });
 
-  test('can be sorted', async () => {
+  test('categories can be sorted', async () => {
     await boss.call(orderCategories, { body: { ids: [3, 1, 2] } });
     const list = await boss.call(listCategories);
     expect(list.map((row) => row.id)).toEqual([3, 1, 2]);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 describe('opening a check', () => {
-  test("accepts both spellings, and uses the session's user", async () => {
+  test("opening a check accepts both spellings, and uses the session's user", async () => {
     const server = box.as('server');
     const one = await server.post('/api/orders', {
       OrderName: ' Terrace ',
@@ -156,7 +156,7 @@ describe('editing a check', () => {
     expect(await put({ tableId: null })).toMatchObject({ name: '2 (2)', table_id: null });
   });
 
-  test('refuses another open name and a deleted table, accepts no change', async () => {
+  test('editing a check refuses another open name and a deleted table, accepts no change', async () => {
     await aCheck(box, 'One');
     const id = await aCheck(box, 'Two');
     const put = (body: BodyOf<typeof updateCheck>) =>

@@ -71,7 +71,7 @@ const names = (items: { product_name: string; quantity: number }[]) =>
   items.map((item) => `${item.quantity} ${item.product_name}`);
 
 describe('a combo is sold as one line', () => {
-  test('with one price; each component is on its own board, under the name of the combo', async () => {
+  test('a combo is sold as one line with one price; each component is on its own board, under the name of the combo', async () => {
     const id = await sent({ qty: 2, note: 'No salt' });
     // 150 + 15 for the cheese, twice.
     expect(await checkOf()).toMatchObject({ subtotal: 330, item_count: 2, waiting_items: 2 });

@@ -47,7 +47,7 @@ const check = () => manager().call(getCheck, { params: { id } });
 const day = () => manager().call(dailyClose);
 
 describe('a comp', () => {
-  test('takes all that a line costs, keeps its value, and ends when it costs something again', async () => {
+  test('a comp takes all that a line costs, keeps its value, and ends when it costs something again', async () => {
     const given = await comp();
     expect(given.body).toMatchObject({
       discount: 90,

@@ -66,7 +66,7 @@ async function askedAgain(): Promise<void> {
 const stillOpen = (some: Line[]) => some.filter(({ isClosed }) => !isClosed).length;
 
 describe('a guest on the Wi-Fi', () => {
-  test('cannot keep silent connections, half a header or half a body open', async () => {
+  test('a guest on the Wi-Fi cannot keep silent connections, half a header or half a body open', async () => {
     const [address = ''] = await box.openLan();
     const doors = [port, Number(new URL(address).port)];
     expect(box.app.server.headersTimeout).toBe(10_000);
@@ -103,7 +103,7 @@ describe('a guest on the Wi-Fi', () => {
     await askedAgain();
   });
 
-  test('with many addresses displaces its own sockets, not those of the tablets', async () => {
+  test('a guest on the Wi-Fi with many addresses displaces its own sockets, not those of the tablets', async () => {
     const tablet = open(health, '127.0.1.1');
     await until(() => answered(tablet));
     const crowd = Array.from({ length: 17 * 64 }, (_, n) =>

@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test('needs the right to reopen', async () => {
+test('correcting a check needs the right to reopen', async () => {
   expect((await correct({ name: 'Mine' }, 'server')).status).toBe(403);
   expect((await correct({ name: 'Mine' }, 'kitchen')).status).toBe(403);
   expect((await correct({ name: 'Mine' }, 'nobody')).status).toBe(401);

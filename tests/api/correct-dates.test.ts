@@ -86,7 +86,7 @@ const takeBack = async (redate: boolean) => {
 const byDay = () =>
   rows(`SELECT period, payment_type_id, payments, amount FROM payment_totals ORDER BY 1, 2`);
 
-test('moves sales, cash and Z cut to their real time and day; amounts stay', async () => {
+test('correcting dates moves sales, cash and Z cut to their real time and day; amounts stay', async () => {
   await leapAndBack();
   const before = { triggers: await triggers(), money: await money() };
   expect((await report()).booked).toMatchObject({ checks: 2, payments: 2 });
@@ -124,7 +124,7 @@ test('moves sales, cash and Z cut to their real time and day; amounts stay', asy
   expect(cut?.closed_at).toMatch(/^2026-03-10/);
 });
 
-test('keeps payments and ledgers protected, and the journal says what was moved', async () => {
+test('correcting dates keeps payments and ledgers protected, and the journal says what was moved', async () => {
   await leapAndBack();
   await takeBack(true);
   for (const table of ['payments', 'cash_ledger', 'tip_ledger']) {
@@ -139,7 +139,7 @@ test('keeps payments and ledgers protected, and the journal says what was moved'
   expect(await bulkWrite(box.app.comanda.store, wrongTotals)).toEqual([]);
 });
 
-test('is a choice: without it every record keeps its date', async () => {
+test('correcting dates is a choice: without it every record keeps its date', async () => {
   await leapAndBack();
   const before = await byDay();
   await takeBack(false);

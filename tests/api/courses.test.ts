@@ -67,7 +67,7 @@ describe('hold and fire', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
-  test('needs the permission to send', async () => {
+  test('firing a course needs the permission to send', async () => {
     await threeCourses();
     expect((await refusalOf(fire({ course: 2 }, 'kitchen'))).status).toBe(403);
   });

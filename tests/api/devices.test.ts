@@ -59,7 +59,7 @@ describe('a browser that is not enrolled', () => {
     'session.login',
   ]);
 
-  test('can only use the enrolment: unknown, waiting or revoked', async () => {
+  test('a browser that is not enrolled can only use the enrolment: unknown, waiting or revoked', async () => {
     const manager = await box.as('manager');
     const revoked = await enrolled(manager);
     await revoked.client.call(pinLogin, { body: pinOf('server') });
@@ -86,14 +86,14 @@ describe('a browser that is not enrolled', () => {
     }
   });
 
-  test('lists every public call', () => {
+  test('the calls that are open to everybody are these', () => {
     const tiles = ['session.listActiveSessions', 'session.pinLogin'];
     const known = [...open, ...tiles, 'staff.checkJoinCode', 'staff.join'].sort();
     const isPublic = Object.entries(api).filter(([, { access }]) => access === 'public');
     expect(isPublic.map(([name]) => name).sort()).toEqual(known);
   });
 
-  test('keeps its code, and needs no name', async () => {
+  test('a browser that is not enrolled keeps its code, and needs no name', async () => {
     const { client, code } = await pending();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
     expect(await me(client)).toEqual({
@@ -107,7 +107,7 @@ describe('a browser that is not enrolled', () => {
     });
   });
 
-  test("is enrolled by a manager's log-in, but not by a server's", async () => {
+  test("a waiting browser is enrolled by a manager's log-in, but not by a server's", async () => {
     const { client } = await pending();
     const server = { email: 'server@demo.test', password };
     const refused = await client.refused(login, { body: server });
@@ -134,7 +134,7 @@ describe('a browser that is not enrolled', () => {
 });
 
 describe('an unknown browser that polls', () => {
-  test('keeps its code, however many neighbours ask at its address', async () => {
+  test('an unknown browser that polls keeps its code, however many neighbours ask at its address', async () => {
     const tablet = await pending();
     box.clock.at += 3000;
     expect((await me(tablet.client)).code).toBe(tablet.code);
@@ -170,7 +170,7 @@ describe('an unknown browser that polls', () => {
     expect((await manager.call(listDevices)).map((device) => device.code)).toContain(late);
   });
 
-  test('can be refused by a manager, and may only ask again', async () => {
+  test('an unknown browser that polls can be refused by a manager, and may only ask again', async () => {
     const { client, code } = await pending();
     const manager = await box.as('manager');
     const [device] = await manager.call(listDevices);
@@ -181,7 +181,7 @@ describe('an unknown browser that polls', () => {
     expect(late.status).toBe(404);
   });
 
-  test('cannot be enrolled by its code after a manager enrolled it by logging in', async () => {
+  test('an unknown browser that polls cannot be enrolled by its code after a manager enrolled it by logging in', async () => {
     const { client, code } = await pending();
     await client.logIn('manager', password);
     const again = await client.refused(approveDevice, { body: { code, name: 'Twice' } });
@@ -269,7 +269,7 @@ describe('a manager', () => {
     expect(await acts()).toEqual(['device.enrol', 'device.revoke', 'device.enrol']);
   });
 
-  test('needs box.devices', async () => {
+  test('a manager needs box.devices to see, approve and revoke devices', async () => {
     const server = await box.as('server');
     const { code } = await pending();
     expect((await server.refused(approveDevice, { body: { code, name: 'x' } })).status).toBe(403);

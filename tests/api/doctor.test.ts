@@ -35,7 +35,7 @@ test("comanda doctor reports the checks of the appliance, with the venue's time"
   expect(said).toMatch(/^warn backups There is no backup yet/m);
 });
 
-test("needs the daemon's token", async () => {
+test("the list of checks needs the daemon's token", async () => {
   await expect(ask('another token')).rejects.toThrow('the appliance answered 401');
 });
 

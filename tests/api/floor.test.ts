@@ -102,7 +102,7 @@ describe('tables', () => {
     expect((await boss.put('/api/tables/1/position', { x: 'left', y: 0 })).status).toBe(400);
   });
 
-  test('shows its open check: status, server, total, ready items', async () => {
+  test('a table shows its open check: status, server, total, ready items', async () => {
     const waiter = await box.as('server');
     const check = await waiter.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
     const id = check.id;

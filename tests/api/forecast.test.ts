@@ -40,7 +40,7 @@ describe('the forecast', () => {
     expect({ error, weeks, stations }).toEqual({ error: null, weeks: [], stations: [] });
   });
 
-  test('names sales, items by station and its error', async () => {
+  test('the forecast names sales, items by station and its error', async () => {
     // Closed on Sundays; Saturdays sell double; today is not over and does not count.
     for (let back = 0; back <= 60; back += 1) {
       const day = addDays(today, -back);

@@ -39,7 +39,7 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('refuses new work, closes checks, and recovers by itself', async () => {
+  test('a box with a full disk refuses new work, closes checks, and recovers by itself', async () => {
     const { disk } = box.app.comanda;
     await disk?.look();
     expect(statSync(join(folder, 'ballast')).size).toBe(4 * mega);

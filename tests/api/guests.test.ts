@@ -45,7 +45,7 @@ describe('the guest of a line', () => {
     expect((await assign(items[0], null)).body).toMatchObject({ guest: null });
   });
 
-  test('can be set when sending', async () => {
+  test('the guest of a line can be set when sending', async () => {
     const send = (guest: unknown) =>
       box.as('server').post(`/api/orders/${id}/send-items`, {
         items: [{ product_id: menu.taco, qty: 1, guest }],
@@ -60,7 +60,7 @@ describe('the guest of a line', () => {
     expect((await assign(items[0], guest)).status).toBe(400);
   });
 
-  test('needs the permission to send, an existing line and an open check', async () => {
+  test('the guest of a line needs the permission to send, an existing line and an open check', async () => {
     expect((await assign(items[0], 1, 'kitchen')).status).toBe(403);
     expect((await assign(99_999, 1)).status).toBe(404);
     await box

@@ -94,12 +94,12 @@ describe('bad input', () => {
     });
   });
 
-  test('accepts only JSON', async () => {
+  test('the API accepts only JSON', async () => {
     expect((await tables('name=x', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await tables('{"name":"x"}', 'text/plain')).status).toBe(415);
   });
 
-  test('names the field', async () => {
+  test('a refusal of bad input names the field', async () => {
     const answer = await clients.server.refused(sendItems, {
       params: { id: 1 },
       body: {

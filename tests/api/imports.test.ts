@@ -135,7 +135,7 @@ describe('a list of products', () => {
     expect(repeated.body).toMatchObject({ imported: 2 });
   });
 
-  test('can only be undone while it is the newest', async () => {
+  test('an import can only be undone while it is the newest', async () => {
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
     await boss.call(importFile, {

@@ -83,7 +83,7 @@ describe('a check with an invoice of its own', () => {
     expect(last).toMatchObject({ action: 'order.reopen', approver_id: userIds.manager });
   });
 
-  test('keeps the invoiced amount, and is never in the global invoice as well', async () => {
+  test('a check with an invoice of its own keeps the invoiced amount, and is never in the global invoice as well', async () => {
     const { id } = await reopened(2);
     const items = [{ product_id: menu.taco, qty: 1 }];
     await manager.call(sendItems, { params: { id }, body: { items } });
@@ -153,7 +153,7 @@ describe('a check with an invoice of its own', () => {
     expect(await month()).toMatchObject({ checks: 1, total: 180 });
   });
 
-  test('takes its invoice along when it is combined, and is not mixed otherwise', async () => {
+  test('a check with an invoice of its own takes its invoice along when it is combined, and is not mixed otherwise', async () => {
     const { id, item } = await reopened(2);
     const other = await open(1);
     const move = await manager.refused(moveItem, {
@@ -200,7 +200,7 @@ describe('a month that is over', () => {
     expect(await month()).toMatchObject({ checks: 2, total: 135 });
   });
 
-  test('keeps what was invoiced in it when the check is reopened and closed again', async () => {
+  test('a month that is over keeps what was invoiced in it when the check is reopened and closed again', async () => {
     const { id } = await invoiced(2);
     await later();
     await reopen(id, { approval: own });

@@ -158,7 +158,7 @@ describe('a line of a check', () => {
     expect((await parts([2, 3])).status).toBe(200);
   });
 
-  test('moves between open checks without affecting the kitchen', async () => {
+  test('a line of a check moves between open checks without affecting the kitchen', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     const other = await aCheck(box, 'Other');
     const put = (order_id: number) =>
@@ -176,7 +176,7 @@ describe('a line of a check', () => {
     expect([late.status, late.body.code]).toEqual([409, 'order_closed']);
   });
 
-  test('cannot be changed on a closed check', async () => {
+  test('a line of a check cannot be changed on a closed check', async () => {
     const [item] = await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
     await box
       .as('server')

@@ -47,7 +47,7 @@ const write = (count: number, change: object = {}) =>
   });
 
 describe('the list', () => {
-  test('shows who, where and why, newest first', async () => {
+  test('the journal shows who, where and why, newest first', async () => {
     const { item, order: check } = await sentItem('Terrace');
     await manager.call(cancelItem, {
       params: { id: item },

@@ -53,7 +53,7 @@ test('compares a keg with its pours: sold, cancelled in preparation, lost', asyn
   expect(await report('?month=2020-01')).toEqual([]);
 });
 
-test('ends once, with a journal row and a live event', async () => {
+test('a keg ends once, with a journal row and a live event', async () => {
   const id = (await tap(30)).keg.id;
   const ended = await bar().call(endKeg, { params: { id }, body: { note: 'Only foam' } });
   expect(ended).toMatchObject({ note: 'Only foam', lost_liters: 30, yield_percent: 0 });

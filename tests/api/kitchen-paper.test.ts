@@ -60,7 +60,7 @@ describe('kitchen tickets', () => {
     expect(job).toMatchObject({ document: 'kitchen', kind: 'fired', title: 'Ana' });
   });
 
-  test('list the components of a combo under its name, also when it is cancelled', async () => {
+  test('kitchen tickets list the components of a combo under its name, also when it is cancelled', async () => {
     const combo = [menu.taco, menu.beer].map((product_id) => ({
       name: `Part ${product_id}`,
       products: [{ product_id }],

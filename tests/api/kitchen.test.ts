@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(none.body['items']).toMatchObject([{ status: 1 }, { status: 1 }]);
   });
 
-  test('does not change cancelled items and those of another check', async () => {
+  test('a ticket does not change cancelled items and those of another check', async () => {
     const [a, b, c] = (await sendTo(box, id, [tacos(1), tacos(1), tacos(1)])) as [
       number,
       number,
@@ -123,7 +123,7 @@ describe('a ticket', () => {
 });
 
 describe('a moved line', () => {
-  test('shows where it came from until the kitchen acknowledges it', async () => {
+  test('a moved line shows where it came from until the kitchen acknowledges it', async () => {
     const [item] = (await sendTo(box, id, [tacos(1)])) as [number];
     const other = await aCheck(box, 'Other');
     await box.as('server').call(moveItem, { params: { id: item }, body: { order_id: other } });
@@ -201,7 +201,7 @@ describe('past items', () => {
 });
 
 describe('a line that has changed', () => {
-  test('cannot be discounted, cancelled, moved or split with the old version', async () => {
+  test('a line that has changed cannot be discounted, cancelled, moved or split with the old version', async () => {
     const [item] = (await sendTo(box, id, [tacos(2)])) as [number];
     const other = await aCheck(box, 'Other');
     await box

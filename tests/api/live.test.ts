@@ -119,7 +119,7 @@ describe('the live channel', () => {
     expect(Number(listener.heard[1]?.['seq'])).toBe(Number(listener.heard[0]?.['seq']) + 1);
   });
 
-  test('delivers missed events after a reconnect, or requires a full reload', async () => {
+  test('the live channel delivers missed events after a reconnect, or requires a full reload', async () => {
     const waiter = await box.as('server');
     const first = connect({ cookie: waiter.cookieHeader() });
     await hello(first);
@@ -147,7 +147,7 @@ describe('the live channel', () => {
     await until(() => beats() === 2, 6000);
   });
 
-  test('closes when the session ends', async () => {
+  test('the live channel closes when the session ends', async () => {
     const [waiter, boss] = [await box.as('server'), await box.as('manager')];
     const listener = connect({ cookie: waiter.cookieHeader() });
     await hello(listener);

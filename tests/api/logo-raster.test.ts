@@ -64,7 +64,7 @@ describe('size', () => {
     expect(made.width).toBeLessThanOrEqual(256);
   });
 
-  it('keeps its aspect ratio', () => {
+  it('a logo keeps its aspect ratio', () => {
     const made = raster(png(500, 250, () => black));
     expect(made.width / made.height).toBeCloseTo(2, 1);
   });
@@ -162,7 +162,7 @@ describe('files that are refused', () => {
   });
 });
 
-it('is decoded from the printed bytes unchanged, centred above the ticket', () => {
+it('a logo is decoded from the printed bytes unchanged, centred above the ticket', () => {
   const logo = raster(png(120, 48, (x, y) => ((x * y) % 7 < 3 ? black : white)));
   const options = { width: 32, language: 'es', marking: null, number: 5 } as const;
   const bytes = paintEscPos(layoutDocument('ticket', aTicket({ logo }), options), 32);

@@ -86,7 +86,7 @@ describe('mail', () => {
     expect((await owner.get(path)).body).toMatchObject({ receipts: [{ state: 'delivered' }] });
   });
 
-  it('refuses receipts of open checks, bad addresses and a sixth one', async () => {
+  it('mail refuses receipts of open checks, bad addresses and a sixth one', async () => {
     await turnOn();
     const open = Number((await owner.post('/api/orders', { name: 'Open' })).body['id']);
     const code = async (id: number, email: string) =>
@@ -131,7 +131,7 @@ describe('mail', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('gives up at once when the server does not know the address', async () => {
+  it('mail gives up at once when the server does not know the address', async () => {
     await turnOn();
     server.refuse.recipient = [550, 'No such user'];
     await owner.post('/api/mail/test');
@@ -195,7 +195,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('gives up what waits when it is turned off', async () => {
+  it('mail gives up what waits when it is turned off', async () => {
     await turnOn();
     await owner.post('/api/mail/test');
     await owner.put('/api/mail/settings', { active: false });
@@ -259,7 +259,7 @@ describe('notices', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('does not send a day from before it was turned on', async () => {
+  it('a notice is not sent for a day from before it was turned on', async () => {
     await aClosedCheck();
     box.clock.at = nextMorning;
     owner = await box.as('owner');

@@ -20,7 +20,7 @@ async function startWith(printer: string | null): Promise<void> {
 const main = () => box.write((repos) => repos.printers.find(1));
 
 describe('the printer set by the environment', () => {
-  test('keeps nothing that was known about the previous one', async () => {
+  test('the printer set by the environment keeps nothing that was known about the previous one', async () => {
     await startWith('virtual:');
     const url = '/api/print-daemon/status';
     const reported = await box.app.inject({

@@ -148,7 +148,7 @@ describe('a box that is moved', () => {
 });
 
 describe('a new box', () => {
-  it('takes the venue with people, PINs and devices; a second one is refused', async () => {
+  it('a new box takes the venue with people, PINs and devices; a second one is refused', async () => {
     const tablet = await old.as('server');
     const before = await old.app.comanda.store.contents();
     await make();
@@ -192,7 +192,7 @@ describe('a new box', () => {
     fresh = moved;
   });
 
-  it('refuses a wrong passphrase, and opens with the right one after it', async () => {
+  it('a new box refuses a wrong passphrase, and opens with the right one after it', async () => {
     await make();
     const address = await upload(readFileSync(fileOf(old)));
     const wrong = await open(address, { passphrase: 'four other words to guess' });
@@ -216,7 +216,7 @@ describe('a new box', () => {
     expect((await fresh.stranger().post('/api/setup/code', { code: code() })).status).toBe(200);
   });
 
-  it('refuses a file of a newer version, a sealed backup, and one whose rows were changed', async () => {
+  it('a new box refuses a file of a newer version, a sealed backup, and one whose rows were changed', async () => {
     await make();
     const scratch = mkdtempSync(join(tmpdir(), 'comanda-move-'));
     const at = (name: string) => join(scratch, name);
@@ -259,7 +259,7 @@ describe('a new box', () => {
     rmSync(scratch, { recursive: true });
   });
 
-  it('takes a file only with its set-up code, and no part of another upload', async () => {
+  it('a new box takes a file only with its set-up code, and no part of another upload', async () => {
     const wizard = fresh.stranger();
     const wrong = await wizard.post('/api/setup/move', { code: 'WRONG222', bytes: 10 });
     expect(wrong.body).toMatchObject({ code: 'setup_code_wrong', field: 'code' });

@@ -101,7 +101,7 @@ describe('outside the demo a virtual printer does not count', () => {
 });
 
 describe('the content of a ticket', () => {
-  test("is in the venue's language by default, whatever the printer's setting", async () => {
+  test("the content of a ticket is in the venue's language by default, whatever the printer's setting", async () => {
     await box.as('manager').call(updatePrinter, { params: { id: 1 }, body: { language: 'en' } });
     const look = () => box.as('server').call(getTicket, { params: { id: check } });
     expect(await bill()).toMatchObject({ language: 'es' });
@@ -112,7 +112,7 @@ describe('the content of a ticket', () => {
     expect(await look()).toContain('PRE-BILL');
   });
 
-  test('includes the notes of a dine-in check', async () => {
+  test('the content of a ticket includes the notes of a dine-in check', async () => {
     await box
       .as('server')
       .call(updateCheck, { params: { id: check }, body: { notes: 'Birthday cake at nine' } });

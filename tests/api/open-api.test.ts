@@ -111,14 +111,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('names the objects of the contract', () => {
+  test('the OpenAPI document names the objects of the contract', () => {
     const { schemas } = document.components as Record<string, Record<string, Json>>;
     expect(Object.keys(schemas ?? {})).toEqual(
       expect.arrayContaining(['Problem', 'Product', 'Special']),
     );
   });
 
-  test('includes who may call an endpoint', () => {
+  test('the OpenAPI document includes who may call an endpoint', () => {
     expect(document.security).toEqual([{ session: [] }, { token: [] }]);
     expect(operationOf('session.login')?.security).toEqual([]);
     expect(operationOf('tokens.createToken')?.security).toEqual([{ session: [] }]);
@@ -175,7 +175,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('GET /api/docs', () => {
-  test('returns the document on a real box to users and tokens that may see the box', async () => {
+  test('GET /api/docs returns the document on a real box to users and tokens that may see the box', async () => {
     const answer = await owner.get('/api/docs');
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApi(contract, '0.0.0'))));
     const rest = await owner.get('/api/docs?part=box');

@@ -277,7 +277,7 @@ describe('a group that an option opens', () => {
     await send(menu.burger, { selectedOptionId: [option.cheese] });
   });
 
-  test('opens one level deep', async () => {
+  test('a group that an option opens opens one level deep', async () => {
     const deeper = await put(`options/${toasted}`, { opens_group_id: size });
     expect([deeper.status, deeper.body['code'], deeper.body['field']]).toEqual([
       400,
@@ -340,7 +340,7 @@ describe('half and half', () => {
     expect(list).toMatchObject([{ options: [{ half: 1 }, { half: 1 }] }]);
   });
 
-  test('needs a single choice', async () => {
+  test('half and half needs a single choice', async () => {
     const several = await put(`option_groups/${flavours}`, { option_type_id: 2 });
     expect(several.body['halves']).toBeNull();
     const wrong = await put(`option_groups/${flavours}`, { halves: 'third' });

@@ -142,7 +142,7 @@ describe('several payments on one check', () => {
     expect(await check()).toMatchObject({ paid: 0, rest: 365.49 });
   });
 
-  test('needs the permission to close, a register for cash, an open check without children', async () => {
+  test('a payment needs the permission to close, a register for cash, an open check without children', async () => {
     expect((await pay({ payment_type_id: 2 }, 'kitchen')).status).toBe(403);
     expect((await pay({ payment_type_id: 2 }, 'nobody')).status).toBe(401);
     const second = await anOpenRegister(box, 2);
@@ -228,7 +228,7 @@ describe('the payment that closes a check', () => {
       .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2, ...body } });
   const half = (index: number) => ({ part: { index, of: 2 } });
 
-  test('needs a method for a tip, also when the check is paid in full', async () => {
+  test('the payment that closes a check needs a method for a tip, also when the check is paid in full', async () => {
     await pay({ payment_type_id: 2, amount: 365.49 });
     const put = (body: Partial<BodyOf<typeof updateCheck>>) =>
       box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...body } });
@@ -344,7 +344,7 @@ describe('reversing a payment', () => {
 });
 
 describe('a partly paid check', () => {
-  test('cannot cost less than what was paid', async () => {
+  test('a partly paid check cannot cost less than what was paid', async () => {
     await pay({ payment_type_id: 2, amount: 300 });
     const cancel = await box
       .as('server')

@@ -101,7 +101,7 @@ describe('payouts', () => {
     expect(box.events.map((event) => event.event)).toContain('payout.changed');
   });
 
-  test('can be withdrawn by their creator or with the permission, while they wait', async () => {
+  test('payouts can be withdrawn by their creator or with the permission, while they wait', async () => {
     const first = (await payOut('server')).body.id;
     const second = (await payOut('server')).body.id;
     expect((await box.as('bar').refused(deletePayout, { params: { id: first } })).status).toBe(403);
@@ -156,7 +156,7 @@ describe('payouts', () => {
     expect(await expected()).toBe(-300);
   });
 
-  test('do not prevent closing: answer and Z cut list them, and they can then only be deleted', async () => {
+  test('payouts do not prevent closing: answer and Z cut list them, and they can then only be deleted', async () => {
     const asked = (await payOut('server')).body.id;
     const close = (more: Partial<BodyOf<typeof closeRegister>>) =>
       box.as('manager').call(closeRegister, {
@@ -222,7 +222,7 @@ describe('deposits', () => {
     expect(await expected()).toBe(status === 200 ? 550 : 500);
   });
 
-  test('must be positive, and are listed in the ledger', async () => {
+  test('deposits must be positive, and are listed in the ledger', async () => {
     for (const amount of [0, -1, 0.001]) {
       expect((await deposit('manager', { amount })).status).toBe(400);
     }
@@ -243,7 +243,7 @@ describe('deposits', () => {
 });
 
 describe('managing registers', () => {
-  test('can be added, renamed and deactivated, but not while open', async () => {
+  test('registers can be added, renamed and deactivated, but not while open', async () => {
     const manager = box.as('manager');
     const added = await manager.call(createRegister, { body: { name: ' Terrace ' } });
     expect(added).toMatchObject({ name: 'Terrace', current_session: null });

@@ -22,7 +22,7 @@ async function logOut(client: AppClient): Promise<void> {
 }
 
 describe('an enrolled device', () => {
-  test('shows every active user with a PIN, logged in or not', async () => {
+  test('an enrolled device shows every active user with a PIN, logged in or not', async () => {
     const client = box.device();
     expect(new Set(await idsOf(client))).toEqual(new Set(everybody));
     expect((await tilesOf(client)).every((tile) => tile.live === false)).toBe(true);
@@ -84,7 +84,7 @@ describe('an enrolled device', () => {
     expect(await idsOf(client)).not.toContain(userIds.bar);
   });
 
-  test('lists everyone and every live session for a logged-in user', async () => {
+  test('an enrolled device lists everyone and every live session for a logged-in user', async () => {
     const waiter = await box.as('server');
     await box.as('server');
     const list = await tilesOf(waiter);
@@ -97,7 +97,7 @@ describe('an enrolled device', () => {
     expect(late).toMatchObject({ id: null, live: false });
   });
 
-  test('can be limited by a setting to users with a live session on it', async () => {
+  test('an enrolled device can be limited by a setting to users with a live session on it', async () => {
     const owner = await box.as('owner');
     const set = (value: unknown) => owner.put('/api/settings', { device_tiles_only: value });
     expect((await set('yes')).status).toBe(400);

@@ -159,7 +159,7 @@ describe('a whole service in practice', () => {
     expect(ok(await client.get('/api/products')).list[0]).toMatchObject({ sold_out: 0 });
   });
 
-  test('starts with the menu and the floor, and nothing that happened', async () => {
+  test('a whole service in practice starts with the menu and the floor, and nothing that happened', async () => {
     const waiter = await box.as('server');
     await waiter.call(createCheck, { body: { name: 'A', table_id: 1 } });
     await waiter.call(setPractice, { body: { active: true } });

@@ -81,7 +81,7 @@ describe('the list of printers', () => {
     );
   });
 
-  test('ignores fields that are not in the profile, also those that a row has', async () => {
+  test('the list of printers ignores fields that are not in the profile, also those that a row has', async () => {
     const sent = { width: 24, state: 'error', deleted_at: 1, id: 99, Infinity: 1 };
     const changed = await box.as('manager').put('/api/printers/1', sent);
     expect(changed.status).toBe(200);
@@ -197,7 +197,7 @@ describe('the drawer', () => {
       idempotencyKey: key,
     });
 
-  test('opens by hand with a reason, once, and is in the journal', async () => {
+  test('the drawer opens by hand with a reason, once, and is in the journal', async () => {
     const made = await open('manager', 'key-1');
     expect(made).toMatchObject({ state: 'waiting', cause: 'hand', printer_id: 1 });
     expect((await open('manager', 'key-1')).id).toBe(made.id);
@@ -225,7 +225,7 @@ describe('the drawer', () => {
     );
   });
 
-  test('needs the permission, a reason and a printer; a manager can approve it', async () => {
+  test('the drawer needs the permission, a reason and a printer; a manager can approve it', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
       expect(await refusalOf(open(role))).toMatchObject({ status: 403, approval_possible: true });
     }
@@ -235,7 +235,7 @@ describe('the drawer', () => {
     expect((await takeCommand()).pulse).toBeNull();
   });
 
-  test('opens for cash in and out of its register, unless switched off', async () => {
+  test('the drawer opens for cash in and out of its register, unless switched off', async () => {
     expect(
       (
         await box

@@ -51,7 +51,7 @@ describe('the list of what is missing', () => {
     expect(await done()).toEqual(['tax', 'menu', 'tables', 'register', 'printer']);
   });
 
-  test('names what cannot be sold as it is: impossible options and products without a price', async () => {
+  test('the list of what is missing names what cannot be sold as it is: impossible options and products without a price', async () => {
     const lines = async () =>
       (await owner.call(readReady)).lines.filter(({ id }) => ['options', 'prices'].includes(id));
     expect(await lines()).toEqual([]);
@@ -73,7 +73,7 @@ describe('the list of what is missing', () => {
     expect(await lines()).toMatchObject([{ id: 'prices' }]);
   });
 
-  test('can be dismissed permanently', async () => {
+  test('the list of what is missing can be dismissed permanently', async () => {
     expect(await owner.call(readReady)).toMatchObject({ dismissed: 0 });
     expect(await owner.call(dismissReady)).toEqual({ success: true });
     expect(await owner.call(readReady)).toMatchObject({ dismissed: 1 });

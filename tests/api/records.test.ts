@@ -103,7 +103,7 @@ describe.each(kinds)('records at $path', ({ path, list, create, update, remove }
     return answer.body;
   };
 
-  test('are added, listed, changed, and gone when they are deleted', async () => {
+  test('records are added, listed, changed, and gone when they are deleted', async () => {
     const added = await write('post', path, body);
     const { id } = [added, ...Object.values(added)].find(isRow) ?? { id: 0 };
     expect(id).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe.each(kinds)('records at $path', ({ path, list, create, update, remove }
     expect((await owner.delete(`${path}/${id}`)).status).toBe(404);
   });
 
-  test('are written only by people with the right to it', async () => {
+  test('records are written only by people with the right to it', async () => {
     const server = await box.as('server');
     for (const { access } of [create, update, remove]) expect(access).toMatch(/^\w+\.\w+$/);
     expect((await server.post(path, body)).status).toBe(403);

@@ -22,7 +22,7 @@ const program = `
   }, 100);
 `;
 
-it('returns the memory of a peak when nothing is asked any more', { timeout: 40_000 }, async () => {
+it('memory of a peak is returned when nothing is asked', { timeout: 40_000 }, async () => {
   // Without V8's own collections at rest, which come at some time or not at all.
   const flags = [...(memoryLimits['appliance/src/main.ts'] ?? []), '--no-memory-reducer'];
   const { stdout } = await promisify(execFile)(

@@ -67,7 +67,7 @@ describe('a check that is reopened', () => {
     expect((await put(id, { closed: 0 })).body).toMatchObject({ name: '5 (3)' });
   });
 
-  test('keeps its name when it is free, and takes the one that is asked for', async () => {
+  test('a check that is reopened keeps its name when it is free, and takes the one that is asked for', async () => {
     const id = await paid('Terrace');
     expect((await put(id, { closed: 0 })).body).toMatchObject({ name: 'Terrace' });
     await put(id, { closed: 1, payment_type_id: 2 });

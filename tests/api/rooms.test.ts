@@ -43,7 +43,7 @@ describe('rooms', () => {
     expect((await boss.refused(createRoom, { body: { name: 'x'.repeat(81) } })).status).toBe(400);
   });
 
-  test('cannot be deleted with tables or as the last one; deleting an empty one is recorded', async () => {
+  test('rooms cannot be deleted with tables or as the last one; deleting an empty one is recorded', async () => {
     expect(await boss.refused(deleteRoom, { params: { id: 1 } })).toMatchObject({
       code: 'room_in_use',
     });

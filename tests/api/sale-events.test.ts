@@ -34,7 +34,7 @@ describe('a check', () => {
     return id;
   };
 
-  test('counts in the session in which it is closed, not in that of an earlier part payment', async () => {
+  test('a check counts in the session in which it is closed, not in that of an earlier part payment', async () => {
     const first = await anOpenRegister(box);
     const id = await checkOf('Party');
     await box

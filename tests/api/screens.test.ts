@@ -34,7 +34,7 @@ describe('the built screens', () => {
     expect((await box.device().get('/assets/old.js')).status).toBe(404);
   });
 
-  test('can be installed on a tablet: manifest and icons, with their types and sizes', async () => {
+  test('the built screens can be installed on a tablet: manifest and icons, with their types and sizes', async () => {
     const manifest = await box.device().get('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
     const { icons, start_url, display } = JSON.parse(manifest.text) as {

@@ -206,7 +206,7 @@ describe('a check', () => {
     expect(await check(id)).toMatchObject({ service_charge: { amount: 0 }, total: 0 });
   });
 
-  test('keeps the terms that it got when the rule changes', async () => {
+  test('a check keeps the terms that it got when the rule changes', async () => {
     const { id: rule } = await create({ percent: 10 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
@@ -236,7 +236,7 @@ describe('a check', () => {
     expect(acts.map(({ detail }) => JSON.stringify(detail)).join()).toContain('did not want');
   });
 
-  test('refuses an unknown charge, a closed check and one that is paid for', async () => {
+  test('a check refuses an unknown charge, a closed check and one that is paid for', async () => {
     const { id: rule } = await create({ percent: 10 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }]);
@@ -300,7 +300,7 @@ describe('a charge', () => {
     expect(await check(id)).toMatchObject({ total: 231.55 });
   });
 
-  test('ends for lines on a check that does not meet its rule, in the journal', async () => {
+  test('a charge ends for lines on a check that does not meet its rule, in the journal', async () => {
     const other = await aCheck(box, 'Bar');
     await manager().put(`/api/order-products/${items[1]}`, { order_id: other });
     expect(await check(id)).toMatchObject({ total: 99 });
@@ -343,7 +343,7 @@ describe('a charge', () => {
     expect(await chargeActs(other)).toMatchObject([['order.charge_began', { name }]]);
   });
 
-  test('counts the guests of both checks that are combined', async () => {
+  test('a charge counts the guests of both checks that are combined', async () => {
     const other = await aCheck(box, 'Bar');
     await edit(other, { guests: 2 });
     await manager().call(combineChecks, { params: { id: other }, body: { source_order_id: id } });

@@ -25,7 +25,7 @@ const server = userIds.server;
 const pinOf = (role: keyof typeof pins) => ({ userId: userIds[role], pin: pins[role] });
 
 describe('full log-in', () => {
-  test('returns the user without secrets and sets a strict, HttpOnly cookie', async () => {
+  test('full log-in returns the user without secrets and sets a strict, HttpOnly cookie', async () => {
     const client = box.device();
     const answer = await client.post('/api/login', { email: ' Server@Demo.test', password });
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('full log-in', () => {
     expect(await client.call(currentSession)).toMatchObject({ user_name: 'server' });
   });
 
-  test('refuses with the code INVALID_CREDENTIALS and counts down to a lock of five minutes', async () => {
+  test('full log-in refuses with the code INVALID_CREDENTIALS and counts down to a lock of five minutes', async () => {
     const client = box.device();
     const wrong = { email: 'server@demo.test', password: 'no' };
     for (const left of [4, 3, 2, 1, 0]) {
@@ -62,7 +62,7 @@ describe('full log-in', () => {
     await client.call(login, { body: { ...wrong, password } });
   });
 
-  test('reveals that a user is inactive only after the correct password', async () => {
+  test('full log-in reveals that a user is inactive only after the correct password', async () => {
     await box.app.comanda.store.write((repos) => repos.people.setActive(server, 0, box.clock.at));
     const client = box.device();
     const email = 'server@demo.test';
@@ -111,7 +111,7 @@ describe('PIN log-in', () => {
     expect(refused).toMatchObject({ code: 'device_not_enrolled' });
   });
 
-  test('keeps one session per device and user', async () => {
+  test('PIN log-in keeps one session per device and user', async () => {
     const tablet = await box.as('server');
     const first = (await tablet.call(currentSession)).session_id;
     await tablet.call(pinLogin, { body: pinOf('server') });

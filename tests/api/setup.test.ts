@@ -53,7 +53,7 @@ test('a box without users has no language, so that the browser decides', async (
   expect(await box.stranger().call(health)).toMatchObject({ default_language: null });
 });
 
-test('is set up in one transaction: venue, tables, owner logged in on an enrolled device', async () => {
+test('a new box is set up in one transaction: venue, tables, owner logged in on an enrolled device', async () => {
   const client = box.stranger();
   const planted = 'A'.repeat(43);
   client.cookies.set('comanda_device', planted);

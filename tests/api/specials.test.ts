@@ -178,7 +178,7 @@ describe('on a check', () => {
       },
     });
 
-  test('lists what can be applied, by the rows and not by the prices in the request', async () => {
+  test('a check lists what can be applied, by the rows and not by the prices in the request', async () => {
     await threeForTwo();
     await tenth();
     await combo();
@@ -200,7 +200,7 @@ describe('on a check', () => {
     expect((await offers([{ id: other }, { id: tacos[0] }])).status).toBe(400);
   });
 
-  test('lists what can be applied to a check with the items that it has now', async () => {
+  test('a check lists what can be applied to a check with the items that it has now', async () => {
     await threeForTwo();
     const offersOf = (order_id: number) => server().call(checkApplicable, { body: { order_id } });
     expect(await offersOf(id)).toMatchObject([{ name: '3x2', total_discount: 45 }]);

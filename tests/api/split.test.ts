@@ -156,7 +156,7 @@ describe('splitting', () => {
     expect(await server().call(listChecks)).toHaveLength(1);
   });
 
-  test('reports items that were moved, and changes on a stale screen', async () => {
+  test('splitting reports items that were moved, and changes on a stale screen', async () => {
     const other = await aCheck(box, 'Other');
     const { modified } = await readCheck(mesa);
     await server().call(moveItem, { params: { id: beer }, body: { order_id: other } });
@@ -297,7 +297,7 @@ describe('one line shared', () => {
     expect((await board()).filter(([name]) => name === 'Beer')).toEqual([['Beer', 1, 4]]);
   });
 
-  test('cannot be cancelled when a share of it is paid', async () => {
+  test('one line shared cannot be cancelled when a share of it is paid', async () => {
     const answer = await server().call(shareItem, {
       params: { id: beer },
       body: { shares: [{ name: 'Ana' }] },

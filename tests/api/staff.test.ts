@@ -30,7 +30,7 @@ const acts = async (id: number) =>
   (await box.write((repos) => repos.journal.listOfSubject('user', id))).map((row) => row.action);
 
 describe('adding staff', () => {
-  test('requires name and role, and shows an eight-digit code once', async () => {
+  test('adding staff requires name and role, and shows an eight-digit code once', async () => {
     const { id, code, answer } = await add(' Beto López ', { user_role: 3, language: 'es' });
     expect(code).toMatch(/^\d{8}$/);
     expect(answer.body).toMatchObject({
@@ -42,7 +42,7 @@ describe('adding staff', () => {
     expect(listed.text).not.toContain(code);
   });
 
-  test('refuses invalid fields, and roles that need an email and a password', async () => {
+  test('adding staff refuses invalid fields, and roles that need an email and a password', async () => {
     for (const [body, code] of [
       [{}, 'validation'],
       [{ name: 7 }, 'validation'],
@@ -121,7 +121,7 @@ describe('adding staff', () => {
 });
 
 describe('joining', () => {
-  test('on any enrolled device: the name, then a new PIN, and they are logged in', async () => {
+  test('joining on any enrolled device: the name, then a new PIN, and they are logged in', async () => {
     const { id, code } = await add();
     const tablet = box.device();
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`;
@@ -144,7 +144,7 @@ describe('joining', () => {
     expect([late.status, late]).toMatchObject([403, { code: 'join_code_wrong' }]);
   });
 
-  test('refuses weak PINs without using the code up', async () => {
+  test('joining refuses weak PINs without using the code up', async () => {
     const { code } = await add();
     const tablet = box.device();
     for (const [pin, problem] of [
@@ -161,7 +161,7 @@ describe('joining', () => {
     expect((await tablet.post('/api/join', { code, pin: '2580' })).status).toBe(200);
   });
 
-  test('refuses an expired, replaced or revoked code', async () => {
+  test('joining refuses an expired, replaced or revoked code', async () => {
     const { id, code } = await add();
     const again = await owner.call(newStaffCode, { params: { id } });
     const fresh = again.code;

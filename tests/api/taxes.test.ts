@@ -126,7 +126,7 @@ describe('the list of taxes', () => {
 });
 
 describe('a check', () => {
-  test('names each tax by its rate; a line keeps the one that it was sold with', async () => {
+  test('a check names each tax by its rate; a line keeps the one that it was sold with', async () => {
     await onProduct(menu.burger, { tax_id: 2 });
     const id = await aCheck(box, 'Terrace');
     await sendTo(box, id, [{ product_id: menu.taco, qty: 2 }, { product_id: menu.burger }]);

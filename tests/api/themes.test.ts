@@ -88,7 +88,7 @@ test('missing values are those of dark, and later do not change', async () => {
 });
 
 describe('built-in ones', () => {
-  test('cannot be deleted', async () => {
+  test('built-in themes cannot be deleted', async () => {
     const answer = await boss.refused(deleteTheme, { params: { id: 1 } });
     expect([answer.status, answer]).toMatchObject([
       409,
@@ -96,7 +96,7 @@ describe('built-in ones', () => {
     ]);
   });
 
-  test('cannot be edited, but an unchanged one can be activated', async () => {
+  test('built-in themes cannot be edited, but an unchanged one can be activated', async () => {
     const edit = (body: BodyOf<typeof updateTheme>) =>
       boss.call(updateTheme, { params: { id: 1 }, body });
     expect(await refusalOf(edit({ name: 'Night' }))).toMatchObject({ code: 'default_theme_fixed' });

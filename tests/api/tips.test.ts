@@ -68,7 +68,7 @@ test('reopening takes them back; a paid one is deducted from the next', async ()
   expect(await box.store.read((repos) => repos.tips.countWrongBalances())).toBe(0);
 });
 
-test('cannot be paid out beyond what is owed, also in two payouts', async () => {
+test('tips cannot be paid out beyond what is owed, also in two payouts', async () => {
   await sell('One', 2, 30);
   const ask = (amount: number) =>
     box.as('server').call(createPayout, {
@@ -86,7 +86,7 @@ test('cannot be paid out beyond what is owed, also in two payouts', async () => 
   expect([refused.status, refused.code, refused.owed]).toEqual([409, 'tips_not_owed', 10]);
 });
 
-test('are shared by the weight of the role, once, to the centavo', async () => {
+test('tips are shared by the weight of the role, once, to the centavo', async () => {
   await sell('One', 2, 10);
   const share = () =>
     manager().call(poolTips, {

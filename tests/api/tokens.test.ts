@@ -47,7 +47,7 @@ const ask = async (
 const listed = () => owner.call(listTokens);
 
 describe('creating a token', () => {
-  test('shows the secret once and stores only its hash', async () => {
+  test('creating a token shows the secret once and stores only its hash', async () => {
     const { token, secret } = await make({ permissions: ['reports.view'], expires_in_days: 30 });
     expect(secret).toMatch(/^cmd_[\w-]{43}$/);
     const list = await owner.get('/api/tokens');
@@ -73,7 +73,7 @@ describe('creating a token', () => {
     expect(box.logs.join()).not.toContain(secret);
   });
 
-  test('refuses invalid fields', async () => {
+  test('creating a token refuses invalid fields', async () => {
     for (const [body, code] of [
       [{}, 'validation'],
       [{ name: ' ', permissions: ['reports.view'] }, 'field_required'],
@@ -96,7 +96,7 @@ describe('creating a token', () => {
     expect([again.status, again.code]).toEqual([409, 'duplicate_name']);
   });
 
-  test('cannot give permissions that the creator does not have', async () => {
+  test('creating a token cannot give permissions that the creator does not have', async () => {
     const manager = await box.as('manager');
     const above = await manager.post('/api/tokens', { name: 'A', role: userIds.owner });
     const right = await manager.post('/api/tokens', { name: 'A', permissions: ['box.restore'] });
@@ -110,7 +110,7 @@ describe('creating a token', () => {
 });
 
 describe('using a token', () => {
-  test('may do what it was granted and nothing else', async () => {
+  test('a token may do what it was granted and nothing else', async () => {
     const { secret } = await make({ permissions: ['orders.view', 'orders.open'] });
     expect((await ask(secret, 'GET', '/api/orders')).status).toBe(200);
     expect((await ask(secret, 'POST', '/api/orders', { payload: { name: 'A' } })).status).toBe(200);
@@ -131,14 +131,14 @@ describe('using a token', () => {
     expect(await listed()).toMatchObject([{ state: 'stopped' }]);
   });
 
-  test('needs no cookie, and is not affected by the cookies of a session', async () => {
+  test('a token needs no cookie, and is not affected by the cookies of a session', async () => {
     const { secret } = await make({ permissions: ['orders.view'] });
     const headers = { cookie: owner.cookieHeader() };
     expect((await ask(secret, 'GET', '/api/orders', { headers })).status).toBe(200);
     expect((await ask(secret, 'GET', '/api/admin/users', { headers })).status).toBe(403);
   });
 
-  test('cannot log in, read secrets, manage devices and people, approve or use the live channel', async () => {
+  test('a token cannot log in, read secrets, manage devices and people, approve or use the live channel', async () => {
     const { secret } = await make({ role: userIds.owner });
     for (const [method, url, payload] of [
       ['POST', '/api/login', { email: 'owner@demo.test', password }],
@@ -237,7 +237,7 @@ describe('using a token', () => {
 });
 
 describe('the journal', () => {
-  test('names who created and revoked a token, and the token that acted', async () => {
+  test('the journal names who created and revoked a token, and the token that acted', async () => {
     const { token, secret } = await make({ role: userIds.manager, addresses: ['127.0.0.1'] });
     await ask(secret, 'POST', '/api/products', {
       payload: { name: 'Horchata', price: 30, category_id: 1 },
@@ -258,7 +258,7 @@ describe('the journal', () => {
 });
 
 describe('revoking', () => {
-  test('ends it at once, by its creator or a user of the same rank', async () => {
+  test('revoking a token ends it at once, by its creator or a user of the same rank', async () => {
     const manager = await box.as('manager');
     const mine = await make({ role: userIds.owner });
     expect((await manager.refused(revokeToken, { params: { id: mine.token.id } })).status).toBe(

@@ -20,7 +20,7 @@ afterEach(() => box.close());
 const { server, readCheck, lines, board, journalled, split } = viewOf(() => box);
 
 describe('recombine and combine', () => {
-  test('moves everything back and frees the name', async () => {
+  test('recombining moves everything back and frees the name', async () => {
     const before = await readCheck(mesa);
     const [child = 0] = idsOf(
       await split(mesa, [{ name: 'Ana', items: [{ id: taco, quantity: 2 }, { id: beer }] }]),

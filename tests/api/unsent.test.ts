@@ -65,7 +65,7 @@ describe('unsent items', () => {
     expect(box.events.filter(({ event }) => event === 'unsent.changed')).toHaveLength(2);
   });
 
-  test('can be changed, keep their order, and are removed line by line', async () => {
+  test('unsent items can be changed, keep their order, and are removed line by line', async () => {
     await keep([taco, beer]);
     const changed = await keep([{ ...taco, quantity: 5 }]);
     expect(keysOf(changed)).toEqual(['taco-0001', 'beer-0001']);
@@ -104,7 +104,7 @@ describe('unsent items', () => {
 });
 
 describe('another person', () => {
-  test('takes the lines over once and sends them; the first device is notified', async () => {
+  test('another person takes the lines over once and sends them; the first device is notified', async () => {
     await keep([taco, beer]);
     const taken = await take(userIds.server);
     expect(keysOf(taken)).toEqual(['taco-0001', 'beer-0001']);
@@ -120,7 +120,7 @@ describe('another person', () => {
     expect((await take(user)).status).toBe(400);
   });
 
-  test('needs the permission to send, lines and an open check', async () => {
+  test('another person needs the permission to send, lines and an open check', async () => {
     expect((await take(userIds.server, 'kitchen')).status).toBe(403);
     expect((await take(userIds.server)).status).toBe(404);
     expect((await take(userIds.server, 'bar', 9999)).status).toBe(404);

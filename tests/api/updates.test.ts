@@ -74,7 +74,7 @@ describe('an update file', () => {
     expect(readFileSync(file, 'utf8')).toBe('abcdefgh');
   });
 
-  it('must be bytes of a valid size', async () => {
+  it('an update file must be bytes of a valid size', async () => {
     const json = await owner.put('/api/box/update/file?offset=0&size=3', { a: 1 });
     expect(json).toMatchObject({ status: 400, body: { field: 'file' } });
     expect((await upload(Buffer.from('a'), 0, 2 ** 40)).status).toBe(400);
@@ -101,7 +101,7 @@ describe('an update file', () => {
     });
   });
 
-  it('can be on the stick', async () => {
+  it('an update file can be on the stick', async () => {
     const { stick } = boxFolders(machine);
     mkdirSync(stick);
     writeFileSync(join(stick, 'comanda-1.1.0-linux-arm64.update'), 'x');
@@ -197,7 +197,7 @@ describe('an update', () => {
     expect((await report()).planned_at).toBeNull();
   });
 
-  it('can be cancelled when planned, and is dropped when another file is uploaded', async () => {
+  it('an update can be cancelled when planned, and is dropped when another file is uploaded', async () => {
     await uploaded();
     unitSays('ready', '1.1.0');
     await install({ version: '1.1.0', at: 'quiet' });
@@ -212,7 +212,7 @@ describe('an update', () => {
     expect((await report()).planned_at).toBeNull();
   });
 
-  it('can be rolled back to the previous version', async () => {
+  it('an update can be rolled back to the previous version', async () => {
     const back = (version: string) => owner.call(rollBackUpdate, { body: { version } });
     expect((await refusalOf(back('0.9.0'))).code).toBe('update_not_checked');
     const { opt } = boxFolders(machine);
@@ -266,7 +266,7 @@ describe('an update', () => {
     expect(list.map(({ action }) => action)).toContain('update.feed');
   });
 
-  it('needs the owner', async () => {
+  it('an update needs the owner', async () => {
     for (const role of ['manager', 'server'] as const) {
       const person = await box.as(role);
       expect((await person.refused(readUpdate)).status).toBe(403);

@@ -142,7 +142,7 @@ describe('a webhook', () => {
     expect([bodies.size, ids.size]).toEqual([1, 1]);
   });
 
-  it('keeps what waits over a restart of the box', async () => {
+  it('a webhook keeps what waits over a restart of the box', async () => {
     await add(['order.changed']);
     await openCheck('A');
     await queueDeliveries(box.app.comanda);
