@@ -5,7 +5,7 @@ import { cashRounding } from '@comanda/domain/cash';
 import { Problem } from '@comanda/domain/problem';
 import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
 import { toIso } from '../http/reply-values.ts';
-import { toLongestWait } from './longest-wait.ts';
+import { toLongestWait } from '../floor/longest-wait.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 
 /** Converts a check to the API's format: pesos, ISO times, IVA as the venue calculates it. */

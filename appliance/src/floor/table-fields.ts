@@ -4,7 +4,7 @@ import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
 import { toIso, toFlag } from '../http/reply-values.ts';
-import { toLongestWait } from '../checks/longest-wait.ts';
+import { toLongestWait } from './longest-wait.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
 
