@@ -9,7 +9,7 @@ import {
   type Language,
   journeyLanguages,
 } from './browser.ts';
-import { person } from './pages.ts';
+import { pattern, person } from './pages.ts';
 import { closeStage, openStage } from './stage.ts';
 import type { Venue } from './venue.ts';
 
@@ -138,6 +138,12 @@ describe.each(journeyLanguages)('checks that are divided (%s)', (language) => {
       .textContent();
     expect(label).toMatch(/\(ID: \d+\)$/);
     await choice.selectOption({ label: label ?? '' });
+    const tiles = page.getByRole('group', { name: text.combine.chooseOne });
+    const tile = tiles.getByRole('button', { name: pattern(other) }).first();
+    expect(await tile.getAttribute('aria-pressed')).toBe('true');
+    await choice.selectOption({ value: '' });
+    await tile.click();
+    expect(await choice.locator('option:checked').textContent()).toBe(label);
     await page.getByText(text.combine.warning).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, `${language}-combine`);

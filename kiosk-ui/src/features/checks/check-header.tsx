@@ -89,10 +89,12 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
             </span>
           </Row>
         )}
-        <span className={styles.figure}>
-          {t('checks.header.items', { count: check.item_count })}
-          {inProgress > 0 && ` · ${t('checks.header.inProgress', { count: inProgress })}`}
-        </span>
+        {check.item_count > 0 && (
+          <span className={styles.figure}>
+            {t('checks.header.items', { count: check.item_count })}
+            {inProgress > 0 && ` · ${t('checks.header.inProgress', { count: inProgress })}`}
+          </span>
+        )}
         <span className={styles.server}>{check.server_name}</span>
         {check.closed === 0 && check.prebill_at && (
           <StatusDot tone="warning" label={t('payments.billAsked')} />

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionTexts } from '../../../parts/item-options.ts';
-import { checkTitle } from '../../../lib/format/check-title.ts';
+import { checkTitle, saysTable } from '../../../lib/format/check-title.ts';
+import { formatCents } from '../../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ import { useListCheckItems } from '../queries.ts';
 import { liveItems, sortSent } from '../lines/sent-items.ts';
 import { lineText } from './line-text.ts';
 import styles from './transfers.module.css';
+import { TargetTiles } from './target-tiles.tsx';
 import { useCombineChecks, useOpenChecks } from './transfer-calls.ts';
 
 interface CombineDialogProps {
@@ -43,6 +45,10 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
   const [chosenId, setChosenId] = useState<number | null>(null);
   const candidates = checks.open.filter((one) => one.id !== check.id);
   const chosen = candidates.find((one) => one.id === chosenId);
+  const choose = (id: number | null) => {
+    combine.reset();
+    setChosenId(id);
+  };
   const tableOf = (one: Check) => one.table_name ?? t('transfers.combine.unknownTable');
   if (checks.isError) {
     return (
@@ -96,25 +102,7 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
       {candidates.length === 0 ? (
         <p>{t('transfers.combine.none')}</p>
       ) : (
-        <SelectField
-          label={t('transfers.combine.choose')}
-          value={chosen?.id ?? ''}
-          onChange={(event) => {
-            combine.reset();
-            setChosenId(event.target.value ? Number(event.target.value) : null);
-          }}
-        >
-          <option value="">{t('transfers.combine.chooseOne')}</option>
-          {candidates.map((one) => (
-            <option key={one.id} value={one.id}>
-              {t('transfers.combine.option', {
-                name: one.name,
-                table: tableOf(one),
-                id: one.id,
-              })}
-            </option>
-          ))}
-        </SelectField>
+        <Candidates checks={candidates} chosenId={chosenId} tableOf={tableOf} onChoose={choose} />
       )}
       {chosen && (
         <>
@@ -170,6 +158,52 @@ function CombineForm({ check, onClose }: { check: Check; onClose: () => void }) 
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface CandidatesProps {
+  checks: readonly Check[];
+  chosenId: number | null;
+  tableOf: (check: Check) => string;
+  onChoose: (id: number | null) => void;
+}
+
+/** The other open checks: tiles for one tap, and a list with their numbers. */
+function Candidates({ checks, chosenId, tableOf, onChoose }: CandidatesProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <div className={styles.candidates}>
+        <TargetTiles
+          label={t('transfers.combine.chooseOne')}
+          targets={checks.map((one) => ({
+            id: one.id,
+            name: checkTitle(t, one),
+            hint: [saysTable(one) ? null : one.table_name, formatCents(one.total, i18n.language)]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          chosenId={chosenId}
+          onChoose={({ id }) => onChoose(id)}
+        />
+      </div>
+      <SelectField
+        label={t('transfers.combine.choose')}
+        value={chosenId ?? ''}
+        onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
+      >
+        <option value="">{t('transfers.combine.chooseOne')}</option>
+        {checks.map((one) => (
+          <option key={one.id} value={one.id}>
+            {t('transfers.combine.option', {
+              name: one.name,
+              table: tableOf(one),
+              id: one.id,
+            })}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 
