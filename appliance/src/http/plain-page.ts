@@ -18,7 +18,7 @@ export const formStyle = `${plainStyle}
 main{max-width:640px;margin:0 auto;padding:32px 20px 64px}
 input[type=password]{width:100%;min-height:56px;padding:0 16px;border:1px solid #6F6555;border-radius:10px;background:#1F1C17;color:#F4EFE6;font:inherit}
 button{width:100%;min-height:56px;margin-top:24px;border:0;border-radius:10px;background:#E3B34F;color:#1A1508;font:inherit;font-weight:600}
-.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}
+.problem{border:1px solid #EF6A5E;border-radius:10px;padding:12px 16px;color:#F4EFE6}input+.problem{margin-top:16px}
 `;
 
 /** A policy by which a page loads its own style and what `more` allows, by default the forms that it sends to itself. */

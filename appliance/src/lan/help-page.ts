@@ -20,7 +20,7 @@ h2{font-size:20px;margin:32px 0 8px}ol{margin:0;padding-left:22px}li{margin:6px 
 a{display:inline-flex;align-items:center;min-height:56px;padding:0 24px;border-radius:10px;font-weight:600;text-decoration:none}
 a.go{background:#E3B34F;color:#1A1508}a.other{border:1px solid #3A342B;color:#F4EFE6;background:#1F1C17}
 code{font-size:16px}
-.row a{justify-content:center}@media(max-width:480px){.row a{flex:1 1 100%}}
+.row a{justify-content:center;text-align:center}@media(max-width:480px){.row a{flex:1 1 100%}}
 .qr{display:flex;gap:16px;align-items:center;margin-top:32px}.qr svg{width:148px;height:148px;border-radius:10px;background:#fff}
 `;
 

@@ -8,7 +8,7 @@ const texts = byLanguage({
     (venue: string, when: string) =>
       `${venue} was moved to another box on ${when}. This box no longer takes orders.`,
     (venue: string, when: string) =>
-      `${venue} se mudó a otro equipo el ${when}. Este equipo ya no toma pedidos.`,
+      `El ${when}, ${venue} se mudó a otro equipo. Este equipo ya no toma pedidos.`,
   ],
   steps: [
     [
