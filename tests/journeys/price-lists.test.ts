@@ -38,8 +38,7 @@ describe.each(journeyLanguages)('price lists (%s)', (language) => {
       await dialog.getByLabel(specials.fields.from, { exact: true }).fill('00:00');
       await dialog.getByLabel(specials.fields.to, { exact: true }).fill('23:59');
       const week = dialog.getByRole('group', { name: specials.fields.days });
-      const off = week.getByRole('button', { pressed: false });
-      while ((await off.count()) > 0) await off.first().click();
+      await week.getByRole('button', { name: specials.fields.everyDay }).click();
       await dialog.getByLabel(lists.what).selectOption({ label: starter });
       await dialog.getByLabel(lists.how, { exact: true }).selectOption(how);
       await dialog.getByLabel(lists.value).fill(value);

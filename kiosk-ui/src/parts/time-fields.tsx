@@ -3,7 +3,7 @@ import { TextField } from '../ui/field.tsx';
 import { FieldGroup, FieldRow } from '../ui/form-sheet.tsx';
 import { Grid, Text } from '../ui/layout.tsx';
 import type { Form } from '../lib/api/form.ts';
-import { dayName, weekOrder } from '../lib/format/weekdays.ts';
+import { dayName, toggleDay, weekOrder } from '../lib/format/weekdays.ts';
 import styles from './time-fields.module.css';
 
 interface TimeFieldsProps {
@@ -21,10 +21,7 @@ export function TimeFields({ form }: TimeFieldsProps) {
   const { t, i18n } = useTranslation();
   const days = form.values.days_of_week;
   const problem = form.at('days_of_week');
-  const toggle = (day: number) =>
-    form.set({
-      days_of_week: days.includes(day) ? days.filter((one) => one !== day) : [...days, day],
-    });
+  const isEveryDay = days.length === weekOrder.length;
   return (
     <FieldGroup title={t('specials.fields.when')} hint={t('specials.fields.whenHint')}>
       <FieldRow>
@@ -38,13 +35,20 @@ export function TimeFields({ form }: TimeFieldsProps) {
         role="group"
         aria-label={t('specials.fields.days')}
       >
+        <button
+          type="button"
+          aria-pressed={isEveryDay}
+          onClick={() => form.set({ days_of_week: [...weekOrder] })}
+        >
+          {t('specials.fields.everyDay')}
+        </button>
         {weekOrder.map((day) => (
           <button
             key={day}
             type="button"
             title={dayName(day, i18n.language, 'long')}
-            aria-pressed={days.includes(day)}
-            onClick={() => toggle(day)}
+            aria-pressed={!isEveryDay && days.includes(day)}
+            onClick={() => form.set({ days_of_week: toggleDay(days, day) })}
           >
             {dayName(day, i18n.language)}
           </button>

@@ -19,6 +19,8 @@ interface FormSheetProps {
   /** Required fields are empty. */
   saveDisabled?: boolean;
   size?: 'md' | 'xl' | 'full';
+  /** A sentence in the footer: what will be saved. */
+  summary?: string;
   /** At the left of the footer: delete, duplicate. */
   extra?: ReactNode;
   children: ReactNode;
@@ -37,6 +39,7 @@ export function FormSheet({
   saveLabel,
   saveDisabled = false,
   size,
+  summary,
   extra,
   children,
 }: FormSheetProps) {
@@ -54,6 +57,7 @@ export function FormSheet({
       size={size}
       footer={
         <>
+          {summary && <p className={styles.summary}>{summary}</p>}
           {extra && <div className={styles.extra}>{extra}</div>}
           <Button onClick={() => void close()} disabled={busy}>
             {t('common.cancel')}

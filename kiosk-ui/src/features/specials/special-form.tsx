@@ -1,14 +1,16 @@
 import { createSpecial, updateSpecial, type Special } from '@comanda/contract/specials';
 import { specialTypes } from '@comanda/domain/specials/special';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { ExceptFields, GoodsFields } from './scope-fields.tsx';
 import { bodyOf, checksOf, ruleOf, valuesOf, type Menu } from './special-values.ts';
+import { templates } from './special-templates.ts';
 import styles from './specials.module.css';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { useRecordForm } from '../../parts/record-form.tsx';
@@ -24,7 +26,7 @@ interface SpecialFormProps {
   onClose: () => void;
 }
 
-/** Creates or edits a special; next to it the rule as a sentence and its effect on an example check. */
+/** Creates or edits a special; next to it its effect on an example check, at the foot the rule as a sentence. */
 export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
   const { t } = useTranslation();
   const inWords = useRuleWords(menu);
@@ -54,6 +56,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
       size="xl"
       {...sheet}
       saveDisabled={values.name.trim() === ''}
+      summary={inWords(rule)}
     >
       <Grid
         gap={5}
@@ -62,6 +65,20 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
         template="minmax(0, 1fr) minmax(0, 1fr)"
       >
         <Stack fluid justify="start" gap={4}>
+          {!special && (
+            <Row gap={2} wrap role="group" aria-label={t('specials.manager.templates')}>
+              {templates.map(({ name, values: preset }) => (
+                <Button
+                  key={name}
+                  onClick={() =>
+                    form.set({ ...preset, name: t(`specials.manager.template.${name}`) })
+                  }
+                >
+                  {t(`specials.manager.template.${name}`)}
+                </Button>
+              ))}
+            </Row>
+          )}
           <TextField label={t('specials.fields.name')} {...form.text('name')} />
           <SelectField
             label={t('specials.fields.type')}
@@ -85,18 +102,7 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
           />
         </Stack>
         <Stack gap={5} fluid justify="start" className={styles.beside}>
-          <Stack
-            as="section"
-            gap={3}
-            pad={4}
-            border="primary"
-            round="card"
-            aria-label={t('specials.fields.inWords')}
-          >
-            <h3>{t('specials.fields.inWords')}</h3>
-            <p>{inWords(rule)}</p>
-            <ConflictNote rule={rule} all={all} menu={menu} />
-          </Stack>
+          <ConflictNote rule={rule} all={all} menu={menu} />
           <TryPanel rule={rule} all={all} menu={menu} />
         </Stack>
       </Grid>

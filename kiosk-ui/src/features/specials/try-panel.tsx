@@ -34,7 +34,9 @@ export function useToday(): string {
 export function TryPanel({ rule, all, menu }: TryPanelProps) {
   const { t } = useTranslation();
   const today = useToday();
-  const [example, setExample] = useState(() => exampleFor(rule, menu.products, today));
+  // Follows the rule until a person makes an own example.
+  const [own, setExample] = useState<ReturnType<typeof exampleFor> | null>(null);
+  const example = own ?? exampleFor(rule, menu.products, today);
   const { lines, moment } = example;
   const result = tryRule(rule, lines, moment);
   const setLines = (next: TryLine[]) => setExample({ ...example, lines: next });
@@ -53,11 +55,7 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
     <Stack as="section" fluid justify="start" gap={4} aria-label={t('specials.trial.title')}>
       <Row gap={2} align="center" justify="between" wrap>
         <h3>{t('specials.trial.title')}</h3>
-        <Button
-          variant="quiet"
-          icon={IconWand}
-          onClick={() => setExample(exampleFor(rule, menu.products, today))}
-        >
+        <Button variant="quiet" icon={IconWand} onClick={() => setExample(null)}>
           {t('specials.trial.fill')}
         </Button>
       </Row>

@@ -3,6 +3,14 @@ import { localeOf } from '../../i18n/locale.ts';
 /** Weekdays in the order of a business week: Monday first, Sunday last. */
 export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const;
 
+/** Days are added, not taken away: of the whole week the first tap leaves that day alone, and no day is the whole week. */
+export function toggleDay(days: readonly number[], day: number): number[] {
+  if (days.length === weekOrder.length) return [day];
+  if (!days.includes(day)) return [...days, day];
+  const others = days.filter((one) => one !== day);
+  return others.length > 0 ? others : [...weekOrder];
+}
+
 /** 'Mon', 'lun': the short name of a weekday (0 Sunday). */
 export function dayName(day: number, language: string, width: 'short' | 'long' = 'short'): string {
   // 2023-01-01 was a Sunday.
