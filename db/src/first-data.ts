@@ -28,6 +28,8 @@ export const firstSettings = {
   /** Weights by role id for sharing tips; null when all staff keep their own. */
   tip_pool: null as Record<string, number> | null,
   print_on_close: true,
+  /** Whether checks show courses. */
+  use_courses: false,
   /** Thresholds of a new category in minutes. */
   kitchen_fresh_minutes: 5,
   kitchen_attention_minutes: 15,

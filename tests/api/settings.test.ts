@@ -46,6 +46,7 @@ test('settings', async () => {
     ticket_language: 'es',
     screen_lock_minutes: 10,
     send_after_reconnect: 0,
+    use_courses: 0,
     kitchen_fresh_minutes: 5,
     kitchen_attention_minutes: 15,
     printer_test_users: [],
@@ -76,8 +77,8 @@ test('a change is stored, announced to every screen and recorded in the journal 
   });
   expect(await notes()).toEqual([
     { setting: 'iva_formula', before: 'flat16', after: 'extracted' },
-    { setting: 'venue_name', before: 'Test Bar', after: 'La Esquina' },
     { setting: 'print_on_close', before: 1, after: 0 },
+    { setting: 'venue_name', before: 'Test Bar', after: 'La Esquina' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright';
+import { courseName } from '@comanda/domain/courses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { until } from '../support/until.ts';
@@ -85,7 +86,7 @@ describe.each([
       .first()
       .click();
     const fire = page.getByRole('button', {
-      name: courses.fireCourse.replace('{{course}}', '2'),
+      name: courses.fireLine.replace('{{name}}', courseName(2, language)),
     });
     await fire.waitFor();
     await clean(page, `${language}-held-${size}`);

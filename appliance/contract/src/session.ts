@@ -242,6 +242,8 @@ export const health = endpoint({
     screen_lock_minutes: Type.Integer(),
     /** Whether screens repeat an unconfirmed send automatically after reconnecting. */
     send_after_reconnect: Type.Boolean(),
+    /** Whether checks show courses and lines can be held. */
+    use_courses: Type.Boolean(),
     /** The language of a screen on which no one has chosen one; null until the venue is set up. */
     default_language: Nullable(Language),
     /** The language of a ticket for which no one chooses one. */

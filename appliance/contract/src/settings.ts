@@ -1,5 +1,5 @@
 import { cashRoundings } from '@comanda/domain/cash';
-import { Type, type Static } from './type.ts';
+import { Type, type Static, type TSchema } from './type.ts';
 import { HeardAboutSource } from './cash.ts';
 import { Area, Flag, FlagIn, Language, Name, Nullable, OneOf, Ordinal, Success } from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
@@ -45,20 +45,28 @@ const Weights = Type.Record(
   { maxProperties: 50 },
 );
 
+const switchesOf = <S extends TSchema>(flag: S) => ({
+  /** Whether users who may not approve payouts count the drawer without seeing the expected amount. */
+  blind_count: flag,
+  /** Whether the log-in shows only users with a live session on the device, instead of everyone with a PIN. */
+  device_tiles_only: flag,
+  /** Whether screens repeat an unconfirmed send automatically after reconnecting, instead of asking first. */
+  send_after_reconnect: flag,
+  /** Whether checks show courses (starter, main, dessert) and lines can be held until they are fired. */
+  use_courses: flag,
+  /** Whether closing a check prints its ticket. */
+  print_on_close: flag,
+  /** Whether cash opens the drawer of its register: sale, payout, deposit. */
+  drawer_on_cash: flag,
+});
+export type SettingSwitch = keyof ReturnType<typeof switchesOf>;
+export const settingSwitches = Object.keys(switchesOf(Flag)) as SettingSwitch[];
+
 export const Settings = Type.Object({
   ...fields,
-  /** Whether users who may not approve payouts count the drawer without seeing the expected amount. */
-  blind_count: Flag,
-  /** Whether the log-in shows only users with a live session on the device, instead of everyone with a PIN. */
-  device_tiles_only: Flag,
-  /** Whether screens repeat an unconfirmed send automatically after reconnecting, instead of asking first. */
-  send_after_reconnect: Flag,
+  ...switchesOf(Flag),
   /** How tips are shared; null: all staff keep their own. A weight of 0 gets no share. */
   tip_pool: Nullable(Weights),
-  /** Whether closing a check prints its ticket. */
-  print_on_close: Flag,
-  /** Whether cash opens the drawer of its register: sale, payout, deposit. */
-  drawer_on_cash: Flag,
   /** Whether there is a logo, at /api/settings/logo. */
   has_logo: Flag,
 });
@@ -67,12 +75,8 @@ export type Settings = Static<typeof Settings>;
 export const SettingsChange = Type.Partial(
   Type.Object({
     ...fields,
-    blind_count: FlagIn,
-    device_tiles_only: FlagIn,
-    send_after_reconnect: FlagIn,
+    ...switchesOf(FlagIn),
     tip_pool: Nullable(Weights),
-    print_on_close: FlagIn,
-    drawer_on_cash: FlagIn,
   }),
   { additionalProperties: false, minProperties: 1 },
 );

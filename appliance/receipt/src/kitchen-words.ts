@@ -1,3 +1,4 @@
+import { courseName } from '@comanda/domain/courses';
 import { byLanguage, type Pair, type Language } from '@comanda/domain/texts';
 import type { KitchenArea, KitchenKind } from './kitchen-data.ts';
 
@@ -18,7 +19,10 @@ const words = byLanguage({
   check: ['Check', 'Cuenta'],
   server: ['Server', 'Mesero'],
   number: [(number: number) => `No. ${number}`, (number: number) => `Núm. ${number}`],
-  course: [(number: number) => `Course ${number}`, (number: number) => `Tiempo ${number}`],
+  course: [
+    (course: number) => courseName(course, 'en'),
+    (course: number) => courseName(course, 'es'),
+  ],
   held: ['ON HOLD', 'EN ESPERA'],
   from: ['Was at', 'Estaba en'],
   orderType: {

@@ -21,6 +21,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     iva_formula: venue.ivaFormula,
     screen_lock_minutes: venue.screenLockMinutes,
     send_after_reconnect: venue.sendAfterReconnect,
+    use_courses: venue.usesCourses,
     default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
     ticket_language: venue.language,
     group: context.config.group.reportUrl !== null,

@@ -31,6 +31,7 @@ export interface Venue {
   deviceTilesOnly: boolean;
   /** Whether a screen resends automatically after reconnecting. */
   sendAfterReconnect: boolean;
+  usesCourses: boolean;
   clock: BusinessClock;
   /** Users who may not approve payouts see no drawer figures before the count. */
   blindCount: boolean;
@@ -102,6 +103,7 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     blindCount: values['blind_count'] === true,
     deviceTilesOnly: values['device_tiles_only'] === true,
     sendAfterReconnect: values['send_after_reconnect'] === true,
+    usesCourses: values['use_courses'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),

@@ -1,4 +1,5 @@
 import type * as contract from '@comanda/contract/settings';
+import { settingSwitches } from '@comanda/contract/settings';
 import type { Repos } from '@comanda/db/repos';
 import { cutOffText } from '@comanda/domain/business-day';
 import { cleanName, cleanNote, foldName } from '@comanda/domain/names';
@@ -52,20 +53,8 @@ export async function updateSettings(
 
 type SettingsValues = Partial<Omit<contract.Settings, 'has_logo'>>;
 
-const flags = [
-  'print_on_close',
-  'blind_count',
-  'drawer_on_cash',
-  'device_tiles_only',
-  'send_after_reconnect',
-] as const;
-
 function tidy(body: contract.SettingsChange): SettingsValues {
-  const { print_on_close, blind_count, drawer_on_cash, ...switched } = body;
-  const { device_tiles_only, send_after_reconnect, ...others } = switched;
-  const screens = { device_tiles_only, send_after_reconnect };
-  const given = { print_on_close, blind_count, drawer_on_cash, ...screens };
-  const { tip_pool, printer_test_users, venue_name, ...rest } = others;
+  const { tip_pool, printer_test_users, venue_name, ...rest } = body;
   const texts = [
     'venue_address',
     'venue_tax_id',
@@ -73,16 +62,15 @@ function tidy(body: contract.SettingsChange): SettingsValues {
     'time_zone',
     'invoice_url',
   ] as const;
-  const clean: SettingsValues = { ...rest };
+  const switches = Object.fromEntries(
+    settingSwitches.filter((key) => rest[key] !== undefined).map((key) => [key, rest[key] ? 1 : 0]),
+  );
+  const clean = { ...rest, ...switches } as SettingsValues;
   for (const key of texts) {
     const text = rest[key];
     if (text !== undefined) clean[key] = cleanNote(text);
   }
   if (venue_name !== undefined) clean.venue_name = cleanName(venue_name);
-  for (const key of flags) {
-    const flag = given[key];
-    if (flag !== undefined) clean[key] = flag ? 1 : 0;
-  }
   if (tip_pool !== undefined) clean.tip_pool = sharing(tip_pool);
   if (printer_test_users !== undefined) {
     // Cleaned, without repetitions.
@@ -120,7 +108,7 @@ function isInvoiceUrl(url: string): boolean {
 }
 
 function stored(key: keyof SettingsValues, value: SettingsValues[keyof SettingsValues]): unknown {
-  return flags.some((flag) => flag === key) ? value === 1 : value;
+  return settingSwitches.some((name) => name === key) ? value === 1 : value;
 }
 
 async function read(repos: Repos): Promise<contract.Settings> {
@@ -143,6 +131,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     blind_count: venue.blindCount ? 1 : 0,
     device_tiles_only: venue.deviceTilesOnly ? 1 : 0,
     send_after_reconnect: venue.sendAfterReconnect ? 1 : 0,
+    use_courses: venue.usesCourses ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],

@@ -91,6 +91,7 @@ export async function seedDemo(store: Store, options: DemoOptions): Promise<bool
       venue_tax_id: 'XAXX010101000',
       venue_slogan: '¡Gracias por tu visita!',
       printer_test_users: ['manager', 'owner'],
+      use_courses: true,
     });
     await db
       .insertInto('users')

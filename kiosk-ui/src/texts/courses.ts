@@ -2,7 +2,6 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const courses = {
   course: ['Course', 'Tiempo'],
-  number: ['Course {{course}}', 'Tiempo {{course}}'],
   none: ['No course', 'Sin tiempo'],
   mixed: ['Several courses', 'Varios tiempos'],
   whole: ['For everything not sent yet', 'Para todo lo que falta enviar'],
@@ -16,7 +15,6 @@ export const courses = {
   heldCount_one: ['{{count}} held', '{{count}} en espera'],
   heldCount_other: ['{{count}} held', '{{count}} en espera'],
   fire: ['Fire', 'Marchar'],
-  fireCourse: ['Fire course {{course}}', 'Marchar tiempo {{course}}'],
   fireHeld: ['Fire held items', 'Marchar lo que está en espera'],
   fireLine: ['Fire {{name}}', 'Marchar {{name}}'],
   fired_one: ['{{count}} line fired', '{{count}} línea marchada'],

@@ -39,6 +39,7 @@ export const settings = {
       'Send again by itself after a lost connection',
       'Volver a enviar solo al recuperar la conexión',
     ],
+    use_courses: ['Use courses on checks', 'Usar tiempos en las cuentas'],
     kitchen_fresh_minutes: [
       'New categories are fresh for (minutes)',
       'Categorías nuevas: reciente hasta (minutos)',
@@ -89,6 +90,10 @@ export const settings = {
   sendAgainHint: [
     'Off: the person is asked first. On: what they had sent goes to the kitchen as soon as the box answers.',
     'Apagado: primero se pregunta a la persona. Encendido: lo que había enviado llega a la cocina en cuanto el equipo responde.',
+  ],
+  coursesHint: [
+    'Starter, main and dessert on each line. A course can wait until it is fired.',
+    'Entrada, fuerte y postre en cada línea. Un tiempo puede quedar en espera hasta que se marcha.',
   ],
   printerTestHint: [
     'Separate names with commas. Only these users see the printer test.',

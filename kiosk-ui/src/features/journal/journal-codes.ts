@@ -1,4 +1,5 @@
 import type { JournalRow } from '@comanda/contract/journal';
+import { settingSwitches } from '@comanda/contract/settings';
 import type { TFunction } from 'i18next';
 import { formatPesos } from '../../lib/format/money.ts';
 import { textOf, type TextGroup } from '../../lib/format/text-of.ts';
@@ -58,14 +59,6 @@ function isLanguage(row: JournalRow, key: string): boolean {
   return key === 'language' || languages.includes(String(row.detail['setting']));
 }
 
-const switches = [
-  'print_on_close',
-  'blind_count',
-  'drawer_on_cash',
-  'device_tiles_only',
-  'send_after_reconnect',
-];
-
 const ruleThings: Readonly<Record<string, string>> = {
   category_id: 'category',
   category_ids: 'category',
@@ -84,7 +77,8 @@ export function numberText(
 ): string | null {
   const setting = String(row.detail['setting']);
   const isSetting = row.action === 'settings.update' && (key === 'before' || key === 'after');
-  if (isSetting && switches.includes(setting)) return value ? t('common.yes') : t('common.no');
+  if (isSetting && settingSwitches.some((name) => name === setting))
+    return value ? t('common.yes') : t('common.no');
   const thing = ruleThings[key];
   if (thing) return row.names[`${thing}.${value}`]?.name ?? null;
   if (key === 'days_of_week') {

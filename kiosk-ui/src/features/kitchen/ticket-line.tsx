@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-r
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { checkOf, checkTitle, tableTitle } from '../../lib/format/check-title.ts';
+import { useCourseName } from '../../parts/course-name.ts';
 import { cancelText, optionTexts } from '../../parts/item-options.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +27,7 @@ interface TicketLineProps {
  */
 export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
   const { t, i18n } = useTranslation();
+  const courseName = useCourseName();
   const cancelled = item.status === 4;
   // Tapped a moment ago: it keeps its place and can be undone.
   const left = !cancelled && item.status !== stage;
@@ -56,7 +58,7 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           <span className={styles.name}>
             {item.product_name}
             {item.course !== null && (
-              <span className={styles.course}>{t('courses.number', { course: item.course })}</span>
+              <span className={styles.course}>{courseName(item.course)}</span>
             )}
           </span>
           {item.combo_name !== null && (

@@ -1,4 +1,9 @@
-import { updateSettings, type Settings, type SettingsChange } from '@comanda/contract/settings';
+import {
+  updateSettings,
+  type SettingSwitch,
+  type Settings,
+  type SettingsChange,
+} from '@comanda/contract/settings';
 import { cashRoundings } from '@comanda/domain/cash';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,10 +16,8 @@ import { Grid } from '../../ui/layout.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TipPoolFields } from './tip-pool-fields.tsx';
 
-type Switches = 'print_on_close' | 'blind_count' | 'device_tiles_only' | 'send_after_reconnect';
-
 interface SettingsFieldsProps {
-  values: Omit<Settings, Switches | 'drawer_on_cash'> & Record<Switches, 0 | 1 | boolean>;
+  values: Omit<Settings, SettingSwitch> & Record<SettingSwitch, 0 | 1 | boolean>;
   problemAt: (field: string) => string | null;
   onChange: (part: SettingsChange) => void;
 }
@@ -136,6 +139,12 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
           hint={t('settings.sendAgainHint')}
           checked={Boolean(values.send_after_reconnect)}
           onChange={(on) => onChange({ send_after_reconnect: on ? 1 : 0 })}
+        />
+        <Switch
+          label={t('settings.fields.use_courses')}
+          hint={t('settings.coursesHint')}
+          checked={Boolean(values.use_courses)}
+          onChange={(on) => onChange({ use_courses: on ? 1 : 0 })}
         />
         <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}

@@ -40,26 +40,7 @@ export function SettingsSection() {
   );
 }
 
-const fields = [
-  'venue_name',
-  'venue_address',
-  'venue_tax_id',
-  'venue_slogan',
-  'time_zone',
-  'business_day_cut_off',
-  'iva_formula',
-  'cash_rounding',
-  'blind_count',
-  'tip_pool',
-  'default_language',
-  'ticket_language',
-  'screen_lock_minutes',
-  'device_tiles_only',
-  'kitchen_fresh_minutes',
-  'kitchen_attention_minutes',
-  'printer_test_users',
-  'print_on_close',
-] as const;
+const fields = Object.keys(updateSettings.body.properties) as (keyof SettingsChange)[];
 
 function SettingsForm({ stored }: { stored: Settings }) {
   const { t } = useTranslation();

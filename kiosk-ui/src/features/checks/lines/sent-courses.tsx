@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { useCourseName } from '../../../parts/course-name.ts';
 import { useFireItems } from './course-queries.ts';
 import { courseGroups } from './sent-items.ts';
 import { SentList, type SentListProps } from './sent-list.tsx';
@@ -16,6 +17,7 @@ interface SentCoursesProps extends SentListProps {
 /** The items of a check: one list, or one per course with a button that fires its held items. */
 export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
   const { t } = useTranslation();
+  const courseName = useCourseName();
   const { can } = usePermissions();
   const fire = useFireItems(checkId);
   const mayFire = can('orders.send');
@@ -30,7 +32,7 @@ export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
     return <SentList items={items} {...acts} />;
   }
   return groups.map(({ course, items: own, held }) => {
-    const name = course === null ? t('courses.none') : t('courses.number', { course });
+    const name = course === null ? t('courses.none') : courseName(course);
     return (
       <section key={course ?? 0} aria-label={name}>
         <Row gap={3} align="center" className={styles.head}>
@@ -39,9 +41,7 @@ export function SentCourses({ checkId, items, ...acts }: SentCoursesProps) {
           {held.length > 0 && mayFire && (
             <Button
               busy={fire.isPending}
-              aria-label={
-                course === null ? t('courses.fireHeld') : t('courses.fireCourse', { course })
-              }
+              aria-label={course === null ? t('courses.fireHeld') : t('courses.fireLine', { name })}
               icon={IconFlame}
               onClick={() =>
                 fire.mutate(course === null ? { item_ids: held.map(({ id }) => id) } : { course })

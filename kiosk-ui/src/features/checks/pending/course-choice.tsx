@@ -1,5 +1,8 @@
 import { IconPlayerPause } from '@tabler/icons-react';
+import { offeredCourses } from '@comanda/domain/courses';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../../lib/api/health.ts';
+import { useCourseName } from '../../../parts/course-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -7,7 +10,18 @@ import styles from './course-choice.module.css';
 import { planSend, type SendPlan } from './pending.ts';
 import type { PendingStore } from './pending-store.ts';
 
-const courses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/** Whether the venue uses courses, or these lines already have one. */
+function useShowsPlan(plans: readonly SendPlan[]): boolean {
+  const isUsed = useHealth().data?.use_courses ?? false;
+  return isUsed || plans.some(({ course, hold }) => course !== null || hold);
+}
+
+/** The offered courses, and one from elsewhere that is chosen. */
+function coursesWith(course: number | null): number[] {
+  return course === null || offeredCourses.includes(course)
+    ? offeredCourses
+    : [...offeredCourses, course];
+}
 
 interface CourseChoiceProps {
   plan: SendPlan;
@@ -17,19 +31,20 @@ interface CourseChoiceProps {
 /** Course and hold of one line. */
 export function CourseChoice({ plan, onChange }: CourseChoiceProps) {
   const { t } = useTranslation();
+  const courseName = useCourseName();
+  if (!useShowsPlan([plan])) return null;
   return (
     <Stack as="fieldset" gap={2} className={styles.choice}>
       <legend>{t('courses.course')}</legend>
       <Grid gap={2} className={styles.chips}>
-        {[null, ...courses].map((course) => (
+        {[null, ...coursesWith(plan.course)].map((course) => (
           <button
             key={course ?? 0}
             type="button"
-            aria-label={course === null ? t('courses.none') : t('courses.number', { course })}
             aria-pressed={plan.course === course}
             onClick={() => onChange({ ...plan, course })}
           >
-            {course ?? '–'}
+            {course === null ? t('courses.none') : courseName(course)}
           </button>
         ))}
       </Grid>
@@ -46,10 +61,12 @@ export function CourseChoice({ plan, onChange }: CourseChoiceProps) {
 /** Course and hold of the whole send, above its lines. */
 export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disabled: boolean }) {
   const { t } = useTranslation();
+  const courseName = useCourseName();
   const { items } = pending.list;
   const [first] = items;
   const agree = items.every((item) => item.course === first?.course);
   const held = items.length > 0 && items.every((item) => item.hold);
+  if (!useShowsPlan(items)) return null;
   return (
     <Row gap={2} shrink className={styles.plan} role="group" aria-label={t('courses.whole')}>
       <select
@@ -67,9 +84,9 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
           </option>
         )}
         <option value={0}>{t('courses.none')}</option>
-        {courses.map((course) => (
+        {coursesWith(agree ? (first?.course ?? null) : null).map((course) => (
           <option key={course} value={course}>
-            {t('courses.number', { course })}
+            {courseName(course)}
           </option>
         ))}
       </select>
@@ -90,6 +107,7 @@ export function SendPlanRow({ pending, disabled }: { pending: PendingStore; disa
 /** The course of a pending or sent line, and whether it is held. */
 export function PlanMark({ course, held }: { course: number | null; held: boolean }) {
   const { t } = useTranslation();
+  const courseName = useCourseName();
   if (course === null && !held) return null;
   return (
     <Row
@@ -101,7 +119,7 @@ export function PlanMark({ course, held }: { course: number | null; held: boolea
       data-held={held || undefined}
     >
       {held && <IconPlayerPause stroke={2} size={16} aria-hidden="true" />}
-      {[course === null ? null : t('courses.number', { course }), held ? t('courses.held') : null]
+      {[course === null ? null : courseName(course), held ? t('courses.held') : null]
         .filter(Boolean)
         .join(' · ')}
     </Row>
