@@ -160,8 +160,8 @@ it('a round of six items, one with an option, takes one tap to the menu, eight f
     await server.add(name);
   }
   await server.add('Esquites');
-  await server.add('Hamburguesa de la casa');
-  await server.choose('Medio');
+  await server.openOptions('Hamburguesa de la casa');
+  await server.choose('Bien cocido');
   await server.addChosen();
   await page.getByRole('button', { name: 'Send 6' }).waitFor();
   expect(server.takeTaps()).toBeLessThanOrEqual(8);
@@ -263,7 +263,7 @@ describe('overlays of a check', () => {
 
     // Back closes the option sheet and stays on the check; the next one leaves it.
     await server.search('hamburguesa de la casa');
-    await server.add('Hamburguesa de la casa');
+    await server.openOptions('Hamburguesa de la casa');
     const options = page.getByRole('dialog', { name: /Hamburguesa/ });
     await server.choose('Medio');
     await page.mouse.click(20, 120);
@@ -302,23 +302,23 @@ it('two guests pay their own items, one after the other, without leaving the scr
   const card = 'Credit/Debit Card';
   await server.start('server@demo.test');
   await server.openCheck('Mesa 8');
-  for (const product of ['Esquites', 'Papas gajo']) {
-    await server.search(product);
-    await server.add(product);
-  }
-  // Tap a line, tap a guest: both before and after it is sent.
-  const give = async (product: string, guest: string) => {
-    await server.chooseLine(product);
-    await server.tap(guest);
-    await page.locator('[data-line]').filter({ hasText: product }).getByText(guest).waitFor();
-  };
-  await give('Esquites', 'Guest 1');
+  const lineOf = (product: string) => page.locator('[data-line]').filter({ hasText: product });
+  // The chosen guest gets what is added.
+  await server.tap('Guest 1');
+  await server.search('Esquites');
+  await server.add('Esquites');
+  await lineOf('Esquites').getByText('Guest 1').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'en-check-guests-unsent');
+  await server.tap(server.words.payments.everyoneLong);
+  await server.search('Papas gajo');
+  await server.add('Papas gajo');
   await server.send(2);
   await server.waitUntilSent();
-  await page.locator('[data-line]').filter({ hasText: 'Esquites' }).getByText('Guest 1').waitFor();
-  await give('Papas gajo', 'Guest 2');
+  // A line that all share becomes one guest's by its own tools, also after it is sent.
+  await server.chooseLine('Papas gajo');
+  await lineOf('Papas gajo').getByRole('button', { name: 'Guest 2' }).click();
+  await lineOf('Papas gajo').getByText('Guest 2').waitFor();
   await picture(page, 'en-check-guests');
   server.takeTaps();
   await server.startClosing();
@@ -334,6 +334,42 @@ it('two guests pay their own items, one after the other, without leaving the scr
   await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
   await server.tap(close.done);
   expect(server.takeTaps()).toBe(6);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a table of three is ordered by seat and pays by card, each for themselves, in 14 taps', async () => {
+  const { page, context, complaints } = await openDevice(browser, venue.origin, {
+    language: 'en',
+    size: 'tablet',
+  });
+  const server = person(page, 'en');
+  const { close } = server.words.checks;
+  await server.start('server@demo.test');
+  await server.openCheck('Mesa 9');
+  await page.getByLabel(server.words.checks.picker.search).waitFor();
+  server.takeTaps();
+  await server.tap('Guest 1');
+  await server.add('Esquites');
+  await server.tap('Guest 2');
+  await server.add('Papas gajo');
+  await server.tap(server.words.payments.oneGuestMore);
+  await server.add('Guacamole con totopos');
+  await server.send(3);
+  await server.waitUntilSent();
+  await page.getByText('3 guests').first().waitFor();
+  await server.startClosing();
+  const cards = page.getByRole('list', { name: 'Guests' });
+  for (const paid of [1, 2]) {
+    await server.tap('Credit/Debit Card');
+    await server.tap(/^Take payment/);
+    await expect.poll(() => cards.getByText('Paid', { exact: true }).count()).toBe(paid);
+  }
+  await server.tap('Credit/Debit Card');
+  await server.submitClose();
+  await page.getByRole('dialog', { name: close.doneTitle }).waitFor();
+  expect(server.takeTaps()).toBe(14);
+  await server.tap(close.done);
   expect(complaints).toEqual([]);
   await context.close();
 });

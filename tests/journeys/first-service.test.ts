@@ -69,7 +69,7 @@ describe.each(journeyLanguages)('a first service (%s)', (language) => {
     await server.search('queso fundido');
     await server.add('Queso fundido');
     await server.search('hamburguesa de la casa');
-    await server.add('Hamburguesa de la casa');
+    await server.openOptions('Hamburguesa de la casa');
     await server.choose('Medio');
     await server.note('sin cebolla, ñ');
     await server.addChosen();

@@ -41,7 +41,7 @@ const filled = (text: string, count: number) => text.replace('{{count}}', String
 
 describe.each(journeyLanguages)('the floor (%s)', (language) => {
   const words = texts[language].floor;
-  const customers = { en: en.customers, es: es.customers }[language];
+  const { customers, payments } = { en, es }[language];
   const [mine, other] = language === 'en' ? ['Mesa 2', 'Mesa 3'] : ['Mesa 4', 'Mesa 6'];
 
   it('takes one tap from a free table to the menu, and one to send', async () => {
@@ -50,8 +50,8 @@ describe.each(journeyLanguages)('the floor (%s)', (language) => {
     await page.getByLabel(texts[language].checks.picker.search).waitFor();
     expect(server.takeTaps()).toBe(1);
 
-    await page.getByRole('button', { name: customers.moreGuests }).click();
-    await page.getByRole('button', { name: customers.moreGuests }).click();
+    await page.getByRole('button', { name: payments.guest.replace('{{guest}}', '2') }).click();
+    await page.getByRole('button', { name: payments.everyoneLong, exact: true }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     await server.search('guacamole');
     await server.add('Guacamole con totopos');

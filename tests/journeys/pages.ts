@@ -94,6 +94,12 @@ export function person(page: Page, language: Language) {
         page.getByRole('button', { name: pattern(words.checks.picker.add, { name: product }) }),
       );
     },
+    openOptions: (product: string) =>
+      tap(
+        page.getByRole('button', {
+          name: pattern(words.checks.picker.optionsOf, { name: product }),
+        }),
+      ),
     search: (text: string) => page.getByLabel(words.checks.picker.search).fill(text),
     choose: (option: string) => tap(page.getByRole('button', { name: option }).last()),
     note: (text: string) => page.getByLabel(words.checks.options.note).fill(text),

@@ -8,7 +8,7 @@ import {
   partOf,
   startParts,
 } from '../../kiosk-ui/src/features/checks/picker/combo-choice.ts';
-import { asksOptions } from '../../kiosk-ui/src/features/checks/picker/option-choice.ts';
+import { lineByDefault } from '../../kiosk-ui/src/features/checks/picker/option-choice.ts';
 import { parsePending } from '../../kiosk-ui/src/features/checks/pending/pending-storage.ts';
 import {
   addLine,
@@ -65,7 +65,7 @@ const withOut = (...ids: number[]) =>
 
 describe('the sheet of a combo', () => {
   test('starts with the defaults and with what is alone in its slot', () => {
-    expect(asksOptions(lunch)).toBe(true);
+    expect(lineByDefault(lunch)).toBeNull();
     const parts = startParts(lunch, menu);
     expect([parts[1]?.productId, parts[2]?.productId]).toEqual([1, 3]);
     expect(missingPart(lunch, menu, parts)).toBe('Size');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asksOptions,
   chosenOptions,
   groupsOf,
+  lineByDefault,
   missingGroup,
   piecesLeft,
   setPieces,
@@ -43,10 +43,12 @@ describe('groups', () => {
     expect(taco.option_groups[0]).toBe(size);
   });
 
-  test('only a mandatory one must be chosen before adding', () => {
-    expect(asksOptions(taco)).toBe(true);
-    expect(asksOptions(product({ option_groups: [salsas] }))).toBe(false);
-    expect(asksOptions(product())).toBe(false);
+  test('one tap adds a product whose defaults give every group what it asks for', () => {
+    const open = product({ option_groups: [{ ...size, options: [option({ id: 10 })] }] });
+    expect(lineByDefault(open)).toBeNull();
+    expect(lineByDefault(taco)?.options.map(({ id }) => id)).toEqual([11]);
+    expect(lineByDefault(product({ option_groups: [salsas] }))?.options).toEqual([]);
+    expect(lineByDefault(product(), 3)).toMatchObject({ quantity: 3, note: '' });
   });
 });
 
@@ -200,6 +202,6 @@ describe('a group that an option opens', () => {
   });
 
   test('does not ask before the product is added', () => {
-    expect(asksOptions(plate)).toBe(false);
+    expect(lineByDefault(plate)).not.toBeNull();
   });
 });

@@ -10,6 +10,8 @@ export const payments = {
   guests: ['Guests', 'Personas'],
   guest: ['Guest {{guest}}', 'Persona {{guest}}'],
   whose: ['Whose is it?', '¿De quién es?'],
+  everyone: ['All', 'Todas'],
+  everyoneLong: ['All guests', 'Todas las personas'],
   oneGuestMore: ['One guest more', 'Una persona más'],
   chooseLines: ['Lines to pay', 'Líneas que se pagan'],
   line: ['{{count}} × {{name}}', '{{count}} × {{name}}'],

@@ -15,7 +15,6 @@ import { StatusDot } from '../../ui/status-dot.tsx';
 import { CheckEditSheet } from './check-edit-sheet.tsx';
 import styles from './check-header.module.css';
 import { ClosedCheckEdit } from './closed-check-edit.tsx';
-import { GuestStepper } from './guest-stepper.tsx';
 import { useListChecksOfParent } from './queries.ts';
 
 interface CheckHeaderProps {
@@ -39,7 +38,6 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
     check.guests !== null && check.guests > 1 && check.total > 0 && !isSplit
       ? formatCents(Math.round(check.total / check.guests), i18n.language)
       : null;
-  const isNew = check.closed === 0 && check.order_type === 'dine_in' && check.item_count === 0;
   const parent = splitFrom(check);
   const printed = check.print_state === 'printed';
   return (
@@ -73,7 +71,6 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
           onClick={() => setEditing(true)}
         />
       )}
-      {isNew && can('orders.edit') && <GuestStepper check={check} />}
       <Row as="p" gap={4} align="center" tone="secondary" nowrap className={styles.facts} push>
         <OrderType check={check} />
         {check.guests !== null && (

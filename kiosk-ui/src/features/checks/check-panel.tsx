@@ -13,7 +13,6 @@ import { notify } from '../../ui/toast.tsx';
 import styles from './check-panel.module.css';
 import { componentsAgain, optionsAgain } from './picker/combo-choice.ts';
 import { CustomerNote } from './customer-note.tsx';
-import { guestCount } from './payment/guest-shares.ts';
 import { LeftUnsent } from './pending/left-unsent.tsx';
 import { LineDialog } from './lines/line-dialog.tsx';
 import type { Send } from './mutations.ts';
@@ -33,6 +32,8 @@ interface CheckPanelProps {
   items: UseQueryResult<CheckItem[]>;
   pending: PendingStore;
   unsent: UnsentAmount;
+  /** The number of guests to choose from. */
+  guests: number;
   send: Send;
   onAdd: (line: NewLine) => void;
   closing: CloseCheck;
@@ -41,7 +42,7 @@ interface CheckPanelProps {
 
 /** The lines of an open check: sent ones, then unsent ones, the newest at the bottom next to Send. */
 export function CheckPanel(props: CheckPanelProps) {
-  const { check, items, pending, unsent, send, onAdd, closing, onOpenCheck } = props;
+  const { check, items, pending, unsent, guests, send, onAdd, closing, onOpenCheck } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();
   const products = useListProducts();
@@ -55,7 +56,6 @@ export function CheckPanel(props: CheckPanelProps) {
   }, []);
   const sent = items.data ?? [];
   const waiting = pendingCount(pending.list.items);
-  const guests = guestCount(check, [...sent, ...pending.list.items]);
   const editedProduct = products.data?.find((product) => product.id === edited?.productId);
 
   const addAgain = (item: CheckItem) => {
@@ -76,6 +76,7 @@ export function CheckPanel(props: CheckPanelProps) {
       components,
       quantity: 1,
       note: item.note,
+      guest: item.guest,
     });
   };
   return (

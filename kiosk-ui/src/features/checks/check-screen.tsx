@@ -17,6 +17,8 @@ import { CloseSheet } from './payment/close-sheet.tsx';
 import type { Paid } from './payment/close-rules.ts';
 import { ClosedCheck } from './closed-check.tsx';
 import { useSendItems } from './mutations.ts';
+import { guestCount } from './payment/guest-shares.ts';
+import { GuestRail } from './guest-rail.tsx';
 import { CheckHeader } from './check-header.tsx';
 import styles from './check-screen.module.css';
 import { PaidDialog } from './payment/paid-dialog.tsx';
@@ -105,6 +107,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   const send = useSendItems(check.id, pending, shown);
   const [tab, setTab] = useState<PhoneTab>('menu');
   const [summary, setSummary] = useState(false);
+  const [guest, setGuest] = useState<number | null>(null);
   const toCheck = () => setTab('check');
   const sent = items.data ?? [];
   const closing = useCloseCheck({
@@ -118,7 +121,12 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
   usePayNext(check.id, closing.reason === null && items.isSuccess ? closing.start : null);
   const mayLeave = useLeaveCheck(pending, send, toCheck);
   const { update } = pending;
-  const add = useCallback((line: NewLine) => update((list) => addLine(list, line)), [update]);
+  const add = useCallback(
+    (line: NewLine) => update((list) => addLine(list, { guest, ...line })),
+    [update, guest],
+  );
+  const guests = guestCount(check, [...sent, ...pending.list.items]);
+  const seated = check.table_id !== null || guests > 2;
   const waiting = pendingCount(pending.list.items);
   return (
     <Stack flex className={styles.screen} full="height" shrink="height" data-tab={tab}>
@@ -150,6 +158,11 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
         />
       </div>
       <Grid grow className={styles.columns}>
+        {seated && (
+          <div className={styles.guests}>
+            <GuestRail check={check} count={guests} guest={guest} onChange={setGuest} />
+          </div>
+        )}
         <Stack as="section" flex className={styles.check} aria-label={t('checks.check')}>
           {/* The newest line scrolls into view when the lines are shown. */}
           <CheckPanel
@@ -158,6 +171,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
             items={items}
             pending={pending}
             unsent={unsent}
+            guests={guests}
             send={send}
             onAdd={add}
             closing={closing}

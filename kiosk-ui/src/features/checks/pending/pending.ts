@@ -80,6 +80,8 @@ export interface NewLine {
   components?: PendingComponent[];
   quantity: number;
   note: string;
+  /** The guest of the line; absent or null: all guests share it. */
+  guest?: number | null;
   /** Course and hold of this line; by default those of the whole send. */
   plan?: SendPlan;
 }
@@ -140,6 +142,7 @@ export function lineTexts(item: Pick<PendingItem, 'options' | 'components'>): st
 export function addLine(list: PendingList, line: NewLine): PendingList {
   const note = line.note.trim();
   const { course, hold } = line.plan ?? list.plan;
+  const guest = line.guest ?? null;
   const same = list.items.find(
     (item) =>
       !isLocked(list, item.key) &&
@@ -149,7 +152,7 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
       item.note === note &&
       item.course === course &&
       item.hold === hold &&
-      item.guest === null &&
+      item.guest === guest &&
       !item.dontMake,
   );
   if (same) {
@@ -167,7 +170,7 @@ export function addLine(list: PendingList, line: NewLine): PendingList {
     dontMake: false,
     course,
     hold,
-    guest: null,
+    guest,
   };
   return { ...list, items: [...list.items, item] };
 }

@@ -8,7 +8,7 @@ import {
   type OptionMenu,
   type OptionPick,
 } from '@comanda/domain/option-choice';
-import type { PendingOption } from '../pending/pending.ts';
+import type { NewLine, PendingOption } from '../pending/pending.ts';
 
 /** Chosen option ids by group, in the order of choosing. An id is repeated for each further piece. */
 export type Choice = Record<number, number[]>;
@@ -32,12 +32,6 @@ export function groupsOf(product: Product, choice: Choice = {}): OptionGroup[] {
   );
 }
 
-/** True when the product cannot be added with one tap, because it is a combo or has a mandatory group. */
-export function asksOptions(product: Product): boolean {
-  if (product.combo) return true;
-  return menuOf(product).groups.some((group) => leastOf(group) > 0);
-}
-
 /** The initial choice: that of the line being edited, otherwise the defaults. */
 export function startChoice(product: Product, chosen?: readonly PendingOption[]): Choice {
   const { groups, opened } = menuOf(product);
@@ -53,6 +47,13 @@ export function startChoice(product: Product, chosen?: readonly PendingOption[])
           .slice(0, group.option_type_id === 1 ? 1 : undefined);
   }
   return choice;
+}
+
+/** The line that one tap adds, with the defaults of the product; null when something must be chosen first. */
+export function lineByDefault(product: Product, quantity = 1): NewLine | null {
+  const choice = startChoice(product);
+  if (product.combo || missingGroup(product, choice)) return null;
+  return { product, options: chosenOptions(product, choice), quantity, note: '' };
 }
 
 /** Toggles an option. A single choice and a second half are replaced; an optional choice can be removed. */

@@ -9,6 +9,7 @@ import { isSoldOut } from '@comanda/domain/combos';
 import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
+import { useStable } from '../../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { searchKey } from '../../../lib/browser/search.ts';
 import { useSetSoldOut } from '../../../parts/sold-out.ts';
@@ -17,7 +18,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Grid, Row, Stack, Text } from '../../../ui/layout.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { asksOptions } from './option-choice.ts';
+import { useLongPress } from '../../../ui/use-long-press.ts';
+import { lineByDefault } from './option-choice.ts';
 import { OptionSheet } from './option-sheet.tsx';
 import type { NewLine, PendingList } from '../pending/pending.ts';
 import styles from './product-picker.module.css';
@@ -47,23 +49,23 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const [marking, setMarking] = useState(false);
   const toggleSoldOut = useSetSoldOut();
   const maySoldOut = usePermissions().can('catalog.soldOut');
-  const colours = useMemo(
-    () => new Map((categories.data ?? []).map((category) => [category.id, category.color])),
-    [categories.data],
-  );
-  const shown = useShown(products.data, categories.data, categoryId, search);
+  const colourOf = useColours(categories.data);
+  const menu = useMenu(products.data, categories.data);
+  const isShown = filterOf(categoryId, search);
+  const shown = menu.filter(isShown);
   const isOut = useSoldOut(products.data, marking);
   const waiting = waitingOf(pending);
-  const openSheet = (product: Product, pieces = 1) => {
+  const openSheet = useStable((product: Product, pieces: number = 1) => {
     setAsking(product);
     setQuantity(pieces);
     setSheet(true);
-  };
-  const add = (product: Product) => {
+  });
+  const add = useStable((product: Product) => {
     if (marking) return toggleSoldOut(product);
-    if (asksOptions(product)) openSheet(product);
-    else onAdd({ product, options: [], quantity: 1, note: '' });
-  };
+    const line = lineByDefault(product);
+    if (line) onAdd(line);
+    else openSheet(product);
+  });
   const scan = useScanToAdd(products.data ?? [], openSheet, onAdd);
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -149,17 +151,17 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
           />
         ) : (
           <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
-            {shown.map((product) => (
-              <Tile
-                key={product.id}
-                product={product}
-                soldOut={isOut(product)}
-                colour={colours.get(product.category_id) ?? null}
-                waiting={waiting.get(product.id) ?? 0}
-                marking={marking}
-                onAdd={() => add(product)}
-                onOptions={() => openSheet(product)}
-              />
+            {menu.map((product) => (
+              <li key={product.id} hidden={!isShown(product)} style={colourOf(product)}>
+                <Tile
+                  product={product}
+                  soldOut={isOut(product)}
+                  waiting={waiting.get(product.id) ?? 0}
+                  marking={marking}
+                  onAdd={add}
+                  onOptions={openSheet}
+                />
+              </li>
             ))}
           </Grid>
         )}
@@ -234,34 +236,40 @@ function useSoldOut(products: Product[] | undefined, marking: boolean) {
   }, [products, marking]);
 }
 
-function useShown(
-  products: Product[] | undefined,
-  categories: Category[] | undefined,
-  categoryId: number | null,
-  search: string,
-): Product[] {
+/** The colour of a product's category, as the style of its tile. */
+function useColours(categories: Category[] | undefined) {
+  return useMemo(() => {
+    const styles = new Map(categories?.map(({ id, color }) => [id, inColour(color)]));
+    return (product: Product) => styles.get(product.category_id);
+  }, [categories]);
+}
+
+/** The active products in the order of the menu. */
+function useMenu(products: Product[] | undefined, categories: Category[] | undefined): Product[] {
   return useMemo(() => {
     const rank = new Map(
       [...(categories ?? [])]
         .sort((a, b) => a.ordinal - b.ordinal || a.id - b.id)
         .map((category, index) => [category.id, index]),
     );
-    const wanted = searchKey(search);
     return (products ?? [])
       .filter((product) => product.active === 1)
-      .filter((product) =>
-        // A search covers the whole menu, whatever the category.
-        wanted
-          ? matchesSearch(product, wanted)
-          : categoryId === null || product.category_id === categoryId,
-      )
       .sort(
         (a, b) =>
           (rank.get(a.category_id) ?? 999) - (rank.get(b.category_id) ?? 999) ||
           a.ordinal - b.ordinal ||
           a.name.localeCompare(b.name),
       );
-  }, [products, categories, categoryId, search]);
+  }, [products, categories]);
+}
+
+/** Which products are shown: those of the category, or what a search finds in the whole menu. */
+function filterOf(categoryId: number | null, search: string): (product: Product) => boolean {
+  const wanted = searchKey(search);
+  return (product) =>
+    wanted
+      ? matchesSearch(product, wanted)
+      : categoryId === null || product.category_id === categoryId;
 }
 
 interface ChipsProps {
@@ -319,17 +327,21 @@ function Chips({ categories, value, onChange }: ChipsProps) {
 interface TileProps {
   product: Product;
   soldOut: boolean;
-  colour: string | null;
   waiting: number;
   /** A tap marks it as sold out or available instead of adding it. */
   marking: boolean;
-  onAdd: () => void;
-  onOptions: () => void;
+  onAdd: (product: Product) => void;
+  onOptions: (product: Product) => void;
 }
 
-function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: TileProps) {
+/** Painted again only when something on it changes: a tap on one of 400 must not paint the others. */
+const Tile = memo(OneTile);
+
+function OneTile({ product, soldOut, waiting, marking, onAdd, onOptions }: TileProps) {
   const { t, i18n } = useTranslation();
   const { name } = product;
+  const hasOptions = !soldOut && !marking && product.option_groups.length > 0;
+  const press = useLongPress(() => onAdd(product), hasOptions ? () => onOptions(product) : null);
   const price = formatCents(product.price, i18n.language);
   // Begins with the visible text, for voice control.
   const label = () => {
@@ -340,13 +352,7 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
       : out;
   };
   return (
-    <Stack
-      as="li"
-      className={styles.tile}
-      anchor
-      style={inColour(colour)}
-      data-sold-out={soldOut || undefined}
-    >
+    <Stack anchor full="height" className={styles.face} data-sold-out={soldOut || undefined}>
       <Stack
         type="button"
         as="button"
@@ -354,7 +360,7 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
         className={styles.add}
         disabled={soldOut && !marking}
         aria-label={label()}
-        onClick={onAdd}
+        {...press}
       >
         <span className={styles.name}>
           {product.image && (
@@ -385,12 +391,12 @@ function Tile({ product, soldOut, colour, waiting, marking, onAdd, onOptions }: 
           <span className="visually-hidden">{t('checks.picker.inList', { count: waiting })}</span>
         </span>
       )}
-      {!soldOut && !marking && product.option_groups.length > 0 && (
+      {hasOptions && (
         <IconButton
           icon={IconAdjustmentsHorizontal}
           label={t('checks.picker.optionsOf', { name })}
           className={styles.options}
-          onClick={onOptions}
+          onClick={() => onOptions(product)}
         />
       )}
     </Stack>

@@ -2,8 +2,8 @@ import type { Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../ui/toast.tsx';
-import { asksOptions } from './option-choice.ts';
 import type { NewLine } from '../pending/pending.ts';
+import { lineByDefault } from './option-choice.ts';
 import { findByCode, readScan } from './barcode.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -23,10 +23,13 @@ export function useScanToAdd(
     if (!product) return false;
     const { quantity } = scanned;
     const productOf = (id: number) => products.find((one) => one.id === id);
-    if (isSoldOut(product, productOf))
+    if (isSoldOut(product, productOf)) {
       notify('error', t('checks.scan.soldOut', { name: product.name }));
-    else if (asksOptions(product)) ask(product, quantity);
-    else onAdd({ product, options: [], quantity, note: '' });
+      return true;
+    }
+    const line = lineByDefault(product, quantity);
+    if (line) onAdd(line);
+    else ask(product, quantity);
     return true;
   };
   useScanner((text, isInField) => {
