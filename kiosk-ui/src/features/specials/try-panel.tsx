@@ -55,9 +55,11 @@ export function TryPanel({ rule, all, menu }: TryPanelProps) {
     <Stack as="section" fluid justify="start" gap={4} aria-label={t('specials.trial.title')}>
       <Row gap={2} align="center" justify="between" wrap>
         <h3>{t('specials.trial.title')}</h3>
-        <Button variant="quiet" icon={IconWand} onClick={() => setExample(null)}>
-          {t('specials.trial.fill')}
-        </Button>
+        {own && (
+          <Button variant="quiet" icon={IconWand} onClick={() => setExample(null)}>
+            {t('specials.trial.fill')}
+          </Button>
+        )}
       </Row>
       <Text tone="secondary">{t('specials.trial.hint')}</Text>
       <FieldRow>
