@@ -82,7 +82,7 @@ function RailCard({ check, unsent, onOpen }: RailCardProps) {
         {type !== 'dine_in' && (
           <span className="visually-hidden">{t(`customers.types.${type}`)}</span>
         )}
-        <Text as="strong" size="section" tight anywhere grow shrink>
+        <Text as="strong" size="section" tight anywhere grow shrink className={styles.name}>
           {checkTitle(t, check)}
         </Text>
         <WaitText wait={wait} text={text} />
