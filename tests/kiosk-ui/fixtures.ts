@@ -57,7 +57,7 @@ export function product(change: Partial<Product> = {}): Product {
     category: 'Food',
     area: 'kitchen',
     price: 4500,
-    current_price: change.price ?? 45,
+    current_price: change.price ?? 4500,
     cost: null,
     liters: null,
     ...noFacts,
