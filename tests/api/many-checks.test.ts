@@ -1,3 +1,4 @@
+import { createCheck, listChecks } from '@comanda/contract/checks';
 import { bulkWrite } from '@comanda/db/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PreparedList } from '../../appliance/src/http/prepared.ts';
@@ -48,8 +49,8 @@ async function list(): Promise<{ body: string; etag: unknown; statements: string
 const openChecks = () => box.app.comanda.store.read((repos) => repos.checks.listOpen());
 
 test('the list of 4,000 open checks is one array, built once until something changes', async () => {
-  const first = await server.post('/api/orders', { name: 'First', table_id: 1 });
-  await fillFrom(Number(first.body['id']));
+  const first = await server.call(createCheck, { body: { name: 'First', table_id: 1 } });
+  await fillFrom(first.id);
   const { body, etag } = await list();
   expect(JSON.parse(body)).toHaveLength(checks);
   expect(etag).toMatch(/^"/);
@@ -57,8 +58,8 @@ test('the list of 4,000 open checks is one array, built once until something cha
 });
 
 test('after a change only the checks that changed are read and encoded again', async () => {
-  const first = await server.post('/api/orders', { name: 'First', table_id: 1 });
-  const id = Number(first.body['id']);
+  const first = await server.call(createCheck, { body: { name: 'First', table_id: 1 } });
+  const id = first.id;
   await fillFrom(id);
   await list();
   const item = '/api/order-products/1/status';
@@ -119,10 +120,10 @@ test('a row of a list is encoded again only when it is another object', async ()
 });
 
 test('a closed check is in the list at once, and no longer on the next day', async () => {
-  const check = await server.post('/api/orders', { name: 'Short' });
+  const check = await server.call(createCheck, { body: { name: 'Short' } });
   const closedOf = async () =>
-    (await server.get('/api/orders')).list.map(({ id, closed }) => ({ id, closed }));
-  const id = check.body['id'];
+    (await server.call(listChecks)).map(({ id, closed }) => ({ id, closed }));
+  const id = check.id;
   expect(await closedOf()).toEqual([{ id, closed: 0 }]);
   const change = {
     name: 'Short',
@@ -136,5 +137,5 @@ test('a closed check is in the list at once, and no longer on the next day', asy
   expect(await closedOf()).toEqual([{ id, closed: 1 }]);
   box.clock.at += 24 * 60 * 60_000;
   const nextDay = await box.as('server');
-  expect((await nextDay.get('/api/orders')).list).toEqual([]);
+  expect(await nextDay.call(listChecks)).toEqual([]);
 });

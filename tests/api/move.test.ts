@@ -1,3 +1,8 @@
+import { ownDevice } from '@comanda/contract/devices';
+import type { BodyOf } from '@comanda/contract/endpoint';
+import { makeMoveFile, startMoveUpload, takeMoveFile } from '@comanda/contract/move';
+import { currentSession, health, pinLogin } from '@comanda/contract/session';
+import { checkSetupCode } from '@comanda/contract/setup';
 import {
   copyFileSync,
   cpSync,
@@ -21,6 +26,7 @@ import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
 import { makeDevelopmentVersion } from '../support/development-version.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
+import { refusalOf } from '../support/typed-calls.ts';
 
 const passphrase = 'four words that nobody guesses';
 let old: TestApp;
@@ -36,8 +42,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const make = (change: object = {}) =>
-  owner.post('/api/box/move', { passphrase, current_password: password, ...change });
+const make = (change: Partial<BodyOf<typeof makeMoveFile>> = {}) =>
+  owner.call(makeMoveFile, { body: { passphrase, current_password: password, ...change } });
 const fileOf = (box: TestApp) =>
   join(moveFolders(box.dataDir).out, readOldBox(box.dataDir)?.file ?? '');
 const code = () => oneTimeCode(fresh.dataDir, 'setup-code').show();
@@ -45,9 +51,9 @@ const code = () => oneTimeCode(fresh.dataDir, 'setup-code').show();
 /** Uploads bytes to the new box in two parts; returns the address of the upload. */
 async function upload(bytes: Buffer): Promise<string> {
   const wizard = fresh.stranger();
-  const begun = await wizard.post('/api/setup/move', { code: code(), bytes: bytes.length });
-  expect(begun.body).toMatchObject({ upload: expect.any(String) });
-  const address = `/api/setup/move/${String(begun.body['upload'])}`;
+  const begun = await wizard.call(startMoveUpload, { body: { code: code(), bytes: bytes.length } });
+  expect(begun).toMatchObject({ upload: expect.any(String) });
+  const address = `/api/setup/move/${begun.upload}`;
   const half = Math.floor(bytes.length / 2);
   const send = (offset: number, part: Buffer) =>
     wizard.put(`${address}/file?offset=${offset}`, part, {
@@ -65,17 +71,17 @@ describe('a box that is moved', () => {
   it('makes a sealed file, is retired and serves nothing more', async () => {
     const waiter = await old.as('server');
     const made = await make();
-    expect(made.body).toMatchObject({ success: true, file: 'comanda-move-2026-03-10.age' });
+    expect(made).toMatchObject({ success: true, file: 'comanda-move-2026-03-10.age' });
     expect(readOldBox(old.dataDir)).toMatchObject({ file: 'comanda-move-2026-03-10.age' });
     const bytes = readFileSync(fileOf(old));
-    expect(bytes.length).toBe(made.body['bytes']);
+    expect(bytes.length).toBe(made.bytes);
     expect(bytes.includes('SQLite format 3')).toBe(false);
     expect(readdirSync(moveFolders(old.dataDir).out)).toEqual(['comanda-move-2026-03-10.age']);
     for (const ask of [owner.get('/api/session'), waiter.post('/api/order', { guests: 2 })]) {
       expect(await ask).toMatchObject({ status: 503, body: { code: 'box_retired' } });
     }
     await expect(old.write((repos) => repos.settings.set('x', 1, 1))).rejects.toThrow('read-only');
-    expect((await owner.get('/api/health')).status).toBe(200);
+    await owner.call(health);
     const rows = await old.app.comanda.store.read((repos) => repos.journal.listPage(0, 50));
     expect(rows.map(({ action }) => action)).toContain('box.move');
   });
@@ -104,24 +110,20 @@ describe('a box that is moved', () => {
     ],
     ['no password', { current_password: '' }, 400, 'validation', 'current_password'],
   ])('goes on after %s', async (_, change, status, code, field) => {
-    const refused = await make(change);
-    expect([refused.status, refused.body['code'], refused.body['field']]).toEqual([
-      status,
-      code,
-      field,
-    ]);
+    const refused = await refusalOf(make(change));
+    expect([refused.status, refused.code, refused.field]).toEqual([status, code, field]);
     expect(readOldBox(old.dataDir)).toBeNull();
-    expect((await owner.get('/api/session')).status).toBe(200);
+    await owner.call(currentSession);
     await old.write((repos) => repos.settings.set('x', 1, 1));
   });
 
   it('goes on when the file cannot be written', async () => {
     // A folder in the way of the file that retires the box.
     mkdirSync(join(old.dataDir, 'retired.new'));
-    expect((await make()).status).toBe(500);
+    expect((await refusalOf(make())).status).toBe(500);
     expect(readOldBox(old.dataDir)).toBeNull();
     expect(existsSync(moveFolders(old.dataDir).out)).toBe(false);
-    expect((await owner.get('/api/session')).status).toBe(200);
+    await owner.call(currentSession);
     await old.write((repos) => repos.settings.set('x', 1, 1));
   });
 
@@ -130,7 +132,7 @@ describe('a box that is moved', () => {
     async (role) => {
       const person = await old.as(role);
       const body = { passphrase, current_password: password };
-      expect((await person.post('/api/box/move', body)).status).toBe(403);
+      expect((await person.refused(makeMoveFile, { body })).status).toBe(403);
     },
   );
 
@@ -138,9 +140,11 @@ describe('a box that is moved', () => {
     const demo = await old.restart({ demo: true });
     const answer = await (
       await demo.as('owner')
-    ).post('/api/box/move', {
-      passphrase,
-      current_password: password,
+    ).refused(makeMoveFile, {
+      body: {
+        passphrase,
+        current_password: password,
+      },
     });
     expect(answer.status).toBe(403);
     old = demo;
@@ -164,8 +168,8 @@ describe('a new box', () => {
       certificate: false,
     });
     expect((await fresh.stranger().post(`${address}/take`)).body).toEqual({ success: true });
-    const late = await fresh.stranger().post('/api/setup/code', { code: 'ANY' });
-    expect(late.body).toMatchObject({ code: 'box_restarting' });
+    const late = await fresh.stranger().refused(checkSetupCode, { body: { code: 'ANY' } });
+    expect(late).toMatchObject({ code: 'box_restarting' });
     expect(await fresh.app.comanda.store.read((repos) => repos.people.hasAny())).toBe(false);
 
     const { pepper } = old.app.comanda.config;
@@ -182,13 +186,14 @@ describe('a new box', () => {
     const same = moved.stranger();
     const cookie = tablet.cookies.get('comanda_device') ?? '';
     same.cookies.set('comanda_device', cookie);
-    expect((await same.get('/api/devices/me')).body).toMatchObject({ state: 'enrolled' });
-    const login = await same.post('/api/pin-login', { user_id: 2, pin: pins.server });
-    expect(login.status).toBe(200);
+    expect(await same.call(ownDevice)).toMatchObject({ state: 'enrolled' });
+    await same.call(pinLogin, { body: { user_id: 2, pin: pins.server } });
     const rows = await moved.app.comanda.store.read((repos) => repos.journal.listPage(0, 50));
     expect(rows.map(({ action }) => action)).toContain('box.moved_in');
-    const again = await moved.stranger().post('/api/setup/move', { code: 'ANY', bytes: 10 });
-    expect(again.body).toMatchObject({ code: 'already_set_up' });
+    const again = await moved
+      .stranger()
+      .refused(startMoveUpload, { body: { code: 'ANY', bytes: 10 } });
+    expect(again).toMatchObject({ code: 'already_set_up' });
     fresh = moved;
   });
 
@@ -213,7 +218,7 @@ describe('a new box', () => {
     const address = await upload(change(readFileSync(fileOf(old))));
     expect(await open(address)).toMatchObject({ status: 409, body: { code: 'move_damaged' } });
     expect((await fresh.stranger().post(`${address}/take`)).status).toBe(404);
-    expect((await fresh.stranger().post('/api/setup/code', { code: code() })).status).toBe(200);
+    await fresh.stranger().call(checkSetupCode, { body: { code: code() } });
   });
 
   it('a new box refuses a file of a newer version, a sealed backup, and one whose rows were changed', async () => {
@@ -261,16 +266,20 @@ describe('a new box', () => {
 
   it('a new box takes a file only with its set-up code, and no part of another upload', async () => {
     const wizard = fresh.stranger();
-    const wrong = await wizard.post('/api/setup/move', { code: 'WRONG222', bytes: 10 });
-    expect(wrong.body).toMatchObject({ code: 'setup_code_wrong', field: 'code' });
+    const wrong = await wizard.refused(startMoveUpload, { body: { code: 'WRONG222', bytes: 10 } });
+    expect(wrong).toMatchObject({ code: 'setup_code_wrong', field: 'code' });
     const first = await upload(Buffer.from('first file'));
     await upload(Buffer.from('second file'));
     expect((await open(first)).status).toBe(404);
     const unknown = `/api/setup/move/${'A'.repeat(43)}`;
     expect((await open(unknown)).status).toBe(404);
-    expect((await wizard.post(`${unknown}/take`)).status).toBe(404);
-    const huge = await wizard.post('/api/setup/move', { code: code(), bytes: 5_000_000_000 });
-    expect([huge.status, huge.body['field']]).toEqual([400, 'bytes']);
+    expect(
+      (await wizard.refused(takeMoveFile, { params: { upload: 'A'.repeat(43) } })).status,
+    ).toBe(404);
+    const huge = await wizard.refused(startMoveUpload, {
+      body: { code: code(), bytes: 5_000_000_000 },
+    });
+    expect([huge.status, huge.field]).toEqual([400, 'bytes']);
   });
 });
 
