@@ -1,3 +1,4 @@
+import type { MailNotice } from '@comanda/domain/mail';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { DiskGuard } from '../../appliance/src/process/disk-reserve.ts';
 import { sendMails } from '../../appliance/src/mail/send-mails.ts';
 import { projectRoot } from '../structure/tree.ts';
-import { openMailServer, plainPart, type TestMailServer } from '../support/mail-server.ts';
+import { openMailServer, plainPart, sendBy, type TestMailServer } from '../support/mail-server.ts';
 import { startApp, type StartOptions, type TestApp } from '../support/start-app.ts';
 
 const minute = 60_000;
@@ -40,20 +41,11 @@ const arrived = () =>
     text: plainPart(source).trim(),
   }));
 
-async function start(options: StartOptions, notice: string, language: string): Promise<void> {
+async function start(options: StartOptions, notice: MailNotice, language: string): Promise<void> {
   box = await startApp(options);
   const owner = await box.as('owner');
   await owner.put('/api/settings', { default_language: language });
-  const saved = await owner.put('/api/mail/settings', {
-    active: true,
-    host: '127.0.0.1',
-    port: server.port,
-    security: 'none',
-    sender: 'box@bar.test',
-    recipients: ['owner@bar.test'],
-    notices: [notice],
-  });
-  expect(saved.status).toBe(200);
+  await sendBy(server, owner, { notices: [notice] });
 }
 
 /** An hour of a box that sends every minute. */
