@@ -102,7 +102,7 @@ test('the owner can', async () => {
 });
 
 test('a list of another program is imported by its own columns, which are kept for the next', async () => {
-  const csv = 'Proveedor;Fecha;Subtotal\nHielo;09/03/2026;1.500,50';
+  const csv = 'Proveedor;Fecha;Subtotal;Impuesto\nHielo;09/03/2026;1.500,50;240,08';
   const columns = async () =>
     (await boss.post(`${path}/import/columns`, { csv })).body as { mapping: object[] };
   const first = await columns();
@@ -112,10 +112,11 @@ test('a list of another program is imported by its own columns, which are kept f
     { field: 'name', column: 0 },
     { field: 'purchase_date', column: 1 },
     { field: 'price', column: 2 },
+    { field: 'iva', column: 3 },
   ]);
   const preview = await boss.post(`${path}/import/preview`, { csv, mapping });
   expect(preview.body['rows']).toMatchObject([
-    { row: 2, result: 'new', purchase_date: '2026-03-09', price: 1500.5, iva: 0 },
+    { row: 2, result: 'new', purchase_date: '2026-03-09', price: 1500.5, iva: 240.08 },
   ]);
   expect((await boss.post(`${path}/import`, { csv, mapping })).body).toMatchObject({ imported: 1 });
   expect(await columns()).toMatchObject({ kept: 1, mapping });

@@ -51,11 +51,11 @@ describe('invoices', () => {
       expect.objectContaining({ code: 'invalid_csv' }),
     );
   });
-  test('a list of another program is read by its own headings, with or without IVA', () => {
+  test('a list of another program is read by its own headings', () => {
     const lines = [
-      'COMPRAS DE MARZO;;',
-      'Proveedor;Fecha de emisión;Precio sin IVA (MXN)',
-      'Hielo;09/03/2026;1.500,50',
+      'COMPRAS DE MARZO;;;',
+      'Proveedor;Fecha de emisión;Precio sin IVA (MXN);IVA 16%',
+      'Hielo;09/03/2026;1.500,50;240,08',
     ];
     const table = tableOf(lines);
     const layout = chosenLayout('invoices', table, guessMapping('invoices', table.header));
@@ -63,8 +63,16 @@ describe('invoices', () => {
       {
         row: 3,
         notes: [],
-        added: { name: 'Hielo', purchase_date: '2026-03-09', price: 150_050, iva: 0 },
+        added: { name: 'Hielo', purchase_date: '2026-03-09', price: 150_050, iva: 24_008 },
       },
     ]);
+  });
+
+  test('a list without IVA is refused, so that none is counted as free of it', () => {
+    const table = tableOf(['Proveedor;Fecha;Precio', 'Hielo;09/03/2026;1.500,50']);
+    const mapping = guessMapping('invoices', table.header);
+    expect(() => chosenLayout('invoices', table, mapping)).toThrow(
+      expect.objectContaining({ code: 'invalid_csv' }),
+    );
   });
 });

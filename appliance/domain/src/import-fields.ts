@@ -118,7 +118,7 @@ export const importFields: Record<ListKind, readonly ImportField[]> = {
       true,
     ),
     field('price', 'price|subtotal|net|amount|precio|neto|importe|monto|costo', true),
-    field('iva', 'iva|vat|tax|impuesto|impuestos'),
+    field('iva', 'iva|vat|tax|impuesto|impuestos', true),
   ],
   costs: [
     field('name', 'name|concept|expense|description|nombre|concepto|gasto|descripcion', true),

@@ -14,7 +14,7 @@ export interface ImportedInvoice {
   iva: Centavos;
 }
 
-/** Plans an import of invoices: a missing name or unreadable day is an error. A file may have no IVA: then it is 0. */
+/** Plans an import of invoices: a missing name or unreadable day is an error. An unreadable amount is 0, as specified. */
 export function planInventoryImport(
   table: TableFile,
   layout: Layout,
@@ -22,7 +22,6 @@ export function planInventoryImport(
   const order = orderOf(cellsOf(table, layout, 'purchase_date'));
   const price = decimalOf(cellsOf(table, layout, 'price'));
   const iva = decimalOf(cellsOf(table, layout, 'iva'));
-  const hasIva = layout.columns.has('iva');
   return planRows('invoices', table, layout, (cell, name, note) => {
     const purchase_date = readSheetDay(cell('purchase_date'), order);
     if (purchase_date === null) note('date_unreadable', 'purchase_date', cell('purchase_date'));
@@ -31,7 +30,7 @@ export function planInventoryImport(
         name,
         purchase_date: purchase_date ?? '',
         price: readAmount(cell('price'), 'price', note, { decimal: price }),
-        iva: hasIva ? readAmount(cell('iva'), 'iva', note, { decimal: iva }) : 0,
+        iva: readAmount(cell('iva'), 'iva', note, { decimal: iva }),
       },
     };
   });
