@@ -199,7 +199,7 @@ export const nouns = {
     serve(
       devices,
       { ...ownDeviceService, ...devicesService, ...deviceAddressService },
-      { own: ['ownDevice', 'askAgain', 'readDeviceAddress'] },
+      { own: ['getOwnDevice', 'askAgain', 'getDeviceAddress'] },
     ),
   ],
   setup: [
@@ -243,7 +243,7 @@ export const nouns = {
   imports: [serve(imports, importsService)],
   itemPrice: [serve(itemPrice, itemPriceService)],
   group: [serve(group, groupService, { own: 'all' })],
-  groupMenu: [serve(groupMenu, menuService, { own: ['readGroupMenu', 'publishGroupMenu'] })],
+  groupMenu: [serve(groupMenu, menuService, { own: ['getGroupMenu', 'publishGroupMenu'] })],
   guests: [serve(guests, guestsService)],
   unsent: [serve(unsent, { ...unsentService, ...quoteService }, { own: ['quoteItems'] })],
   kitchen: [serve(kitchen, ticketService)],
@@ -277,7 +277,7 @@ export const nouns = {
     serve(
       staff,
       { ...staffService, ...joinService },
-      { own: ['addStaff', 'checkJoinCode', 'join'] },
+      { own: ['createStaff', 'checkJoinCode', 'join'] },
     ),
   ],
   tokens: [serve(tokens, tokensService)],
@@ -306,20 +306,20 @@ export const nouns = {
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],
-  ready: [serve(ready, readyService, { own: ['readReady'] })],
+  ready: [serve(ready, readyService, { own: ['getReady'] })],
   reports: [
     serve(
       reports,
       { ...salesReportService, ...checksReportService, ...exportService, ...dailyCloseService },
       {
         own: [
-          'salesReport',
+          'getSalesReport',
           'listChecks',
           'adminChecks',
           'averageTimes',
           'exportStatistics',
           'dailyClose',
-          'dailyCloseCsv',
+          'exportDailyClose',
         ],
       },
     ),
@@ -349,7 +349,7 @@ export const nouns = {
     serve(
       printers,
       { ...printersService, ...drawerService, ...daemonCommandsService },
-      { apart: ['printerStates', 'printService'] },
+      { apart: ['listPrinterStates', 'printService'] },
     ),
   ],
   browserPrinting: [serve(browserPrinting, browserPrintingService)],

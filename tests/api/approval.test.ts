@@ -12,7 +12,7 @@ import {
   updateCheck,
 } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { setItemPrice } from '@comanda/contract/item-price';
+import { updateItemPrice } from '@comanda/contract/item-price';
 import { addPayment } from '@comanda/contract/payments';
 import { createPrintJob } from '@comanda/contract/printing';
 import { pinLogin } from '@comanda/contract/session';
@@ -117,8 +117,8 @@ describe('approval of a single action by PIN', () => {
   });
 
   test('a price override: allowed to managers, with an approval to servers, never below zero', async () => {
-    const price = (client: AppClient, body: BodyOf<typeof setItemPrice>) =>
-      client.call(setItemPrice, { params: { id: taco }, body });
+    const price = (client: AppClient, body: BodyOf<typeof updateItemPrice>) =>
+      client.call(updateItemPrice, { params: { id: taco }, body });
     expect(await refusalOf(price(server, { price: 30 }))).toMatchObject({
       code: 'forbidden',
       permission: 'orders.overridePrice',

@@ -1,5 +1,10 @@
-import { downloadBackup, listBackups, makeBackup, restoreBackup } from '@comanda/contract/backups';
-import { readBox } from '@comanda/contract/box';
+import {
+  downloadBackup,
+  listBackups,
+  createBackup,
+  restoreBackup,
+} from '@comanda/contract/backups';
+import { getBox } from '@comanda/contract/box';
 import { listChecks } from '@comanda/contract/checks';
 import {
   existsSync,
@@ -51,7 +56,7 @@ describe('over HTTP', () => {
 
   test('a backup is made, listed, copied encrypted, and downloaded with the permission', async () => {
     const manager = await box.as('manager');
-    const made = await manager.call(makeBackup);
+    const made = await manager.call(createBackup);
     expect(made).toMatchObject({ success: true, backup: { kind: 'manual' } });
     const { name } = made.backup;
     const list = await manager.call(listBackups);
@@ -82,7 +87,7 @@ describe('over HTTP', () => {
 
   test("only the owner's download contains hashes of passwords and PINs", async () => {
     const [owner, manager] = [await box.as('owner'), await box.as('manager')];
-    const body = await owner.call(makeBackup);
+    const body = await owner.call(createBackup);
     const { name } = body.backup;
     const url = `/api/backups/${name}/file`;
     const hashes = (text: string) => text.match(/scrypt\$/g)?.length ?? 0;
@@ -131,7 +136,7 @@ describe('over HTTP', () => {
     try {
       const copies = async () => {
         const owner = await box2.as('owner');
-        await owner.call(makeBackup);
+        await owner.call(createBackup);
         return (await owner.call(listBackups)).copies;
       };
       const missing = { state: 'missing', newest: null, reason: null };
@@ -174,7 +179,7 @@ describe('over HTTP', () => {
 
   test('what power cuts left of backups, restores and downloads is deleted at the start, and nothing else', async () => {
     const owner = await box.as('owner');
-    await owner.call(makeBackup);
+    await owner.call(createBackup);
     const backups = join(box.dataDir, 'backups');
     const left = [
       'restoring.db',
@@ -201,7 +206,7 @@ describe('over HTTP', () => {
     writeFileSync(old, 'half');
     writeFileSync(young, 'half');
     utimesSync(old, new Date('2026-03-01'), new Date('2026-03-01'));
-    await (await box.as('owner')).call(makeBackup);
+    await (await box.as('owner')).call(createBackup);
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
@@ -210,12 +215,12 @@ describe('over HTTP', () => {
     const folder = join(box.dataDir, 'backups');
     writeFileSync(folder, 'not a folder');
     const owner = await box.as('owner');
-    const failed = await owner.refused(makeBackup);
+    const failed = await owner.refused(createBackup);
     expect([failed.status, failed]).toMatchObject([
       503,
       { code: 'backup_failed', reason: expect.any(String) },
     ]);
-    const findings = async () => (await owner.call(readBox)).checks;
+    const findings = async () => (await owner.call(getBox)).checks;
     const backups = async () => (await findings()).find(({ id }) => id === 'backups');
     expect(await backups()).toMatchObject({ level: 'bad' });
     expect(await dueKind(context)).toBeNull();

@@ -1,10 +1,10 @@
 import { closeRegister, listActiveRegisters } from '@comanda/contract/cash';
 import { getCheck, updateCheck } from '@comanda/contract/checks';
-import { registerSummary, xCut } from '@comanda/contract/cuts';
+import { registerSummary, createXCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { addPayment, listPayments, reversePayment } from '@comanda/contract/payments';
 import { getTicket } from '@comanda/contract/printing';
-import { dailyCloseCsv, salesReport } from '@comanda/contract/reports';
+import { exportDailyClose, getSalesReport } from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -73,7 +73,7 @@ test('the rest in cash is rounded, but not total, IVA and sales', async () => {
   expect(ticket).toMatch(/TOTAL +\$320\.49/);
   expect(ticket).toMatch(/Redondeo +\$0\.01/);
   expect(ticket).toMatch(/Efectivo +\$340\.50/);
-  const sales = await manager().call(salesReport, { query: { period: 'today' } });
+  const sales = await manager().call(getSalesReport, { query: { period: 'today' } });
   expect(sales.summary).toMatchObject({ revenue: 320.49, cash: 320.49 });
   const [header = [], ...rows] = parseCsv(
     (await manager().get('/api/admin/export-statistics?format=csv')).text,
@@ -138,7 +138,7 @@ test('it is a separate line on summary, X, Z and the daily close', async () => {
   await manager().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 3 } });
   const summary = await manager().call(registerSummary, { params: { session_id: register } });
   expect(summary).toMatchObject({ total_sales: 320.49, total_rounding: 0.01 });
-  const x = await manager().call(xCut, { params: { session_id: register } });
+  const x = await manager().call(createXCut, { params: { session_id: register } });
   const figures = { drawer: { sales: 320.49, rounding: 0.01, expected: 820.5 }, sales: 320.49 };
   expect(x).toMatchObject(figures);
   const closed = await manager().call(closeRegister, {
@@ -150,5 +150,5 @@ test('it is a separate line on summary, X, Z and the daily close', async () => {
   expect(closed).toMatchObject({ status: 'exact', expected_cash: 820.5 });
   const z = (await manager().get(`/api/reports/z-cuts/${String(closed.z_number)}`)).body;
   expect(z).toMatchObject(figures);
-  expect(await manager().call(dailyCloseCsv)).toMatch(/cash_rounding,[^,]+,1,0\.01,/);
+  expect(await manager().call(exportDailyClose)).toMatch(/cash_rounding,[^,]+,1,0\.01,/);
 });

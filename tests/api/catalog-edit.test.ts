@@ -11,8 +11,8 @@ import {
   orderCategories,
   orderOptions,
   orderProducts,
-  productImage,
-  setProductImage,
+  getProductImage,
+  updateProductImage,
   updateCategory,
   updateOption,
   updateProduct,
@@ -224,7 +224,7 @@ describe('pictures', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
   test('pictures are stored, cached under an address that changes, and removed', async () => {
-    const saved = await boss.call(setProductImage, {
+    const saved = await boss.call(updateProductImage, {
       params: { id: menu.taco },
       body: { data: `data:image/png;base64,${png}` },
     });
@@ -236,13 +236,13 @@ describe('pictures', () => {
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    const other = await boss.call(setProductImage, {
+    const other = await boss.call(updateProductImage, {
       params: { id: menu.taco },
       body: { data: png },
     });
     expect(other.image).not.toBe(address);
     expect((await boss.call(deleteProductImage, { params: { id: menu.taco } })).image).toBeNull();
-    expect((await waiter.refused(productImage, { params: { id: menu.taco } })).status).toBe(404);
+    expect((await waiter.refused(getProductImage, { params: { id: menu.taco } })).status).toBe(404);
   });
 
   test.each([
@@ -250,7 +250,7 @@ describe('pictures', () => {
     ['no base64', 'hello world!'],
     ['more than 1 MB', Buffer.alloc(1_100_000, 0xff).toString('base64')],
   ])('%s is refused', async (_what, data) => {
-    const answer = await boss.refused(setProductImage, {
+    const answer = await boss.refused(updateProductImage, {
       params: { id: menu.taco },
       body: { data },
     });
@@ -260,7 +260,7 @@ describe('pictures', () => {
   test('a body beyond the limit is 413', async () => {
     expect(
       (
-        await boss.refused(setProductImage, {
+        await boss.refused(updateProductImage, {
           params: { id: menu.taco },
           body: { data: 'x'.repeat(2_200_000) },
         })

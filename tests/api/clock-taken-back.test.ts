@@ -1,5 +1,5 @@
 import { listBackups } from '@comanda/contract/backups';
-import { readBox, readClock, takeClockBack } from '@comanda/contract/box';
+import { getBox, getClock, takeClockBack } from '@comanda/contract/box';
 import { openRegister } from '@comanda/contract/cash';
 import { createCheck } from '@comanda/contract/checks';
 import { currentSession, health } from '@comanda/contract/session';
@@ -47,7 +47,7 @@ async function leapAndBack(): Promise<void> {
   machine.wall = noon;
   pass(60_000);
 }
-const report = () => owner.call(readClock);
+const report = () => owner.call(getClock);
 const takeBack = async (machine_time: unknown) => owner.post('/api/box/clock', { machine_time });
 
 test('the owner sets the clock back after a corrected leap, and sees the records made since', async () => {
@@ -107,7 +107,7 @@ test('backups with future times are renamed, so that later ones are kept', async
   expect(backups).toHaveLength(24);
   expect(backups[0]?.name).toBe(made.name);
   expect(backups.every(({ name }) => name.startsWith('hourly-2026'))).toBe(true);
-  const { checks } = await owner.call(readBox);
+  const { checks } = await owner.call(getBox);
   expect(checks.find(({ id }) => id === 'backups')?.text.en).toContain('just now');
 });
 
@@ -116,7 +116,7 @@ test('only the owner, only while the clock is behind, and only for the displayed
   expect(right).toMatchObject({ status: 409, body: { code: 'clock_not_behind' } });
   await leapAndBack();
   const manager = await box.as('manager');
-  expect((await manager.refused(readClock)).status).toBe(403);
+  expect((await manager.refused(getClock)).status).toBe(403);
   const machine_time = (await report()).machine_time;
   expect((await manager.refused(takeClockBack, { body: { machine_time } })).status).toBe(403);
   for (const wrong of ['2026-03-09T20:00:00.000Z', 'soon', '']) {

@@ -1,7 +1,7 @@
 import { createProduct, updateProduct } from '@comanda/contract/catalog-edit';
 import { getCheck, setItemDiscount, updateCheck } from '@comanda/contract/checks';
-import { iepsReport } from '@comanda/contract/ieps';
-import { readMenuMatrix } from '@comanda/contract/insights';
+import { getIepsReport } from '@comanda/contract/ieps';
+import { getMenuMatrix } from '@comanda/contract/insights';
 import { shareItem } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -42,8 +42,8 @@ const change = (id: number, body: { cost?: number; price?: number }) =>
   boss().call(updateProduct, { params: { id }, body });
 const close = (id: number) =>
   boss().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
-const iepsRows = () => boss().call(iepsReport, { query: { period: 'all' } });
-const matrix = () => boss().call(readMenuMatrix, { query: { period: 'today' } });
+const iepsRows = () => boss().call(getIepsReport, { query: { period: 'all' } });
+const matrix = () => boss().call(getMenuMatrix, { query: { period: 'today' } });
 const lunchOf = (main: number, size: number, qty: number) => ({
   product_id: lunch,
   qty,

@@ -7,12 +7,12 @@ import {
   updateCheck,
 } from '@comanda/contract/checks';
 import { compCheck, createCompReason, updateCompReason } from '@comanda/contract/comps';
-import { xCut, zCut } from '@comanda/contract/cuts';
+import { createXCut, createZCut } from '@comanda/contract/cuts';
 import { editPermissions } from '@comanda/contract/people';
 import { getTicket } from '@comanda/contract/printing';
 import { clearDiscounts } from '@comanda/contract/specials';
 import { splitCheckEqually } from '@comanda/contract/transfers';
-import { dailyClose, dailyCloseCsv } from '@comanda/contract/reports';
+import { dailyClose, exportDailyClose } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   aCheck,
@@ -126,7 +126,7 @@ test('comps stand apart from discounts in the cut and in the close, and both add
     params: { id },
     body: { closed: 1, payment_type_id: 3, cash_received: 100 },
   });
-  const cut = await manager().call(xCut, { params: { session_id: register } });
+  const cut = await manager().call(createXCut, { params: { session_id: register } });
   expect(cut).toMatchObject({
     checks: { gross: 210.5, discount: 129.5, total: 81 },
     discounts: { manual: { count: 1, amount: 9 } },
@@ -136,7 +136,9 @@ test('comps stand apart from discounts in the cut and in the close, and both add
   expect(discounts).toMatchObject([{ user_id: 1, lines: 1, amount: 9 }]);
   expect(comps).toMatchObject([{ name: 'Quality of the item', user_id: 1, amount: 120.5 }]);
   expect(summary.discount).toBe(9 + 120.5);
-  expect(await manager().call(dailyCloseCsv)).toContain('comp,Quality of the item,1,120.5,manager');
+  expect(await manager().call(exportDailyClose)).toContain(
+    'comp,Quality of the item,1,120.5,manager',
+  );
   const ticket = await manager().call(getTicket, {
     params: { id },
     query: { format: 'text', width: 32, lang: 'es' },
@@ -154,16 +156,20 @@ test('a comp that is shared is one: in the cuts, in the close and in the statist
     expect(closed.status, closed.text).toBe(200);
   }
   const one = { name: 'Quality of the item', count: 1, amount: 120.5 };
-  const x = await manager().call(xCut, { params: { session_id: register } });
+  const x = await manager().call(createXCut, { params: { session_id: register } });
   expect(x).toMatchObject({ comps: [one], discounts: { manual: { count: 0, amount: 0 } } });
   for (const path of ['daily-close', 'sales?period=today', 'sales?period=all']) {
     const { body } = await manager().get(`/api/reports/${path}`);
     expect(body).toMatchObject({ comps: [{ ...one, user_id: 1 }], discounts: [] });
   }
-  expect(await manager().call(dailyCloseCsv)).toContain('comp,Quality of the item,1,120.5,manager');
+  expect(await manager().call(exportDailyClose)).toContain(
+    'comp,Quality of the item,1,120.5,manager',
+  );
   const closing = { session_id: register, denominations: { '500': 1 } };
   await manager().call(closeRegister, { body: closing });
-  expect(await manager().call(zCut, { params: { number: 1 } })).toMatchObject({ comps: [one] });
+  expect(await manager().call(createZCut, { params: { number: 1 } })).toMatchObject({
+    comps: [one],
+  });
 });
 
 test('reasons are added, renamed and switched off by those who may', async () => {

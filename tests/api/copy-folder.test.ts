@@ -1,5 +1,5 @@
-import { listBackups, makeBackup, setCopyFolder } from '@comanda/contract/backups';
-import { readBox } from '@comanda/contract/box';
+import { listBackups, createBackup, updateCopyFolder } from '@comanda/contract/backups';
+import { getBox } from '@comanda/contract/box';
 import { listJournal } from '@comanda/contract/journal';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ afterEach(async () => {
 
 const list = async () => await (await box.as('owner')).call(listBackups);
 const choose = async (folder: string | null) =>
-  (await box.as('owner')).call(setCopyFolder, { body: { folder } });
+  (await box.as('owner')).call(updateCopyFolder, { body: { folder } });
 
 describe('the folder for copies', () => {
   test('gets the newest backup at once and each later one', async () => {
     const owner = await box.as('owner');
-    const made = (await owner.call(makeBackup)).backup;
+    const made = (await owner.call(createBackup)).backup;
     await choose(share);
     expect(readdirSync(share)).toEqual([made.name]);
     box.clock.at += 60_000;
-    await owner.call(makeBackup);
+    await owner.call(createBackup);
     expect(readdirSync(share)).toHaveLength(2);
     expect(await list()).toMatchObject({
       chosen_folder: share,
@@ -51,7 +51,7 @@ describe('the folder for copies', () => {
   test('the folder for copies that is gone is missing with the time of its last copy, and nothing is written in its place', async () => {
     const owner = await box.as('owner');
     await choose(share);
-    await owner.call(makeBackup);
+    await owner.call(createBackup);
     const { newest } = ((await list()).copies as { newest: string }[])[0] ?? {};
     rmSync(share, { recursive: true });
     // What an unmounted folder leaves: a folder on the disk of the box.
@@ -59,17 +59,17 @@ describe('the folder for copies', () => {
     mkdirSync(local);
     symlinkSync(local, share);
     box.clock.at += 60_000;
-    await owner.call(makeBackup);
+    await owner.call(createBackup);
     expect(readdirSync(local)).toEqual([]);
     expect((await list()).copies).toMatchObject([{ state: 'missing', newest }]);
-    const checks = JSON.stringify(await owner.call(readBox));
+    const checks = JSON.stringify(await owner.call(getBox));
     expect(checks).toContain(`${share} is missing: check the other computer`);
   });
 
   test('the folder for copies is forgotten', async () => {
     await choose(share);
     await choose(null);
-    await (await box.as('owner')).call(makeBackup);
+    await (await box.as('owner')).call(createBackup);
     expect(readdirSync(share)).toEqual([]);
     expect(await list()).toMatchObject({ chosen_folder: null, copies: [] });
   });
@@ -90,7 +90,7 @@ describe('the folder for copies', () => {
 
   test('the folder for copies is set by people who may restore only', async () => {
     const server = await box.as('server');
-    expect((await server.refused(setCopyFolder, { body: { folder: share } })).status).toBe(403);
+    expect((await server.refused(updateCopyFolder, { body: { folder: share } })).status).toBe(403);
   });
 });
 

@@ -1,5 +1,5 @@
 import { getCheck, updateCheck } from '@comanda/contract/checks';
-import { shiftAnalysis } from '@comanda/contract/shifts';
+import { getShiftAnalysis } from '@comanda/contract/shifts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   aCheck,
@@ -27,7 +27,7 @@ type Role = Parameters<ServiceBox['as']>[0];
 const correct = (body: object, role: Role = 'manager') =>
   box.as(role).put(`/api/orders/${id}`, body);
 const shift = async () =>
-  (await box.as('manager').call(shiftAnalysis, { query: { day: '2026-03-10' } })).servers;
+  (await box.as('manager').call(getShiftAnalysis, { query: { day: '2026-03-10' } })).servers;
 
 test('name, table and server of a closed check are corrected, and the sales follow', async () => {
   const answer = await correct({ name: 'Patio', table_id: 1, server_id: userIds.bar });

@@ -1,4 +1,4 @@
-import { readClock } from '@comanda/contract/box';
+import { getClock } from '@comanda/contract/box';
 import { listZCuts } from '@comanda/contract/cuts';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
@@ -78,7 +78,7 @@ async function leapAndBack(): Promise<void> {
   machine.wall -= leap;
   pass(minute);
 }
-const report = () => owner.call(readClock);
+const report = () => owner.call(getClock);
 const takeBack = async (redate: boolean) => {
   const { machine_time } = await report();
   return ok(owner.post('/api/box/clock', { machine_time, redate }));

@@ -5,7 +5,7 @@ import {
   importCosts,
   listCosts,
   previewCostImport,
-  readProjection,
+  getProjection,
 } from '@comanda/contract/costs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -124,7 +124,7 @@ test('the projection starts with the actual figures and keeps what was saved', a
   await boss.call(updateProduct, { params: { id: menu.taco }, body: { cost: 9 } });
   await sell('One', 4);
   await sell('Two', 2);
-  const report = await boss.call(readProjection, {
+  const report = await boss.call(getProjection, {
     query: { from: '2026-03-09', to: '2026-03-10' },
   });
   expect(report).toMatchObject({
@@ -168,7 +168,7 @@ test('the projection starts with the actual figures and keeps what was saved', a
     code: 'validation',
     field: 'open_days',
   });
-  expect(await boss.call(readProjection)).toMatchObject({
+  expect(await boss.call(getProjection)).toMatchObject({
     saved: 1,
     inputs,
     projection: { open_day: { revenue: 4000, goods: 1000, costs: 1400, result: 1600 } },

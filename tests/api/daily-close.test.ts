@@ -2,8 +2,8 @@ import { closeRegister } from '@comanda/contract/cash';
 import type { updateCheck } from '@comanda/contract/checks';
 import { registerSummary } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { shiftAnalysis } from '@comanda/contract/shifts';
-import { type DailyClose, dailyCloseCsv, printDailyClose } from '@comanda/contract/reports';
+import { getShiftAnalysis } from '@comanda/contract/shifts';
+import { type DailyClose, exportDailyClose, printDailyClose } from '@comanda/contract/reports';
 import { expect, test, afterEach, beforeEach } from 'vitest';
 import { rowsOf, runRaw } from '../db/stores.ts';
 import {
@@ -50,10 +50,10 @@ test('payments without a register have their own row; with the Z cuts they are t
   const total = (rows: { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0);
   expect(total(registers)).toBe(summary.cash + summary.card + summary.other);
   expect(drawers.map((drawer) => drawer.cut?.sales)).toEqual([90, 90]);
-  expect((await manager().call(shiftAnalysis)).registers).toEqual(registers);
-  const csv = await manager().call(dailyCloseCsv);
+  expect((await manager().call(getShiftAnalysis)).registers).toEqual(registers);
+  const csv = await manager().call(exportDailyClose);
   expect(csv).toContain('register,no register,1,90,7');
-  const spanish = await manager().call(dailyCloseCsv, { query: { language: 'es' } });
+  const spanish = await manager().call(exportDailyClose, { query: { language: 'es' } });
   expect(spanish).toContain('Sección,Nombre,Cantidad,Importe,Detalle');
   expect(spanish).toContain('Caja,Sin caja,1,90,7');
   expect(spanish).toContain('Forma de pago,Efectivo,1,90,0');

@@ -1,10 +1,10 @@
 import {
   approveDevice,
   askAgain,
-  changeDevice,
+  updateDevice,
   listDevices,
-  ownDevice,
-  readDeviceAddress,
+  getOwnDevice,
+  getDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const me = (client: AppClient) => client.call(ownDevice);
+const me = (client: AppClient) => client.call(getOwnDevice);
 const pinOf = (role: RoleName) => ({ userId: userIds[role], pin: pins[role] });
 const acts = async () => {
   const rows = await box.write((repos) => repos.journal.listOfDay('2026-03-10'));
@@ -48,7 +48,7 @@ describe('a browser that is not enrolled', () => {
   const open = new Set([
     'session.health',
     'themes.activeTheme',
-    'devices.ownDevice',
+    'devices.getOwnDevice',
     'devices.askAgain',
     'setup.checkSetupCode',
     'setup.setUp',
@@ -224,13 +224,13 @@ describe('a manager', () => {
     const manager = await box.as('manager');
     const { id } = await enrolled(manager);
     const url = `/api/devices/${id}`;
-    const renamed = await manager.call(changeDevice, {
+    const renamed = await manager.call(updateDevice, {
       params: { id },
       body: { name: 'Kitchen TV', start_screen: 'status' },
     });
     expect(renamed).toMatchObject({ name: 'Kitchen TV', start_screen: 'status' });
     expect(
-      await manager.call(changeDevice, { params: { id }, body: { start_screen: null } }),
+      await manager.call(updateDevice, { params: { id }, body: { start_screen: null } }),
     ).toMatchObject({
       name: 'Kitchen TV',
       start_screen: null,
@@ -246,7 +246,7 @@ describe('a manager', () => {
       expect([answer.status, answer.body['field']]).toEqual([status, field]);
     }
     expect(
-      (await manager.refused(changeDevice, { params: { id: 999 }, body: { name: 'x' } })).status,
+      (await manager.refused(updateDevice, { params: { id: 999 }, body: { name: 'x' } })).status,
     ).toBe(404);
   });
 
@@ -274,7 +274,7 @@ describe('a manager', () => {
     const { code } = await pending();
     expect((await server.refused(approveDevice, { body: { code, name: 'x' } })).status).toBe(403);
     expect((await server.refused(listDevices)).status).toBe(403);
-    expect((await server.refused(readDeviceAddress)).status).toBe(403);
+    expect((await server.refused(getDeviceAddress)).status).toBe(403);
     expect((await server.refused(revokeDevice, { params: { id: 1 } })).status).toBe(403);
   });
 });

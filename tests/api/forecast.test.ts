@@ -1,4 +1,4 @@
-import { readForecast } from '@comanda/contract/insights';
+import { getForecast } from '@comanda/contract/insights';
 import { addDays } from '@comanda/domain/business-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 const today = '2026-03-09';
-const ask = (who: RoleName = 'manager') => box.as(who).call(readForecast);
+const ask = (who: RoleName = 'manager') => box.as(who).call(getForecast);
 
 /** Kept sums of a day: burgers at 100 pesos, a twentieth of them discounted, and one beer per ten burgers. */
 async function sold(day: string, burgers: number): Promise<void> {
@@ -69,7 +69,7 @@ describe('the forecast', () => {
 
   test('the forecast is for those who may see reports, and leaves out deleted products', async () => {
     for (const role of ['server', 'bar', 'kitchen'] as const) {
-      expect(await box.as(role).refused(readForecast)).toMatchObject({ status: 403 });
+      expect(await box.as(role).refused(getForecast)).toMatchObject({ status: 403 });
     }
     expect(await ask('owner')).toHaveProperty('days');
     await runRaw(box.store, `UPDATE products SET deleted_at = 1 WHERE id = ${menu.beer}`);

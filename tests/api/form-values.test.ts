@@ -1,4 +1,4 @@
-import { iepsReport } from '@comanda/contract/ieps';
+import { getIepsReport } from '@comanda/contract/ieps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -97,6 +97,6 @@ describe('values of an HTML form', () => {
     const table = await boss.post('/api/tables', { name: '12', width: '80' });
     expect(table.body).toMatchObject({ name: '12' });
     expect((await boss.get('/api/admin/orders?period=')).status).toBe(200);
-    await boss.call(iepsReport, { query: { period: 'all', month: '', year: '' } });
+    await boss.call(getIepsReport, { query: { period: 'all', month: '', year: '' } });
   });
 });

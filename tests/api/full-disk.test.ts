@@ -1,4 +1,4 @@
-import { readBox } from '@comanda/contract/box';
+import { getBox } from '@comanda/contract/box';
 import { createCheck, listChecks, sendItems, updateCheck } from '@comanda/contract/checks';
 import { listTables } from '@comanda/contract/floor';
 import { health } from '@comanda/contract/session';
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('a disk of 24 MB that fills up', () => {
     expect((await owner.refused(createCheck, { body: { name: 'Next' } })).status).toBe(507);
     await owner.call(listTables);
     expect(await owner.call(health)).toMatchObject({ storage_full: true });
-    expect((await owner.call(readBox)).level).toBe('bad');
+    expect((await owner.call(getBox)).level).toBe('bad');
     const paid = await owner.call(updateCheck, {
       params: { id },
       body: { closed: 1, payment_type_id: 2, tip: 0 },

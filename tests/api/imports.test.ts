@@ -1,9 +1,9 @@
 import { importProducts } from '@comanda/contract/catalog-bulk';
 import {
   importFile,
-  lastImport,
+  getLastImport,
   previewImport,
-  readImport,
+  getImport,
   undoImport,
 } from '@comanda/contract/imports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('a list of products', () => {
       { field: 'price', column: 1 },
     ];
     await boss.call(importFile, { body: { kind: 'products', csv: odd, mapping } });
-    const body = await boss.call(readImport, { body: { kind: 'products', csv: odd } });
+    const body = await boss.call(getImport, { body: { kind: 'products', csv: odd } });
     expect(body).toMatchObject({ mapping, kept: 1 });
   });
 
@@ -123,7 +123,7 @@ describe('a list of products', () => {
     const before = [await list('/api/products'), await list('/api/categories')];
     const mapping = await mappingOf('products', csv);
     const { body } = await boss.post('/api/imports', { ...file, mapping });
-    const last = await boss.call(lastImport, { query: { kind: 'products' } });
+    const last = await boss.call(getLastImport, { query: { kind: 'products' } });
     expect(last).toMatchObject({ id: body['id'], rows: 2 });
     const path = `/api/imports/${String(body['id'])}/undo`;
     expect((await boss.post(path)).body).toEqual({ success: true, removed: 2, stayed: 0 });
@@ -236,7 +236,7 @@ describe('refused', () => {
   });
 
   test('an empty file', async () => {
-    const answer = await boss.refused(readImport, { body: { kind: 'products', csv: '\n\n' } });
+    const answer = await boss.refused(getImport, { body: { kind: 'products', csv: '\n\n' } });
     expect([answer.status, answer.code]).toEqual([400, 'invalid_csv']);
   });
 

@@ -14,10 +14,10 @@ import {
   listTables,
   partTables,
   reserveTable,
-  savePlan,
+  updatePlan,
   updateTable,
 } from '@comanda/contract/floor';
-import { readRoomUse } from '@comanda/contract/insights';
+import { getRoomUse } from '@comanda/contract/insights';
 import type { AppClient } from '../support/app-client.ts';
 import { menu } from '../support/service-venue.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -150,7 +150,7 @@ describe('joined tables', () => {
     await boss.call(updateTable, { params: { id: five }, body: { name: 'Patio' } });
     expect(await check(id)).toMatchObject({ table_name: '1 + Mesa 4 + Patio' });
     const { version } = (await table(four)) ?? {};
-    await boss.call(savePlan, {
+    await boss.call(updatePlan, {
       params: { id: 1 },
       body: {
         tables: [
@@ -181,7 +181,7 @@ describe('joined tables', () => {
     });
     await send(party.id);
     await close(party.id);
-    const use = await boss.call(readRoomUse, { query: { period: 'all' } });
+    const use = await boss.call(getRoomUse, { query: { period: 'all' } });
     expect(use.tables).toMatchObject([
       { name: 'Mesa 4', seats: 4, parties: 1, turns: 1 },
       { name: 'Mesa 4 + 5', seats: 8, parties: 1, guests: 8, seat_use: 1, turns: 1 },
@@ -224,7 +224,7 @@ describe('refused with a sentence', () => {
       expect(answer.body).toMatchObject({ code: 'table_joined', name: 'Mesa 5' });
     }
     expect((await boss.refused(deleteTable, { params: { id: five } })).status).toBe(409);
-    const plan = await boss.refused(savePlan, {
+    const plan = await boss.refused(updatePlan, {
       params: { id: 1 },
       body: { tables: [], removed: [five] },
     });

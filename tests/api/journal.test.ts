@@ -1,6 +1,6 @@
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import { createCheck, sendItems, setItemDiscount } from '@comanda/contract/checks';
-import { listJournal, setThresholds } from '@comanda/contract/journal';
+import { listJournal, updateThresholds } from '@comanda/contract/journal';
 import { updateUser } from '@comanda/contract/people';
 import { createPrintJob } from '@comanda/contract/printing';
 import { pinLogin } from '@comanda/contract/session';
@@ -147,7 +147,7 @@ describe('exceptions', () => {
   });
 
   test('exceptions in the journal are highlighted above a threshold, and changing the threshold is recorded', async () => {
-    await manager.call(setThresholds, {
+    await manager.call(updateThresholds, {
       body: {
         people: { count: 5 },
         discounts: { amount: 5.5, count: null },
@@ -157,9 +157,9 @@ describe('exceptions', () => {
     expect(await kind('people')).toMatchObject({ over: false, threshold: { count: 5 } });
     expect(await kind('discounts')).toMatchObject({ threshold: { amount: 5.5, count: null } });
     expect(await kind('settings')).toMatchObject({ count: 1, over: true });
-    const bad = await manager.refused(setThresholds, { body: { people: { count: -1 } } });
+    const bad = await manager.refused(updateThresholds, { body: { people: { count: -1 } } });
     expect(bad.status).toBe(400);
-    expect((await manager.refused(setThresholds, { body: {} })).status).toBe(400);
+    expect((await manager.refused(updateThresholds, { body: {} })).status).toBe(400);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readDeviceAddress } from '@comanda/contract/devices';
+import { getDeviceAddress } from '@comanda/contract/devices';
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -246,7 +246,7 @@ test('Fully Kiosk Browser gets settings that start Comanda at the address of thi
 
 test('the back office shows the address for new devices', async () => {
   const manager = await box.as('manager');
-  const { address, qr } = await manager.call(readDeviceAddress);
+  const { address, qr } = await manager.call(getDeviceAddress);
   expect(qr).toBe(encodeQR(String(address), 'svg', { border: 2 }));
   const lan = { ...lanOf(folder), httpPort: 80 };
   const seen = { ...lan, addresses: ['192.168.1.20'] };

@@ -1,4 +1,4 @@
-import { readBox } from '@comanda/contract/box';
+import { getBox } from '@comanda/contract/box';
 import { createCheck } from '@comanda/contract/checks';
 import { currentSession } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ describe('the live channel', () => {
   test('the live channel of the print daemon is no screen for the page of the box', async () => {
     const owner = await box.as('owner');
     const screens = async () => {
-      const { checks } = await owner.call(readBox);
+      const { checks } = await owner.call(getBox);
       return checks.find(({ id }) => id === 'screens')?.text.en;
     };
     await hello(connect({ authorization: `Bearer ${daemonToken}` }));

@@ -1,4 +1,4 @@
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ afterEach(() => box.close());
 
 async function costOf(url: string, body: object): Promise<unknown[]> {
   const client = box.device();
-  await client.call(ownDevice);
+  await client.call(getOwnDevice);
   costs.length = 0;
   expect((await client.post(url, body)).status).toBe(401);
   return [...costs];

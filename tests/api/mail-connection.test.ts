@@ -1,4 +1,4 @@
-import { makeBackup } from '@comanda/contract/backups';
+import { createBackup } from '@comanda/contract/backups';
 import {
   listMails,
   testMail,
@@ -121,7 +121,7 @@ describe('an encrypted connection', () => {
     ];
     for (const text of replies) expect(text).not.toContain('p4ss w0rd');
     // A manager's download has not even the encrypted one.
-    const body = await owner.call(makeBackup);
+    const body = await owner.call(createBackup);
     const { name } = body.backup;
     const backup = join(box.dataDir, 'backups', name);
     const copy = join(folder, 'copy.db');

@@ -1,4 +1,4 @@
-import { makeBackup } from '@comanda/contract/backups';
+import { createBackup } from '@comanda/contract/backups';
 import { createCheck, listChecks } from '@comanda/contract/checks';
 import { health } from '@comanda/contract/session';
 import { readFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ test('the box itself reads its metrics without a token', async () => {
     true,
   );
   expect(samples.has('comanda_backup_age_seconds')).toBe(false);
-  await owner.call(makeBackup);
+  await owner.call(createBackup);
   expect(samplesIn((await read('127.0.0.1')).body).get('comanda_backup_age_seconds')).toBe(0);
 });
 
@@ -114,7 +114,7 @@ test('a name with quotes and line breaks is one sample', () => {
 });
 
 test('the dashboard uses existing metrics', async () => {
-  await owner.call(makeBackup);
+  await owner.call(createBackup);
   await read('127.0.0.1');
   await new Promise((resolve) => setTimeout(resolve, 60));
   const names = new Set(

@@ -12,12 +12,12 @@ import {
   listChecks,
   updateCheck,
 } from '@comanda/contract/checks';
-import { xCut } from '@comanda/contract/cuts';
+import { createXCut } from '@comanda/contract/cuts';
 import {
   dailyClose,
-  dailyCloseCsv,
+  exportDailyClose,
   exportStatistics,
-  salesReport,
+  getSalesReport,
 } from '@comanda/contract/reports';
 import { wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
@@ -364,7 +364,7 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   expect(centavos(close.summary.revenue)).toBe(total);
   expect(close.payments_difference).toBe(0);
   expect(sum(close.summary.taxes.flatMap(({ base, tax }) => [base, tax]))).toBe(total);
-  const report = await manager.call(salesReport, { query: { period: 'today' } });
+  const report = await manager.call(getSalesReport, { query: { period: 'today' } });
   const { revenue, service_total } = report.summary;
   expect(centavos(revenue)).toBe(total);
   for (const rows of [report.hours, report.products, report.categories]) {
@@ -373,7 +373,7 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   for (const rows of [report.servers, report.sources, report.order_types]) {
     expect(sum(rows.map((row) => row.total))).toBe(total);
   }
-  const cut = await manager.call(xCut, { params: { session_id: session } });
+  const cut = await manager.call(createXCut, { params: { session_id: session } });
   const month = await manager.call(accountantMonth);
   expect(centavos(month.sum.total)).toBe(total);
   expect(month.sum.difference).toBe(0);
@@ -407,7 +407,7 @@ async function sameInFiles(box: ServiceBox, total: number) {
   const sold = await manager.call(exportStatistics, { query: { period: 'today', format: 'json' } });
   const amounts = sold.flatMap((row) => [row.total, row.service_charge]);
   expect(sum(amounts)).toBe(total);
-  const file = await manager.call(dailyCloseCsv);
+  const file = await manager.call(exportDailyClose);
   const rows = file.split('\r\n').map((line) => line.split(','));
   const amountsOf = (...first: string[]) =>
     sum(

@@ -1,6 +1,6 @@
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { makeMoveFile, startMoveUpload, takeMoveFile } from '@comanda/contract/move';
+import { createMoveFile, startMoveUpload, takeMoveFile } from '@comanda/contract/move';
 import { currentSession, health, pinLogin } from '@comanda/contract/session';
 import { checkSetupCode } from '@comanda/contract/setup';
 import {
@@ -42,8 +42,8 @@ afterEach(async () => {
   await fresh.close();
 });
 
-const make = (change: Partial<BodyOf<typeof makeMoveFile>> = {}) =>
-  owner.call(makeMoveFile, { body: { passphrase, current_password: password, ...change } });
+const make = (change: Partial<BodyOf<typeof createMoveFile>> = {}) =>
+  owner.call(createMoveFile, { body: { passphrase, current_password: password, ...change } });
 const fileOf = (box: TestApp) =>
   join(moveFolders(box.dataDir).out, readOldBox(box.dataDir)?.file ?? '');
 const code = () => oneTimeCode(fresh.dataDir, 'setup-code').show();
@@ -132,7 +132,7 @@ describe('a box that is moved', () => {
     async (role) => {
       const person = await old.as(role);
       const body = { passphrase, current_password: password };
-      expect((await person.refused(makeMoveFile, { body })).status).toBe(403);
+      expect((await person.refused(createMoveFile, { body })).status).toBe(403);
     },
   );
 
@@ -140,7 +140,7 @@ describe('a box that is moved', () => {
     const demo = await old.restart({ demo: true });
     const answer = await (
       await demo.as('owner')
-    ).refused(makeMoveFile, {
+    ).refused(createMoveFile, {
       body: {
         passphrase,
         current_password: password,
@@ -186,7 +186,7 @@ describe('a new box', () => {
     const same = moved.stranger();
     const cookie = tablet.cookies.get('comanda_device') ?? '';
     same.cookies.set('comanda_device', cookie);
-    expect(await same.call(ownDevice)).toMatchObject({ state: 'enrolled' });
+    expect(await same.call(getOwnDevice)).toMatchObject({ state: 'enrolled' });
     await same.call(pinLogin, { body: { user_id: 2, pin: pins.server } });
     const rows = await moved.app.comanda.store.read((repos) => repos.journal.listPage(0, 50));
     expect(rows.map(({ action }) => action)).toContain('box.moved_in');

@@ -1,4 +1,4 @@
-import { makeMoveFile } from '@comanda/contract/move';
+import { createMoveFile } from '@comanda/contract/move';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '@comanda/db/store';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'comanda-retired-'));
   const box = await startApp({ dataDir });
   const owner = await box.as('owner');
-  await owner.call(makeMoveFile, { body: { passphrase, current_password: password } });
+  await owner.call(createMoveFile, { body: { passphrase, current_password: password } });
   await box.close();
   takenBack = 0;
   const retired = readOldBox(dataDir);

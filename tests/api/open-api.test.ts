@@ -163,9 +163,9 @@ describe('the OpenAPI document', () => {
   });
 
   test.each([
-    ['reports.dailyCloseCsv', ['text/csv']],
+    ['reports.exportDailyClose', ['text/csv']],
     ['stock.exportInventory', ['text/csv']],
-    ['catalog.productImage', ['image/png', 'image/jpeg', 'image/webp']],
+    ['catalog.getProductImage', ['image/png', 'image/jpeg', 'image/webp']],
     ['backups.downloadBackup', ['application/vnd.sqlite3']],
     ['printing.getTicket', ['text/plain', 'application/octet-stream', 'application/json']],
   ])('%s answers %j', (name, types) => {

@@ -1,7 +1,7 @@
 import { listBin, restoreFromBin } from '@comanda/contract/bin';
 import { listActiveRegisters, listPaymentTypes } from '@comanda/contract/cash';
 import { getCheck } from '@comanda/contract/checks';
-import { xCut } from '@comanda/contract/cuts';
+import { createXCut } from '@comanda/contract/cuts';
 import {
   deletePaymentType,
   listPaymentTypeSettings,
@@ -9,7 +9,7 @@ import {
   updatePaymentType,
 } from '@comanda/contract/payment-types';
 import { closePaidCheck, listPayments, reversePayment } from '@comanda/contract/payments';
-import { dailyClose, dailyCloseCsv, exportStatistics } from '@comanda/contract/reports';
+import { dailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -139,7 +139,7 @@ describe('paying by an own method', () => {
     expect(day.payments).toMatchObject([
       { payment_type_id: 6, kind: 'platform', bucket: 'other', amount: 180, commission: 36 },
     ]);
-    expect(await manager().call(dailyCloseCsv)).toContain('commission,Rappi,2,36,');
+    expect(await manager().call(exportDailyClose)).toContain('commission,Rappi,2,36,');
     const [payment] = await box.as('server').call(listPayments, { params: { id: paid.id } });
     await manager().call(reversePayment, {
       params: { id: Number(payment?.id) },
@@ -163,7 +163,7 @@ describe('paying by an own method', () => {
     await pay('Three', { payment_type_id: 7 });
     const [session] = await manager().call(listActiveRegisters);
     expect(session).toMatchObject({ total_cash_sales: 180 });
-    const cut = await manager().call(xCut, { params: { session_id: register } });
+    const cut = await manager().call(createXCut, { params: { session_id: register } });
     expect(cut.payments).toMatchObject([
       { payment_type_id: 6, name: 'Dollars', net: 90, commission: 0 },
       { payment_type_id: 7, name: 'Vouchers', net: 90, commission: 4.5 },

@@ -5,7 +5,7 @@ import {
   listRegisters,
   renameRegister,
 } from '@comanda/contract/cash';
-import { registerSummary, zCut } from '@comanda/contract/cuts';
+import { registerSummary, createZCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   approvePayout,
@@ -169,7 +169,7 @@ describe('payouts', () => {
     const closed = await close({});
     expect(closed).toMatchObject({ status: 'exact', z_number: 1 });
     expect(closed.pending_payouts).toMatchObject([{ id: asked, amount: 100.5, is_approved: 0 }]);
-    const z = await box.as('manager').call(zCut, { params: { number: 1 } });
+    const z = await box.as('manager').call(createZCut, { params: { number: 1 } });
     expect(z).toMatchObject({
       pending_payouts: { count: 1, amount: 100.5, list: [{ id: asked, amount: 100.5 }] },
       payouts: [],

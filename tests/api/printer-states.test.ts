@@ -1,4 +1,4 @@
-import { printerStates } from '@comanda/contract/printers';
+import { listPrinterStates } from '@comanda/contract/printers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => box.close());
 
 test('everyone who sends to a printer reads its state, and nothing about where it is', async () => {
   for (const role of ['server', 'bar', 'kitchen', 'manager'] as const) {
-    const body = await (await box.as(role)).call(printerStates);
+    const body = await (await box.as(role)).call(listPrinterStates);
     const { service_running, printers } = body;
     expect([0, 1]).toContain(service_running);
     expect(printers.length).toBeGreaterThan(0);

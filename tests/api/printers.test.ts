@@ -8,9 +8,9 @@ import {
   drawerPulse,
   listPrinters,
   openDrawer,
-  printerScan,
+  getPrinterScan,
   scanPrinters,
-  setRegisterDrawer,
+  updateRegisterDrawer,
   updatePrinter,
 } from '@comanda/contract/printers';
 import { createPrintJob } from '@comanda/contract/printing';
@@ -173,7 +173,7 @@ describe('a search', () => {
     ];
     await create({ ...hot, baud: null, transport: 'usb:/dev/usb/lp0' });
     await box.as('daemon').call(daemonScan, { params: { id: asked.id }, body: { found } });
-    const done = await box.as('manager').call(printerScan, { params: { id: asked.id } });
+    const done = await box.as('manager').call(getPrinterScan, { params: { id: asked.id } });
     expect(done).toMatchObject({
       state: 'done',
       found: [{ transport: 'usb:/dev/usb/lp0', known: 1 }],
@@ -240,17 +240,19 @@ describe('the drawer', () => {
       (
         await box
           .as('server')
-          .refused(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } })
+          .refused(updateRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } })
       ).status,
     ).toBe(403);
     expect(
       (
         await box
           .as('manager')
-          .refused(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 9 } })
+          .refused(updateRegisterDrawer, { params: { id: 1 }, body: { printer_id: 9 } })
       ).status,
     ).toBe(404);
-    await box.as('manager').call(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
+    await box
+      .as('manager')
+      .call(updateRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
     expect(await box.as('manager').call(listPrinters)).toMatchObject([{ register_ids: [1] }]);
     const session = await anOpenRegister(box);
     const sell = async (name: string, payment_type_id: number) => {
@@ -280,7 +282,9 @@ describe('the drawer', () => {
     [1, 1],
     [0, 0],
   ])('opens for an own payment method by its flag: %i', async (opens_drawer, opened) => {
-    await box.as('manager').call(setRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
+    await box
+      .as('manager')
+      .call(updateRegisterDrawer, { params: { id: 1 }, body: { printer_id: 1 } });
     await anOpenRegister(box);
     const method = { name: 'Vouchers', kind: 'voucher', needs_register: 1, opens_drawer };
     const made = await box.as('manager').post('/api/payment-types', method);

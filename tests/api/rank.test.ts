@@ -1,7 +1,7 @@
 import { listDevices } from '@comanda/contract/devices';
 import { updateUser } from '@comanda/contract/people';
 import { currentSession } from '@comanda/contract/session';
-import { readSettings, updateSettings } from '@comanda/contract/settings';
+import { getSettings, updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -54,10 +54,10 @@ test('a manager with permission over administrators has none over the owner', as
 });
 
 test('only users who edit permissions can name the testers of the printer', async () => {
-  const before = (await owner.call(readSettings)).printer_test_users;
+  const before = (await owner.call(getSettings)).printer_test_users;
   const naming = { printer_test_users: ['manager'], venue_slogan: 'Hello' };
   expect(await manager.put('/api/settings', naming)).toMatchObject(refused);
-  const after = await owner.call(readSettings);
+  const after = await owner.call(getSettings);
   expect([after.printer_test_users, after.venue_slogan]).toEqual([before, '']);
   // A form that sends the whole page does not change the testers.
   const whole = { printer_test_users: before, venue_slogan: 'Hello' };

@@ -4,7 +4,7 @@ import { createOption, createProduct } from '@comanda/contract/catalog-edit';
 import { createCheck, sendItems } from '@comanda/contract/checks';
 import { editPermissions } from '@comanda/contract/people';
 import { createPrinter } from '@comanda/contract/printers';
-import { dismissReady, readReady } from '@comanda/contract/ready';
+import { dismissReady, getReady } from '@comanda/contract/ready';
 import { setUp } from '@comanda/contract/setup';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { oneTimeCode } from '../../appliance/src/accounts/one-time-code.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const done = async () => {
-  const { lines } = await owner.call(readReady);
+  const { lines } = await owner.call(getReady);
   return lines.filter((line) => line.done === 1).map(({ id }) => id);
 };
 const start = (body: object) => owner.post('/api/menu/sample', body);
@@ -53,7 +53,7 @@ describe('the list of what is missing', () => {
 
   test('the list of what is missing names what cannot be sold as it is: impossible options and products without a price', async () => {
     const lines = async () =>
-      (await owner.call(readReady)).lines.filter(({ id }) => ['options', 'prices'].includes(id));
+      (await owner.call(getReady)).lines.filter(({ id }) => ['options', 'prices'].includes(id));
     expect(await lines()).toEqual([]);
     const id = (answer: { body: Record<string, unknown> }) => Number(answer.body['id']);
     const group = { name: 'Término', option_type_id: 1, mandatory: 1 };
@@ -74,14 +74,14 @@ describe('the list of what is missing', () => {
   });
 
   test('the list of what is missing can be dismissed permanently', async () => {
-    expect(await owner.call(readReady)).toMatchObject({ dismissed: 0 });
+    expect(await owner.call(getReady)).toMatchObject({ dismissed: 0 });
     expect(await owner.call(dismissReady)).toEqual({ success: true });
-    expect(await owner.call(readReady)).toMatchObject({ dismissed: 1 });
+    expect(await owner.call(getReady)).toMatchObject({ dismissed: 1 });
   });
 });
 
 test('the owner of an older venue is notified once that servers cancel without approval', async () => {
-  const notices = async () => (await owner.call(readReady)).notices;
+  const notices = async () => (await owner.call(getReady)).notices;
   expect(await notices()).toEqual([]);
   // As it was before.
   await owner.call(editPermissions, {
@@ -90,7 +90,7 @@ test('the owner of an older venue is notified once that servers cancel without a
   });
   expect(await notices()).toEqual(['cancel_rights']);
   await owner.call(dismissReady, { body: { notice: 'cancel_rights' } });
-  expect(await owner.call(readReady)).toMatchObject({ dismissed: 0, notices: [] });
+  expect(await owner.call(getReady)).toMatchObject({ dismissed: 0, notices: [] });
 });
 
 interface Option {

@@ -1,14 +1,14 @@
 import { updateCheck } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
+import { listIepsMonths, getIepsReport } from '@comanda/contract/ieps';
 import { addPayment } from '@comanda/contract/payments';
 import {
   adminChecks,
   averageTimes,
   dailyClose,
-  dailyCloseCsv,
+  exportDailyClose,
   exportStatistics,
-  salesReport,
+  getSalesReport,
 } from '@comanda/contract/reports';
 import { parseCsv } from '@comanda/domain/csv';
 import { bulkWrite } from '@comanda/db/store';
@@ -123,7 +123,7 @@ describe('statistics', () => {
     await sell('Before midnight', taco(1));
     box.clock.at += hour;
     await sell('After midnight', taco(1));
-    const body = await manager().call(salesReport, { query: { period: 'today' } });
+    const body = await manager().call(getSalesReport, { query: { period: 'today' } });
     expect(body).toMatchObject({ from: '2026-03-10', summary: { closed_checks: 2 } });
     expect(body.hours).toMatchObject([{ key: 0 }, { key: 23 }]);
     await at(Date.parse('2026-03-11T11:00:00Z'));
@@ -166,7 +166,7 @@ describe('statistics', () => {
       discounts: [{ special_id: null, user_id: 1, name: 'manager', lines: 1, amount: 20 }],
       cancellations: [{ reason: 'kitchen_error', user_name: 'manager', count: 1, units: 2 }],
     });
-    const text = await manager().call(dailyCloseCsv);
+    const text = await manager().call(exportDailyClose);
     expect(text).toContain('discount,manual,1,20,manager');
   });
 });
@@ -300,7 +300,7 @@ describe('IEPS', () => {
     await sell('One', [beer(option.small, 2), beer(option.liter, 3)]);
     await at(box.clock.at + 40 * 24 * hour);
     await sell('Two', [beer(option.liter, 1)], { payment_type_id: 2 });
-    const list = await manager().call(iepsReport, { query: { period: 'all' } });
+    const list = await manager().call(getIepsReport, { query: { period: 'all' } });
     expect(list).toEqual([
       {
         product_id: menu.beer,
@@ -328,21 +328,23 @@ describe('IEPS', () => {
         ],
       },
     ]);
-    const march = await manager().call(iepsReport, {
+    const march = await manager().call(getIepsReport, {
       query: { period: 'month', month: '2026-03' },
     });
     expect(march).toMatchObject([{ total_liters_sold: 3.71 }]);
-    const days = await manager().call(iepsReport, {
+    const days = await manager().call(getIepsReport, {
       query: { from: '2026-03-01', to: '2026-03-31' },
     });
     expect(days).toEqual(march);
-    expect(await manager().call(iepsReport, { query: { period: 'month' } })).toMatchObject([
+    expect(await manager().call(getIepsReport, { query: { period: 'month' } })).toMatchObject([
       { total_liters_sold: 1 },
     ]);
-    expect(await manager().call(iepsReport, { query: { period: 'year', year: '2025' } })).toEqual(
-      [],
-    );
-    expect(await manager().call(iepsMonths, { query: { period: 'year', year: '2026' } })).toEqual([
+    expect(
+      await manager().call(getIepsReport, { query: { period: 'year', year: '2025' } }),
+    ).toEqual([]);
+    expect(
+      await manager().call(listIepsMonths, { query: { period: 'year', year: '2026' } }),
+    ).toEqual([
       { month: '2026-03', liters: 3.71, sales: 420 },
       { month: '2026-04', liters: 1, sales: 100 },
     ]);
@@ -352,7 +354,7 @@ describe('IEPS', () => {
       `UPDATE order_product_options SET milliliters = NULL WHERE option_id = ${option.small}`,
     );
     await bulkWrite(box.store, (db) => rebuildTotals(db, box.clock.at));
-    expect(await manager().call(iepsReport)).toMatchObject([
+    expect(await manager().call(getIepsReport)).toMatchObject([
       { total_liters_sold: 4, units_without_liters: 2 },
     ]);
   });

@@ -1,4 +1,4 @@
-import { listBackups, makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
+import { listBackups, createBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
 import { createCheck, listChecks } from '@comanda/contract/checks';
 import { listDevices } from '@comanda/contract/devices';
 import { listActiveSessions } from '@comanda/contract/session';
@@ -22,7 +22,7 @@ afterEach(() => box.close());
 
 test('the owner sees what is lost, every user is logged out, the old database is kept', async () => {
   const owner = await box.as('owner');
-  const made = await owner.call(makeBackup);
+  const made = await owner.call(createBackup);
   const { name } = made.backup;
   await owner.call(createCheck, { body: { name: 'After the backup' } });
   const preview = await owner.call(previewBackup, { params: { name } });
@@ -50,7 +50,7 @@ test('a restore keeps access as it is now', async () => {
   const known = await ids();
   const stolen = await box.as('bar');
   const id = (await ids()).find((one) => !known.includes(one));
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   const newPassword = await hashPassword('newer horse battery');
   await box.write(async ({ people }) => {
     await people.setActive(userIds.server, 0, 1);
@@ -88,7 +88,7 @@ test('a restore keeps access as it is now', async () => {
 
 test('the backup made before a migration is restored like any other', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   const confirm = 'before-0008-split-1773140400000.db';
   renameSync(join(box.dataDir, 'backups', name), join(box.dataDir, 'backups', confirm));
   await owner.call(previewBackup, { params: { name: confirm } });
@@ -97,7 +97,7 @@ test('the backup made before a migration is restored like any other', async () =
 
 test('a backup of a development version is refused with its own code', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   await makeDevelopmentVersion(join(box.dataDir, 'backups', name));
   const shown = await owner.refused(previewBackup, { params: { name } });
   expect([shown.status, shown.code]).toEqual([409, 'development_version']);
@@ -108,7 +108,7 @@ test('a backup of a development version is refused with its own code', async () 
 
 test('a backup that lacks required data is refused, without leaving files', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   const file = new DatabaseSync(join(box.dataDir, 'backups', name));
   file.exec('PRAGMA foreign_keys = OFF; DROP TABLE roles');
   file.close();
@@ -120,7 +120,7 @@ test('a backup that lacks required data is refused, without leaving files', asyn
 
 test('a damaged backup is refused and nothing changes', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   const file = join(box.dataDir, 'backups', name);
   const bytes = readFileSync(file);
   bytes.fill(1, 4096 * 2, 4096 * 9);
@@ -150,9 +150,9 @@ test.each([
   ],
 ])('a backup with %s is only restored when the owner insists', async (_, sql, reason) => {
   const owner = await box.as('owner');
-  await owner.call(makeBackup);
+  await owner.call(createBackup);
   box.clock.at += 1000;
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   const file = new DatabaseSync(join(box.dataDir, 'backups', name));
   file.exec(sql);
   file.close();
@@ -185,7 +185,7 @@ test.each([
   ],
 ])('a backup %s is only restored when the owner insists', async (_, change, reason) => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   await change(join(box.dataDir, 'backups', name));
   const refused = await owner.refused(restoreBackup, { params: { name }, body: { confirm: name } });
   expect([refused.status, refused]).toMatchObject([
@@ -203,7 +203,7 @@ test.each([
 
 test('the replaced database is restored without insisting', async () => {
   const owner = await box.as('owner');
-  const { name } = (await owner.call(makeBackup)).backup;
+  const { name } = (await owner.call(createBackup)).backup;
   await owner.call(createCheck, { body: { name: 'After the backup' } });
   await owner.call(restoreBackup, { params: { name }, body: { confirm: name } });
   box.clock.at += 1000;

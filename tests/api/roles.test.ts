@@ -4,8 +4,8 @@ import {
   renameRole,
   resetPermissions,
 } from '@comanda/contract/people';
-import { rolePermissions } from '@comanda/contract/session';
-import { addStaff } from '@comanda/contract/staff';
+import { listRolePermissions } from '@comanda/contract/session';
+import { createStaff } from '@comanda/contract/staff';
 import { defaultPermissions } from '@comanda/domain/permissions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -29,7 +29,7 @@ test('the owner edits the permissions of a role, which apply from the next reque
   expect(changed.status).toBe(200);
   expect(changed.body).toMatchObject({ id: 2, version: 2, is_default: false, people: 1 });
   await waiter.call(listRolesWithPermissions);
-  const rights = await waiter.call(rolePermissions, { params: { role: '2' } });
+  const rights = await waiter.call(listRolePermissions, { params: { role: '2' } });
   expect(rights).toMatchObject({
     orders: { open: true, reopen: true, applyDiscount: 15 },
     ui: { defaultScreen: 'admin', defaultFilters: ['all'], showServerDashboard: true },
@@ -114,7 +114,7 @@ test('a role is added as a copy, renamed, and assigned to a user', async () => {
   expect(id).toBeGreaterThan(5);
   const renamed = await owner.call(renameRole, { params: { id }, body: { title: 'Cashier' } });
   expect(renamed).toMatchObject({ id, title: 'Cashier' });
-  const body = await manager.call(addStaff, { body: { name: 'Eva', user_role: id } });
+  const body = await manager.call(createStaff, { body: { name: 'Eva', user_role: id } });
   expect(body.user).toMatchObject({ user_role: id, role_title: 'Cashier' });
   const rows = await box.app.comanda.store.read((repos) => repos.journal.listOfSubject('role', id));
   expect(rows.map((row) => row.action)).toEqual(['role.create', 'role.rename']);

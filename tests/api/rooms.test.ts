@@ -5,7 +5,7 @@ import {
   deleteRoom,
   deleteTable,
   listTables,
-  savePlan,
+  updatePlan,
   updateRoom,
   updateTable,
 } from '@comanda/contract/floor';
@@ -108,7 +108,7 @@ describe('saving a plan', () => {
 
   test('a table with an open check cannot be removed', async () => {
     await boss.call(createCheck, { body: { name: 'Friends', table_id: 2 } });
-    const answer = await boss.refused(savePlan, {
+    const answer = await boss.refused(updatePlan, {
       params: { id: 1 },
       body: { tables: [], removed: [2] },
     });
@@ -121,9 +121,9 @@ describe('saving a plan', () => {
       400,
       { code: 'table_range', field: 'tables.0.width' },
     ]);
-    expect((await boss.refused(savePlan, { params: { id: 9 }, body: { tables: [] } })).status).toBe(
-      404,
-    );
+    expect(
+      (await boss.refused(updatePlan, { params: { id: 9 }, body: { tables: [] } })).status,
+    ).toBe(404);
     expect((await boss.put('/api/rooms/1/plan', { tables: [{ id: 99, ...one }] })).status).toBe(
       409,
     );

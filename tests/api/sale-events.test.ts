@@ -1,7 +1,7 @@
 import { deleteCheck, updateCheck } from '@comanda/contract/checks';
-import { zCut } from '@comanda/contract/cuts';
+import { createZCut } from '@comanda/contract/cuts';
 import { addPayment } from '@comanda/contract/payments';
-import { listChecks, salesReport } from '@comanda/contract/reports';
+import { listChecks, getSalesReport } from '@comanda/contract/reports';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import {
@@ -27,7 +27,7 @@ describe('a check', () => {
         denominations: { '0.50': pesos * 2 },
       })
     ).body.z_number as number;
-  const z = (number: number) => box.as('manager').call(zCut, { params: { number } });
+  const z = (number: number) => box.as('manager').call(createZCut, { params: { number } });
   const checkOf = async (name: string) => {
     const id = await aCheck(box, name);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);
@@ -81,7 +81,7 @@ describe('a check', () => {
       .as('server')
       .call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
     const ask = (day: string) =>
-      box.as('manager').call(salesReport, { query: { from: day, to: day } });
+      box.as('manager').call(getSalesReport, { query: { from: day, to: day } });
     const printed = await ask('2026-03-10');
     box.clock.at += 24 * hour;
     await runRaw(box.store, `UPDATE sessions SET active_at = ${box.clock.at}`);

@@ -1,4 +1,4 @@
-import { readApi } from '@comanda/contract/docs';
+import { getApi } from '@comanda/contract/docs';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ describe('the built screens', () => {
   });
 
   test('the OpenAPI document needs a log-in, in demo mode too', async () => {
-    expect((await box.device().refused(readApi)).status).toBe(401);
+    expect((await box.device().refused(getApi)).status).toBe(401);
   });
 });
 

@@ -12,8 +12,8 @@ import {
   listCheckItems,
   updateCheck,
 } from '@comanda/contract/checks';
-import { xCut } from '@comanda/contract/cuts';
-import { dailyClose, dailyCloseCsv, exportStatistics } from '@comanda/contract/reports';
+import { createXCut } from '@comanda/contract/cuts';
+import { dailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
 import {
   createServiceCharge,
   deleteServiceCharge,
@@ -387,7 +387,7 @@ describe('a charge', () => {
     expect(paper.service_charge).toEqual({ name: 'Servicio 10%', amount: 2105 });
     // 16 % of 231.55 by the formula of the demo: the charge is taxed like the rest.
     expect(paper.taxes?.map(({ tax }) => tax)).toEqual([3705]);
-    const x = await manager().call(xCut, { params: { session_id: session } });
+    const x = await manager().call(createXCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, service_charge: 21.05, total: 231.55 });
     expect(x.tips).toBe(20);
     const close = await manager().call(dailyClose);
@@ -398,7 +398,7 @@ describe('a charge', () => {
       iva: 37.05,
     });
     expect(close.payments_difference).toBe(0);
-    const csv = await manager().call(dailyCloseCsv);
+    const csv = await manager().call(exportDailyClose);
     expect(csv).toContain('sales,service_charge,,21.05,');
     const month = await manager().call(accountantMonth);
     expect(month.sum).toMatchObject({ service_charge: 21.05, total: 231.55, difference: 0 });

@@ -1,4 +1,4 @@
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import { listTables } from '@comanda/contract/floor';
 import {
   currentSession,
@@ -6,8 +6,8 @@ import {
   listRoles,
   login,
   pinLogin,
-  rolePermissions,
-  sessionActivity,
+  listRolePermissions,
+  keepSessionActive,
   setPin,
 } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ describe('PIN log-in', () => {
     }
     expect(evaluated).toBeLessThanOrEqual(30);
     expect(evaluated).toBeGreaterThan(4);
-    expect(await client.call(ownDevice)).toMatchObject({ state: 'pending' });
+    expect(await client.call(getOwnDevice)).toMatchObject({ state: 'pending' });
     const refused = await client.refused(pinLogin, { body: pinOf('bar') });
     expect(refused).toMatchObject({ code: 'device_not_enrolled' });
   });
@@ -152,7 +152,7 @@ describe('sessions', () => {
 
   test('the ping is only for the own user', async () => {
     const waiter = await box.as('server');
-    expect((await waiter.refused(sessionActivity, { params: { userId: 1 } })).status).toBe(403);
+    expect((await waiter.refused(keepSessionActive, { params: { userId: 1 } })).status).toBe(403);
   });
 
   test('a deactivated user is logged out at once', async () => {
@@ -188,10 +188,12 @@ describe('setting a PIN', () => {
 test('roles and their permissions, by id and by title', async () => {
   const waiter = await box.as('server');
   expect(await waiter.call(listRoles)).toHaveLength(5);
-  const byId = await waiter.call(rolePermissions, { params: { role: '2' } });
+  const byId = await waiter.call(listRolePermissions, { params: { role: '2' } });
   expect(byId).toMatchObject({ orders: { open: true, reopen: false, applyDiscount: 0 } });
-  expect(await waiter.call(rolePermissions, { params: { role: 'server' } })).toEqual(byId);
-  expect((await waiter.refused(rolePermissions, { params: { role: 'ghost' } })).status).toBe(404);
+  expect(await waiter.call(listRolePermissions, { params: { role: 'server' } })).toEqual(byId);
+  expect((await waiter.refused(listRolePermissions, { params: { role: 'ghost' } })).status).toBe(
+    404,
+  );
 });
 
 test('no secret in any response or log line', async () => {

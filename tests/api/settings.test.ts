@@ -4,8 +4,8 @@ import { health } from '@comanda/contract/session';
 import {
   createSource,
   deleteLogo,
-  readLogo,
-  readSettings,
+  getLogo,
+  getSettings,
   updateLogo,
   updateSettings,
   updateSource,
@@ -33,7 +33,7 @@ async function notes(): Promise<unknown[]> {
 }
 
 test('settings', async () => {
-  expect(await owner.call(readSettings)).toEqual({
+  expect(await owner.call(getSettings)).toEqual({
     venue_name: 'Test Bar',
     venue_address: '',
     venue_tax_id: '',
@@ -96,7 +96,7 @@ test.each([
   const answer = await owner.put('/api/settings', { venue_slogan: 'Salud', ...body });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({ code, field });
-  expect((await owner.call(readSettings)).venue_slogan).toBe('');
+  expect((await owner.call(getSettings)).venue_slogan).toBe('');
 });
 
 test('the IVA of an open check follows the formula', async () => {
@@ -119,7 +119,7 @@ test('the printer test is allowed to the named users, whatever their role', asyn
   };
   expect([await may(owner, 4), await may(server, 2)]).toEqual([false, false]);
   await owner.call(updateSettings, { body: { printer_test_users: ['Server', 'server ', ' '] } });
-  expect((await owner.call(readSettings)).printer_test_users).toHaveLength(1);
+  expect((await owner.call(getSettings)).printer_test_users).toHaveLength(1);
   expect([await may(owner, 4), await may(server, 2), await may(owner, 2)]).toEqual([
     false,
     true,
@@ -141,14 +141,14 @@ describe('the logo', () => {
 
   test('the logo is stored, read by every logged-in user, replaced and removed', async () => {
     const hasLogo = async () => (await owner.call(health)).has_logo;
-    expect((await owner.refused(readLogo)).status).toBe(404);
+    expect((await owner.refused(getLogo)).status).toBe(404);
     expect(await hasLogo()).toBe(false);
     const picture = png(320, 120);
     await owner.call(updateLogo, { body: { png: picture } });
     const read = await (await box.as('kitchen')).get('/api/settings/logo');
     expect(read.headers['content-type']).toBe('image/png');
     expect(await hasLogo()).toBe(true);
-    expect((await owner.call(readSettings)).has_logo).toBe(1);
+    expect((await owner.call(getSettings)).has_logo).toBe(1);
     await owner.call(updateLogo, { body: { png: png(64, 64) } });
     expect(await owner.call(deleteLogo)).toEqual({ success: true });
     expect((await owner.refused(deleteLogo)).status).toBe(404);

@@ -1,9 +1,9 @@
 import { listRegisters } from '@comanda/contract/cash';
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import { listTables } from '@comanda/contract/floor';
 import { listPrinters } from '@comanda/contract/printers';
 import { currentSession, health, listActiveSessions } from '@comanda/contract/session';
-import { readSettings } from '@comanda/contract/settings';
+import { getSettings } from '@comanda/contract/settings';
 import { checkSetupCode } from '@comanda/contract/setup';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const venue = () => ({
 
 test('a box without users reports it and lists no sessions', async () => {
   const client = box.stranger();
-  expect(await client.call(ownDevice)).toMatchObject({
+  expect(await client.call(getOwnDevice)).toMatchObject({
     state: 'pending',
     code: null,
     setup_needed: true,
@@ -65,13 +65,13 @@ test('a new box is set up in one transaction: venue, tables, owner logged in on 
     user: { email: 'owner@bar.test', pin: 'set' },
   });
   expect(answer.text).not.toContain('ten letters');
-  expect(await client.call(ownDevice)).toMatchObject({
+  expect(await client.call(getOwnDevice)).toMatchObject({
     state: 'enrolled',
     setup_needed: false,
   });
   const thief = box.stranger();
   thief.cookies.set('comanda_device', planted);
-  expect((await thief.call(ownDevice)).state).toBe('pending');
+  expect((await thief.call(getOwnDevice)).state).toBe('pending');
   expect(await client.call(health)).toMatchObject({
     venue_name: 'La Esquina',
     time_zone: 'America/Tijuana',
@@ -97,7 +97,7 @@ test.each([
 ])('the IVA of $405 is %s with %j', async (formula, change, iva) => {
   const client = box.stranger();
   expect((await client.post('/api/setup', { ...venue(), ...change })).status).toBe(200);
-  expect(await client.call(readSettings)).toMatchObject({ iva_formula: formula });
+  expect(await client.call(getSettings)).toMatchObject({ iva_formula: formula });
   const sums = [{ tax_id: 1, gross: 40_500, discount: 0, added: 0 }];
   const shown = allTax(sums, firstTaxes, formula as 'flat16' | 'extracted');
   expect(shown).toBe(Math.round(iva * 100));
@@ -167,7 +167,7 @@ test.each([
   const answer = await box.stranger().post('/api/setup', { ...venue(), ...change });
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.body).toMatchObject({ field });
-  expect(await box.stranger().call(ownDevice)).toMatchObject({ setup_needed: true });
+  expect(await box.stranger().call(getOwnDevice)).toMatchObject({ setup_needed: true });
 });
 
 test.each([
@@ -179,5 +179,5 @@ test.each([
   expect((await client.post('/api/setup', { ...venue(), language, tax_id })).status).toBe(200);
   const all = [...(await client.call(listRegisters)), ...(await client.call(listPrinters))];
   expect(all.map(({ name }) => name)).toEqual(names);
-  expect(await client.call(readSettings)).toMatchObject({ venue_tax_id: 'XAXX010101000' });
+  expect(await client.call(getSettings)).toMatchObject({ venue_tax_id: 'XAXX010101000' });
 });

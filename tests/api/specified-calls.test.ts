@@ -2,7 +2,7 @@ import { openRegister } from '@comanda/contract/cash';
 import { listGroupOptions, listOptions } from '@comanda/contract/catalog';
 import { createCheck } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { currentSession, endSession, rolePermissions } from '@comanda/contract/session';
+import { currentSession, endSession, listRolePermissions } from '@comanda/contract/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -53,7 +53,7 @@ test('permissions are found by the displayed name of a role', async () => {
     ['bartender', 3],
     ['Chef', 5],
   ] as const) {
-    const byName = await boss.call(rolePermissions, { params: { role: shown } });
+    const byName = await boss.call(listRolePermissions, { params: { role: shown } });
     expect(byName).toEqual((await boss.get(`/api/user-roles/${role}/permissions`)).body);
   }
 });

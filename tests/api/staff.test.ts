@@ -1,8 +1,8 @@
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { createUser, updateUser } from '@comanda/contract/people';
 import { currentSession, listActiveSessions, pinLogin } from '@comanda/contract/session';
-import { addStaff, checkJoinCode, newStaffCode } from '@comanda/contract/staff';
+import { createStaff, checkJoinCode, createStaffCode } from '@comanda/contract/staff';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ describe('adding staff', () => {
   test('two active users cannot have the same name on screens', async () => {
     const { id } = await add('Luis');
     for (const name of ['Luis', ' luis ', 'LUIS']) {
-      const again = await owner.refused(addStaff, { body: { name } });
+      const again = await owner.refused(createStaff, { body: { name } });
       expect([again.status, again]).toMatchObject([
         409,
         { code: 'person_name_taken', field: 'name' },
@@ -114,7 +114,7 @@ describe('adding staff', () => {
     const password = 'a long enough one of theirs';
     const promoted = await change({ user_role: 1, email: 'beto@bar.test', password });
     expect(promoted).toMatchObject({ user_role: 1, email: 'beto@bar.test' });
-    expect(await owner.refused(newStaffCode, { params: { id } })).toMatchObject({
+    expect(await owner.refused(createStaffCode, { params: { id } })).toMatchObject({
       code: 'staff_role',
     });
   });
@@ -163,14 +163,14 @@ describe('joining', () => {
 
   test('joining refuses an expired, replaced or revoked code', async () => {
     const { id, code } = await add();
-    const again = await owner.call(newStaffCode, { params: { id } });
+    const again = await owner.call(createStaffCode, { params: { id } });
     const fresh = again.code;
     const check = (typed: string) => box.device().call(checkJoinCode, { body: { code: typed } });
     expect((await refusalOf(check(code))).status).toBe(403);
     await check(fresh);
     await owner.call(updateUser, { params: { id }, body: { active: 0 } });
     expect((await refusalOf(check(fresh))).status).toBe(403);
-    expect(await owner.refused(newStaffCode, { params: { id } })).toMatchObject({
+    expect(await owner.refused(createStaffCode, { params: { id } })).toMatchObject({
       code: 'user_not_active',
     });
     await owner.call(updateUser, { params: { id }, body: { active: 1 } });
@@ -182,7 +182,7 @@ describe('joining', () => {
 
   test('a new code allows a new PIN, and ends the old sessions', async () => {
     const waiter = await box.as('server');
-    const made = await owner.call(newStaffCode, { params: { id: userIds.server } });
+    const made = await owner.call(createStaffCode, { params: { id: userIds.server } });
     const tablet = box.device();
     const entry = { userId: userIds.server, pin: pins.server };
     await tablet.call(pinLogin, { body: entry });
@@ -223,7 +223,7 @@ describe('joining', () => {
         await tablet.refused(pinLogin, { body: { userId, pin: '0001' } });
       }
     }
-    expect(await tablet.call(ownDevice)).toMatchObject({ state: 'pending' });
+    expect(await tablet.call(getOwnDevice)).toMatchObject({ state: 'pending' });
   });
 
   test('neither the database nor a log line contains the code', async () => {

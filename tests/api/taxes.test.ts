@@ -11,19 +11,19 @@ import {
   listInvoiceLines,
 } from '@comanda/contract/accounting';
 import { type Check, getCheck, updateCheck } from '@comanda/contract/checks';
-import { xCut } from '@comanda/contract/cuts';
+import { createXCut } from '@comanda/contract/cuts';
 import {
   type SalesReport,
   dailyClose,
-  dailyCloseCsv,
+  exportDailyClose,
   exportStatistics,
-  salesReport,
+  getSalesReport,
 } from '@comanda/contract/reports';
 import {
   createTax,
   deleteTax,
   listTaxes,
-  setDefaultTaxes,
+  updateDefaultTaxes,
   updateTax,
 } from '@comanda/contract/taxes';
 import type { TicketData } from '@comanda/receipt/ticket-data';
@@ -81,7 +81,7 @@ describe('the list of taxes', () => {
     const made = await create({ name: 'ISH', rate: 3, added: true });
     expect(made).toMatchObject({ name: 'ISH', name_es: 'ISH', rate: 3, added: 1, exempt: 0 });
     await onProduct(menu.taco, { tax_id: made.id, tax_delivery_id: made.id });
-    await manager().call(setDefaultTaxes, {
+    await manager().call(updateDefaultTaxes, {
       body: {
         tax_id: made.id,
         tax_take_out_id: null,
@@ -283,14 +283,14 @@ describe('a tax on top of prices', () => {
       [16, 1440, 'of_total'],
       [8, 964, 'added'],
     ]);
-    const x = await manager().call(xCut, { params: { session_id: session } });
+    const x = await manager().call(createXCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, total: 220.14, iva: 24.04 });
     expect(figures(x)).toEqual(rows);
     const close = await manager().call(dailyClose);
     expect(close.summary).toMatchObject({ revenue: 220.14, iva: 24.04 });
     expect(close.payments_difference).toBe(0);
     expect(figures(close.summary)).toEqual(rows);
-    const csv = await manager().call(dailyCloseCsv);
+    const csv = await manager().call(exportDailyClose);
     expect(csv).toContain('tax,IVA 8%,,9.64,120.5');
     const month = await manager().call(accountantMonth);
     expect(month.rates).toEqual([16, 8]);
@@ -320,7 +320,7 @@ describe('a tax on top of prices', () => {
 describe('the default taxes', () => {
   test('the default taxes are charged by order type, on the check, its papers and in the statistics', async () => {
     const defaults = { tax_id: 2, tax_take_out_id: 3, tax_delivery_id: null };
-    const set = await manager().call(setDefaultTaxes, { body: defaults });
+    const set = await manager().call(updateDefaultTaxes, { body: defaults });
     expect(set).toMatchObject({ defaults });
     const sell = async (order_type: string, qty: number) => {
       const id = await aCheck(box, order_type, { order_type });
@@ -349,7 +349,7 @@ describe('the default taxes', () => {
     expect(await paper(away)).toEqual([expect.stringMatching(/^IVA 0% .*\$0\.00$/)]);
     // What was sold keeps its tax.
     const later = { tax_id: 1, tax_take_out_id: 1, tax_delivery_id: 1 };
-    await manager().call(setDefaultTaxes, { body: later });
+    await manager().call(updateDefaultTaxes, { body: later });
     for (const id of [here, away, home]) {
       await manager().call(updateCheck, {
         params: { id },
@@ -357,7 +357,7 @@ describe('the default taxes', () => {
       });
     }
     expect(await paper(here)).toEqual([expect.stringMatching(/^IVA 8% .*\$7\.20$/)]);
-    const { summary } = await manager().call(salesReport, { query: { period: 'today' } });
+    const { summary } = await manager().call(getSalesReport, { query: { period: 'today' } });
     expect(summary).toMatchObject({ revenue: 315, iva: 21.6 });
     expect(figures(summary)).toEqual([
       ['IVA', 8, 0, 248.4, 21.6],

@@ -3,7 +3,7 @@ import { updateCheck } from '@comanda/contract/checks';
 import { registerSummary } from '@comanda/contract/cuts';
 import { approvePayout, createPayout } from '@comanda/contract/payouts';
 import { listPrintJobs } from '@comanda/contract/printing';
-import { ownTips, payTips, poolTips } from '@comanda/contract/tips';
+import { listOwnTips, payTips, poolTips } from '@comanda/contract/tips';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   anOpenRegister,
@@ -39,7 +39,7 @@ test('belong to the server of the check, separately by card and cash, and are pa
   const mine = { card: 30, cash: 20, paid: 0, owed_card: 30, owed_cash: 20, overpaid: 0 };
   expect(await people()).toMatchObject([{ user_id: userIds.server, ...mine }]);
   expect(await people(`?session_id=${session}`)).toMatchObject([mine]);
-  expect(await box.as('server').call(ownTips)).toMatchObject(mine);
+  expect(await box.as('server').call(listOwnTips)).toMatchObject(mine);
   const paid = await pay('one');
   expect(paid.payouts).toMatchObject([
     { payout_type: 'credit_tips', amount: 30, is_approved: 1, recipient_user_id: userIds.server },

@@ -1,4 +1,4 @@
-import { makeBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
+import { createBackup, previewBackup, restoreBackup } from '@comanda/contract/backups';
 import { listJournal } from '@comanda/contract/journal';
 import { updateUser } from '@comanda/contract/people';
 import { createToken, listTokens, revokeToken } from '@comanda/contract/tokens';
@@ -276,7 +276,7 @@ describe('revoking', () => {
 
   test('a revocation is kept when an older backup is restored', async () => {
     const { token, secret } = await make({ permissions: ['orders.view'] });
-    const { name } = (await owner.call(makeBackup)).backup;
+    const { name } = (await owner.call(createBackup)).backup;
     await owner.call(revokeToken, { params: { id: token.id } });
     const preview = await owner.call(previewBackup, { params: { name } });
     expect(preview.access).toEqual([{ kind: 'token_revoked', name: 'Sales script' }]);

@@ -2,7 +2,7 @@ import { closeRegister } from '@comanda/contract/cash';
 import { addPayment } from '@comanda/contract/payments';
 import { createPayout } from '@comanda/contract/payouts';
 import { createPrintJob } from '@comanda/contract/printing';
-import { readTonight } from '@comanda/contract/tonight';
+import { getTonight } from '@comanda/contract/tonight';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runRaw } from '../db/stores.ts';
 import {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const read = async (role: RoleName = 'manager') => await box.as(role).call(readTonight);
+const read = async (role: RoleName = 'manager') => await box.as(role).call(getTonight);
 const about = async (id: string, role: RoleName = 'manager') =>
   (await read(role)).attention.filter((each) => each.id === id);
 /** Moves the clock; everyone stays logged in. */

@@ -5,10 +5,10 @@ import {
   cancelUpdate,
   checkUpdate,
   installUpdate,
-  lookForUpdate,
-  readUpdate,
+  checkForUpdate,
+  getUpdate,
   rollBackUpdate,
-  setReleaseFeed,
+  updateReleaseFeed,
 } from '@comanda/contract/updates';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(machine, { recursive: true, force: true });
 });
 
-const report = () => owner.call(readUpdate);
+const report = () => owner.call(getUpdate);
 const upload = (bytes: Buffer, offset: number, size: number) =>
   owner.put(`/api/box/update/file?offset=${offset}&size=${size}`, bytes, {
     'content-type': 'application/octet-stream',
@@ -223,10 +223,10 @@ describe('an update', () => {
   });
 
   it('an update is looked for at a feed only after the owner named one, and never by bad addresses', async () => {
-    const feed = (address: string | null) => owner.call(setReleaseFeed, { body: { address } });
+    const feed = (address: string | null) => owner.call(updateReleaseFeed, { body: { address } });
     const file = (name: string) => join(box.dataDir, 'updates', name);
     expect((await report()).feed).toBeNull();
-    expect((await owner.refused(lookForUpdate)).status).toBe(404);
+    expect((await owner.refused(checkForUpdate)).status).toBe(404);
     for (const bad of [
       'http://x.test',
       'https://x.test/a?b',
@@ -258,7 +258,7 @@ describe('an update', () => {
     expect((await report()).feed).toMatchObject({ available: null });
 
     rmSync(file('look'));
-    await owner.call(lookForUpdate);
+    await owner.call(checkForUpdate);
     expect(existsSync(file('look'))).toBe(true);
     await feed(null);
     expect(['feed', 'look', 'feed-state'].filter((name) => existsSync(file(name)))).toEqual([]);
@@ -269,7 +269,7 @@ describe('an update', () => {
   it('an update needs the owner', async () => {
     for (const role of ['manager', 'server'] as const) {
       const person = await box.as(role);
-      expect((await person.refused(readUpdate)).status).toBe(403);
+      expect((await person.refused(getUpdate)).status).toBe(403);
       expect((await person.refused(checkUpdate, { body: {} })).status).toBe(403);
     }
   });

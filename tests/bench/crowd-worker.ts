@@ -11,7 +11,7 @@ import type { QueryClient as Client, QueryKey, QueryObserverOptions } from '@tan
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { listRooms } from '@comanda/contract/floor';
 import { checkApplicable } from '@comanda/contract/specials';
-import { readTonight } from '@comanda/contract/tonight';
+import { getTonight } from '@comanda/contract/tonight';
 import { WebSocket } from 'ws';
 import type { CrowdCount, CrowdTask, ScreenTask } from './crowd.ts';
 
@@ -145,7 +145,7 @@ const shows: Record<ScreenTask['kind'], (check: number) => Options[]> = {
   ],
   floor: () => [allTables, openChecks, unsentPieces, asked(['rooms'], listRooms, {})],
   board: () => [boardOf(['all'])],
-  office: () => [asked(['tonight'], readTonight, {})],
+  office: () => [asked(['tonight'], getTonight, {})],
 };
 
 async function openScreen({ kind, check }: ScreenTask): Promise<void> {

@@ -109,7 +109,7 @@ const backOfficeWrites = ({ one, other, bit, text, number }: Values): Write[] =>
   write('source', (r) => r.records('heard_about_sources').update(one, { active: bit })),
   write('printer', (r) => r.printers.update(1, { name: unique('P') })),
   write('no printer', (r) => r.printers.delete(1, noon)),
-  write('drawer', (r) => r.printers.setRegisterDrawer(1, bit ? 1 : null)),
+  write('drawer', (r) => r.printers.updateRegisterDrawer(1, bit ? 1 : null)),
   write('choice', (r) => r.printers.choosePrinter(1, bit ? 1 : null)),
 ];
 

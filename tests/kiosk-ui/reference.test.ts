@@ -35,7 +35,7 @@ describe('the API reference', () => {
     expect(operation('login').caller).toBe('anyone');
     expect(operation('createToken').caller).toBe('session');
     expect(operation('daemonClaim').caller).toBe('daemon');
-    expect(Object.keys(operation('dailyCloseCsv').answer)).toEqual(['text/csv']);
+    expect(Object.keys(operation('exportDailyClose').answer)).toEqual(['text/csv']);
   });
 
   test('shows which fields of a body are required', () => {
@@ -72,10 +72,10 @@ describe('the API reference', () => {
     [{ type: 'string', maxLength: 9, pattern: '^a' }, 'string ≤ 9 /^a/'],
   ])('%j is %s', (schema, text) => expect(typeText(document, schema)).toBe(text));
 
-  test.each(['daily close csv', 'GET /api/reports', 'reports.export', 'DAILYCLOSECSV'])(
+  test.each(['daily close csv', 'GET /api/reports', 'reports.export', 'EXPORTDAILYCLOSE'])(
     'is found by "%s"',
     (text) => {
-      expect(matches(operation('dailyCloseCsv'), text)).toBe(true);
+      expect(matches(operation('exportDailyClose'), text)).toBe(true);
       expect(matches(operation('login'), text)).toBe(false);
     },
   );

@@ -17,7 +17,7 @@ const silentMs = 60_000;
 
 /** Slow calls that copy or hash; they are only made once in this many. */
 const dear: Record<string, number> = {
-  'backups.makeBackup': 40,
+  'backups.createBackup': 40,
   'backups.restoreBackup': 4,
   'practice.setPractice': 10,
   'session.login': 6,

@@ -51,7 +51,7 @@ export const listBackups = endpoint({
     encrypted: Type.Boolean(),
   }),
 });
-export const makeBackup = endpoint({
+export const createBackup = endpoint({
   method: 'POST',
   path: '/api/backups',
   summary: 'Back up now',
@@ -66,7 +66,7 @@ export const makeBackup = endpoint({
  * copy_folder_local when nothing is mounted there, 409 copy_folder_closed (with `reason`) when it does not answer or
  * cannot be written to. The newest backup is copied before the reply.
  */
-export const setCopyFolder = endpoint({
+export const updateCopyFolder = endpoint({
   method: 'PUT',
   path: '/api/backups/copy-folder',
   summary: 'Copy the backups to a mounted folder',

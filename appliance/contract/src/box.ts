@@ -22,7 +22,7 @@ export const BoxCheck = Type.Object({
 export type BoxCheck = Static<typeof BoxCheck>;
 
 /** The state of the box in sentences. What needs attention comes first. */
-export const readBox = endpoint({
+export const getBox = endpoint({
   method: 'GET',
   path: '/api/box',
   summary: 'How the box is',
@@ -39,7 +39,7 @@ export const readBox = endpoint({
 });
 
 /** The same for `comanda doctor`, which uses the daemon's token instead of a session. */
-export const readBoxChecks = endpoint({
+export const getBoxChecks = endpoint({
   method: 'GET',
   path: '/api/box/checks',
   summary: 'How the box is, for the command of the machine',
@@ -89,7 +89,7 @@ export const ClockReport = Type.Object({
 });
 export type ClockReport = Static<typeof ClockReport>;
 
-export const readClock = endpoint({
+export const getClock = endpoint({
   method: 'GET',
   path: '/api/box/clock',
   summary: 'What the clock of the machine says, and what was booked later than that',

@@ -25,7 +25,7 @@ export const createBrowserPrint = endpoint({
   idempotent: true,
 });
 /** format=escpos (default) → application/octet-stream, from initialisation to cut; text → text/plain. */
-export const browserPaper = endpoint({
+export const getBrowserPaper = endpoint({
   method: 'GET',
   path: '/api/browser-prints/:id/paper',
   summary: 'The paper of a ticket that a browser prints',
@@ -63,7 +63,7 @@ export const printerTest = endpoint({
  * Repeating the idempotency key returns a lost response without another row, and the client sends nothing after
  * `expires_at`, so that a drawer does not open late.
  */
-export const browserDrawer = endpoint({
+export const openBrowserDrawer = endpoint({
   method: 'POST',
   path: '/api/browser-drawer',
   summary: 'The bytes that open the drawer of a browser’s printer',

@@ -87,7 +87,7 @@ export const orderProducts = endpoint({
 });
 
 /** At most 1 MB of PNG, JPEG or WebP, recognised by its first bytes; 400 invalid_picture. `data` is base64. */
-export const setProductImage = endpoint({
+export const updateProductImage = endpoint({
   method: 'PUT',
   path: '/api/products/:id/image',
   summary: 'Set the picture of a product',
@@ -107,7 +107,7 @@ export const deleteProductImage = endpoint({
   reply: Product,
   idempotent: true,
 });
-export const productImage = endpoint({
+export const getProductImage = endpoint({
   method: 'GET',
   path: '/api/products/:id/image',
   summary: 'The picture of a product (bytes)',

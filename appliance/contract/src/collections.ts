@@ -3,7 +3,7 @@ import { listProducts } from './catalog.ts';
 import { getCheck, listCheckItems, listChecks } from './checks.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { listTables } from './floor.ts';
-import { listPrinters, PrinterInUse, printerStates } from './printers.ts';
+import { listPrinters, PrinterInUse, listPrinterStates } from './printers.ts';
 import { listPrintJobs } from './printing.ts';
 import type { TSchema } from './type.ts';
 import { getUnsent, listUnsent } from './unsent.ts';
@@ -40,7 +40,7 @@ export const collections = {
   'print-jobs': { endpoint: listPrintJobs, access: ['printer.print'] },
   printers: { endpoint: listPrinters, access: ['printer.print'] },
   /** The `printers` of the reply. */
-  'printer-states': { endpoint: printerStates, row: PrinterInUse, access: 'session' },
+  'printer-states': { endpoint: listPrinterStates, row: PrinterInUse, access: 'session' },
   products: { endpoint: listProducts, access: ['catalog.view'] },
 } as const satisfies Record<string, Collection>;
 

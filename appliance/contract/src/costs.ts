@@ -173,7 +173,7 @@ export type ProjectionReport = Static<typeof ProjectionReport>;
 /** Days, both inclusive, at most 92; by default the 30 days up to yesterday. */
 const period = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
-export const readProjection = endpoint({
+export const getProjection = endpoint({
   method: 'GET',
   path: '/api/admin/projection',
   summary: 'Projection and break-even next to what was sold',
@@ -182,7 +182,7 @@ export const readProjection = endpoint({
   query: period,
   reply: ProjectionReport,
 });
-export const saveProjection = endpoint({
+export const updateProjection = endpoint({
   method: 'PUT',
   path: '/api/admin/projection',
   summary: 'Keep the inputs of the projection',

@@ -176,7 +176,7 @@ export const registerSummary = endpoint({
   reply: RegisterSummary,
 });
 /** The register at this moment; for a closed one its Z cut. 403 blind_count for a user who counts blind. */
-export const xCut = endpoint({
+export const createXCut = endpoint({
   method: 'GET',
   path: '/api/reports/x-cut/:session_id',
   summary: 'X cut of a register session',
@@ -218,7 +218,7 @@ const ZCutSums = Type.Object({
 });
 export type ZCutSums = Static<typeof ZCutSums>;
 /** Of registers that were opened on these business days. */
-export const zCutTotals = endpoint({
+export const getZCutTotals = endpoint({
   method: 'GET',
   path: '/api/reports/z-cut-totals',
   summary: 'Totals of the Z cuts of business days',
@@ -230,7 +230,7 @@ export const zCutTotals = endpoint({
     compared: Nullable(ComparedSpan),
   }),
 });
-export const zCut = endpoint({
+export const createZCut = endpoint({
   method: 'GET',
   path: '/api/reports/z-cuts/:number',
   summary: 'One Z cut as it was kept',

@@ -22,7 +22,7 @@ export const OwnDevice = Type.Object({
 export type OwnDevice = Static<typeof OwnDevice>;
 
 /** The first response sets the device cookie. 429 too_many_devices. */
-export const ownDevice = endpoint({
+export const getOwnDevice = endpoint({
   method: 'GET',
   path: '/api/devices/me',
   summary: 'Whether this browser is enrolled, and its code while it is not',
@@ -68,7 +68,7 @@ export const listDevices = endpoint({
 });
 
 /** Where another device of the venue's network opens Comanda; both null when the box serves this computer only. */
-export const readDeviceAddress = endpoint({
+export const getDeviceAddress = endpoint({
   method: 'GET',
   path: '/api/devices/address',
   summary: 'The address for new devices, with its QR code',
@@ -101,7 +101,7 @@ export const approveDevice = endpoint({
   reply: Device,
   idempotent: true,
 });
-export const changeDevice = endpoint({
+export const updateDevice = endpoint({
   method: 'PUT',
   path: '/api/devices/:id',
   summary: 'Name a device and set it up',

@@ -7,7 +7,7 @@ export const ApiPart = OneOf(['programs', 'box']);
 export type ApiPart = Static<typeof ApiPart>;
 
 /** OpenAPI 3.1: every endpoint of a part with its access, schemas, problems and examples. */
-export const readApi = endpoint({
+export const getApi = endpoint({
   method: 'GET',
   path: '/api/docs',
   summary: 'This API as an OpenAPI document',

@@ -191,7 +191,7 @@ export const PlanTable = Type.Object({
  * do not change. 409 stale (with `current`: the room's tables) when one of them has another version, 409
  * table_occupied when a removed one has an open check; nothing is saved then.
  */
-export const savePlan = endpoint({
+export const updatePlan = endpoint({
   method: 'PUT',
   path: '/api/rooms/:id/plan',
   summary: 'Save the plan of a room',

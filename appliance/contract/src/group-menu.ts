@@ -67,7 +67,7 @@ export const GroupMenu = Type.Object({
 export type GroupMenu = Static<typeof GroupMenu>;
 
 /** Looks for a new version and compares it. 404 group_off without COMANDA_GROUP_URL. */
-export const readGroupMenu = endpoint({
+export const getGroupMenu = endpoint({
   method: 'GET',
   path: '/api/group/menu',
   summary: 'The menu of the group and what it would change',
@@ -75,7 +75,7 @@ export const readGroupMenu = endpoint({
   reply: GroupMenu,
 });
 
-export const setGroupMenu = endpoint({
+export const updateGroupMenu = endpoint({
   method: 'PUT',
   path: '/api/group/menu',
   summary: 'Set when menus of the group are accepted',

@@ -59,7 +59,7 @@ export type GroupReport = Static<typeof GroupReport>;
  * From the group's PostgreSQL, for business days of each venue. 404 group_off without COMANDA_GROUP_REPORT_URL; 503
  * group_unreachable, group_slow after five seconds.
  */
-export const readGroupReport = endpoint({
+export const getGroupReport = endpoint({
   method: 'GET',
   path: '/api/group/report',
   summary: 'The venues of the group side by side',

@@ -35,7 +35,7 @@ export const IepsQuery = Type.Object({
 });
 
 /** Days `from` and `to` instead of a period; else the current month or year by default. For information only: the accountant decides. */
-export const iepsReport = endpoint({
+export const getIepsReport = endpoint({
   method: 'GET',
   path: '/api/admin/ieps-report',
   summary: 'Liters sold by product and pour',
@@ -44,7 +44,7 @@ export const iepsReport = endpoint({
   reply: Type.Array(IepsRow),
 });
 
-export const iepsMonths = endpoint({
+export const listIepsMonths = endpoint({
   method: 'GET',
   path: '/api/reports/ieps-months',
   summary: 'Liters sold per month',

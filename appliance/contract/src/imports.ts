@@ -28,7 +28,7 @@ const MappedFile = Type.Object({
  * Reads the columns of a file: mapped as for the last file with this header, otherwise by their names. 400
  * invalid_csv.
  */
-export const readImport = endpoint({
+export const getImport = endpoint({
   method: 'POST',
   path: '/api/imports/columns',
   summary: 'The columns of a file and what they are',
@@ -84,7 +84,7 @@ export const importFile = endpoint({
 });
 
 /** The newest import of a kind that was not undone. */
-export const lastImport = endpoint({
+export const getLastImport = endpoint({
   method: 'GET',
   path: '/api/imports/last',
   summary: 'The last import of a kind',

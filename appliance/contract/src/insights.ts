@@ -62,7 +62,7 @@ export const MenuMatrix = Type.Object({
 });
 export type MenuMatrix = Static<typeof MenuMatrix>;
 
-export const readMenuMatrix = endpoint({
+export const getMenuMatrix = endpoint({
   method: 'GET',
   path: '/api/reports/menu-matrix',
   summary: 'Products by margin and popularity',
@@ -97,7 +97,7 @@ export const RoomUse = Type.Object({
 });
 export type RoomUse = Static<typeof RoomUse>;
 
-export const readRoomUse = endpoint({
+export const getRoomUse = endpoint({
   method: 'GET',
   path: '/api/reports/room-use',
   summary: 'Turns of tables and use of seats',
@@ -140,7 +140,7 @@ export const PeopleFigures = Type.Object({
 });
 export type PeopleFigures = Static<typeof PeopleFigures>;
 
-export const readPeopleFigures = endpoint({
+export const getPeopleFigures = endpoint({
   method: 'GET',
   path: '/api/reports/people',
   summary: 'What each person sold, gave and canceled',
@@ -171,7 +171,7 @@ export const SoldTogether = Type.Object({
 });
 export type SoldTogether = Static<typeof SoldTogether>;
 
-export const readSoldTogether = endpoint({
+export const getSoldTogether = endpoint({
   method: 'GET',
   path: '/api/reports/sold-together',
   summary: 'Products that are sold on the same checks',
@@ -211,7 +211,7 @@ export const Forecast = Type.Object({
 });
 export type Forecast = Static<typeof Forecast>;
 
-export const readForecast = endpoint({
+export const getForecast = endpoint({
   method: 'GET',
   path: '/api/reports/forecast',
   summary: 'Sales and items of the next seven days',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { CheckItem } from './checks.ts';
 
 /** Changes the unit price of a line. 400 discount_too_large when a manual discount would no longer fit. */
-export const setItemPrice = endpoint({
+export const updateItemPrice = endpoint({
   method: 'PUT',
   path: '/api/order-products/:id/price',
   summary: 'Override the price of a line',

@@ -103,7 +103,7 @@ export const listExceptions = endpoint({
 });
 
 /** Limits above which an action is an exception. Only the fields sent are changed; null: no limit. */
-export const setThresholds = endpoint({
+export const updateThresholds = endpoint({
   method: 'PUT',
   path: '/api/journal/thresholds',
   summary: 'Choose what stands out',

@@ -78,7 +78,7 @@ export const deleteKeg = endpoint({
   idempotent: true,
 });
 /** Kegs opened in the period, newest first, at most 1,000. */
-export const kegReport = endpoint({
+export const getKegReport = endpoint({
   method: 'GET',
   path: '/api/reports/kegs',
   summary: 'Opened kegs against liters sold',

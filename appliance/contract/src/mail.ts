@@ -33,7 +33,7 @@ export const MailSettings = Type.Object({
 });
 export type MailSettings = Static<typeof MailSettings>;
 
-export const readMailSettings = endpoint({
+export const getMailSettings = endpoint({
   method: 'GET',
   path: '/api/mail/settings',
   summary: 'The mail server and what is sent',

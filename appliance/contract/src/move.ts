@@ -30,7 +30,7 @@ export type MoveContents = Static<typeof MoveContents>;
  * the box back. 400 passphrase_too_short; 400 wrong_password; 403 forbidden in the demo venue; 507 storage_full. When it
  * fails, the box goes on as before. There is no idempotency key: after the answer the box restarts.
  */
-export const makeMoveFile = endpoint({
+export const createMoveFile = endpoint({
   method: 'POST',
   path: '/api/box/move',
   summary: 'Move to a new box: make the move file and retire this box',

@@ -96,7 +96,7 @@ export const PrinterInUse = Type.Object({
 });
 export type PrinterInUse = Static<typeof PrinterInUse>;
 /** A server or a cook puts in paper, also without a right to the print jobs. */
-export const printerStates = endpoint({
+export const listPrinterStates = endpoint({
   method: 'GET',
   path: '/api/printer-states',
   summary: 'Which printers work, for everyone who sends to them',
@@ -191,7 +191,7 @@ export const scanPrinters = endpoint({
   reply: PrinterScan,
   idempotent: true,
 });
-export const printerScan = endpoint({
+export const getPrinterScan = endpoint({
   method: 'GET',
   path: '/api/printers/scan/:id',
   summary: 'What a search has found',
@@ -233,7 +233,7 @@ export const drawerPulse = endpoint({
   reply: DrawerPulse,
 });
 /** Sets the printer that opens the drawer of a register; null for none. */
-export const setRegisterDrawer = endpoint({
+export const updateRegisterDrawer = endpoint({
   method: 'PUT',
   path: '/api/registers/:id/drawer',
   summary: "Set the printer of a register's drawer",

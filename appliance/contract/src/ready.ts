@@ -25,7 +25,7 @@ export type ReadyLine = Static<typeof ReadyLine>;
 /** Reported to the owner once. `cancel_rights`: a role of the floor may cancel what is made or billed without approval. */
 const Notice = OneOf(['cancel_rights']);
 
-export const readReady = endpoint({
+export const getReady = endpoint({
   method: 'GET',
   path: '/api/ready',
   summary: 'What is missing before the venue can open',

@@ -158,7 +158,7 @@ export const SalesReport = Type.Object({
 });
 export type SalesReport = Static<typeof SalesReport>;
 
-export const salesReport = endpoint({
+export const getSalesReport = endpoint({
   method: 'GET',
   path: '/api/reports/sales',
   summary: 'Everything that the statistics show of a period',
@@ -368,7 +368,7 @@ export const printDailyClose = endpoint({
   idempotent: true,
 });
 
-export const dailyCloseCsv = endpoint({
+export const exportDailyClose = endpoint({
   method: 'GET',
   path: '/api/reports/daily-close.csv',
   summary: 'The close of business days for the accountant',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
  * A sample menu with categories, stations, options and prices in pesos, written in one language. 409 menu_not_empty
  * when there are products.
  */
-export const addSampleMenu = endpoint({
+export const createSampleMenu = endpoint({
   method: 'POST',
   path: '/api/menu/sample',
   summary: 'Start from a sample menu',

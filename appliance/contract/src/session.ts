@@ -185,7 +185,7 @@ export const leaveSession = endpoint({
 });
 
 /** Sent with a JSON content type and no body; keeps the session alive. Own user id only. */
-export const sessionActivity = endpoint({
+export const keepSessionActive = endpoint({
   method: 'PUT',
   path: '/api/session/activity/:userId',
   summary: 'I am still here',
@@ -205,7 +205,7 @@ export const listRoles = endpoint({
 });
 
 /** `role` is the role id or its title. */
-export const rolePermissions = endpoint({
+export const listRolePermissions = endpoint({
   method: 'GET',
   path: '/api/user-roles/:role/permissions',
   summary: 'What a role may do',

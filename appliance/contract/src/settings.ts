@@ -82,7 +82,7 @@ export const SettingsChange = Type.Partial(
 );
 export type SettingsChange = Static<typeof SettingsChange>;
 
-export const readSettings = endpoint({
+export const getSettings = endpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'What the venue decides about itself',
@@ -103,7 +103,7 @@ export const updateSettings = endpoint({
   idempotent: true,
 });
 /** image/png; 404 when there is none. */
-export const readLogo = endpoint({
+export const getLogo = endpoint({
   method: 'GET',
   path: '/api/settings/logo',
   summary: 'Logo of the ticket',

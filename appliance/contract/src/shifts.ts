@@ -45,7 +45,7 @@ export const ShiftAnalysis = Type.Object({
 });
 export type ShiftAnalysis = Static<typeof ShiftAnalysis>;
 
-export const shiftAnalysis = endpoint({
+export const getShiftAnalysis = endpoint({
   method: 'GET',
   path: '/api/admin/shift-analysis',
   summary: 'Sales, checks, tips, discounts and cancellations per server and hour',

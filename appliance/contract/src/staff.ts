@@ -12,7 +12,7 @@ const TypedCode = Type.String({ minLength: 1, maxLength: 20 });
  * Adds a user without email and password, who joins with a one-time code. `user_role` is 2 when absent; 400
  * staff_role for roles 1 and 4, 400 unknown_role, 409 person_name_taken. A repeated request returns the user without a code.
  */
-export const addStaff = endpoint({
+export const createStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
   summary: 'Add staff',
@@ -35,7 +35,7 @@ export const addStaff = endpoint({
  * Replaces the previous code; the PIN is valid until the user chooses another one. 400 staff_role, 409
  * user_not_active.
  */
-export const newStaffCode = endpoint({
+export const createStaffCode = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/code',
   summary: 'Make a one-time code',

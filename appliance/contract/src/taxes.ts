@@ -76,7 +76,7 @@ export const {
   ...bodies({ name: TaxName }, fields),
 });
 /** The taxes of products and categories without one of their own. Applies to what is sold from now on. */
-export const setDefaultTaxes = endpoint({
+export const updateDefaultTaxes = endpoint({
   method: 'PUT',
   path: '/api/taxes/defaults',
   summary: 'Set the default taxes',

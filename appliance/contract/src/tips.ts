@@ -56,7 +56,7 @@ export const tipReport = endpoint({
   reply: TipReport,
 });
 /** The user's own tips of the current business day. */
-export const ownTips = endpoint({
+export const listOwnTips = endpoint({
   method: 'GET',
   path: '/api/tips/me',
   summary: 'My tips',

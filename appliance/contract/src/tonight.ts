@@ -55,7 +55,7 @@ export const Tonight = Type.Object({
 });
 export type Tonight = Static<typeof Tonight>;
 
-export const readTonight = endpoint({
+export const getTonight = endpoint({
   method: 'GET',
   path: '/api/reports/tonight',
   summary: 'The running day at a glance, and what needs attention',

@@ -71,7 +71,7 @@ export const UpdateReport = Type.Object({
 });
 export type UpdateReport = Static<typeof UpdateReport>;
 
-export const readUpdate = endpoint({
+export const getUpdate = endpoint({
   method: 'GET',
   path: '/api/box/update',
   summary: 'Which version runs, and how far an update is',
@@ -149,7 +149,7 @@ export const cancelUpdate = endpoint({
  * Names the release feed: `feed.json` with its signature at an HTTPS address, or in a folder below /mnt or /media; null
  * ends it. The box looks at once, then twice a day, and downloads what is newer; only a person installs it.
  */
-export const setReleaseFeed = endpoint({
+export const updateReleaseFeed = endpoint({
   method: 'PUT',
   path: '/api/box/update/feed',
   summary: 'Look for new versions at an address',
@@ -171,7 +171,7 @@ export const setReleaseFeed = endpoint({
 });
 
 /** 404 without a release feed. Read the result with `readUpdate`. */
-export const lookForUpdate = endpoint({
+export const checkForUpdate = endpoint({
   method: 'POST',
   path: '/api/box/update/look',
   summary: 'Look for a new version at the release feed now',

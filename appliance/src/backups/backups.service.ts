@@ -40,10 +40,10 @@ export async function listBackups({ context }: OwnCall<typeof contract.listBacku
   };
 }
 
-export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
+export async function createBackup(call: OwnCall<typeof contract.createBackup>) {
   const { context, actor } = call;
   requireWritable(context);
-  return onceForKey<ReplyOf<typeof contract.makeBackup>>(call, async (keep) => {
+  return onceForKey<ReplyOf<typeof contract.createBackup>>(call, async (keep) => {
     const made = await backUp(context, 'manual').catch((error: unknown) => {
       if (asProblem(error).code === 'storage_full') throw error;
       context.log.error({ err: error }, 'the backup failed');
@@ -60,10 +60,10 @@ export async function makeBackup(call: OwnCall<typeof contract.makeBackup>) {
  * Sets the folder of another computer that gets copies, or none. The newest backup is copied at once, so that the page
  * shows whether it works.
  */
-export async function setCopyFolder(call: OwnCall<typeof contract.setCopyFolder>) {
+export async function updateCopyFolder(call: OwnCall<typeof contract.updateCopyFolder>) {
   const { context, actor, body } = call;
   requireWritable(context);
-  return onceForKey<ReplyOf<typeof contract.setCopyFolder>>(call, async (keep) => {
+  return onceForKey<ReplyOf<typeof contract.updateCopyFolder>>(call, async (keep) => {
     const folder = body.folder === null ? null : await requireMounted(context, body.folder.trim());
     await chooseFolder(context, folder);
     const newest = (await listBackupFiles(backupFolder(context)))[0];

@@ -60,7 +60,7 @@ export function backupFailure(context: AppContext): string | null {
  */
 export async function backUp(context: AppContext, kind: BackupKind): Promise<BackupFile> {
   try {
-    const made = await makeBackup(context, kind);
+    const made = await createBackup(context, kind);
     failures.delete(context);
     return made;
   } catch (error) {
@@ -70,7 +70,7 @@ export async function backUp(context: AppContext, kind: BackupKind): Promise<Bac
   }
 }
 
-async function makeBackup(context: AppContext, kind: BackupKind): Promise<BackupFile> {
+async function createBackup(context: AppContext, kind: BackupKind): Promise<BackupFile> {
   const folder = backupFolder(context);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const at = context.clock.now();

@@ -18,7 +18,7 @@ import { hasPrinter } from '../printing/has-printer.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
 import { toIso } from '../http/reply-values.ts';
 
-type BoxCall = Pick<OwnCall<typeof contract.readBox>, 'context' | 'request'>;
+type BoxCall = Pick<OwnCall<typeof contract.getBox>, 'context' | 'request'>;
 
 /** Measures the box and describes its state in sentences. */
 export async function checkBox({ context, request }: BoxCall) {
@@ -26,9 +26,9 @@ export async function checkBox({ context, request }: BoxCall) {
   return { facts, checks: judgeBox(facts) };
 }
 
-export async function readBox(
-  call: OwnCall<typeof contract.readBox>,
-): Promise<ReplyOf<typeof contract.readBox>> {
+export async function getBox(
+  call: OwnCall<typeof contract.getBox>,
+): Promise<ReplyOf<typeof contract.getBox>> {
   const { facts, checks } = await checkBox(call);
   return {
     version: call.context.config.version,
@@ -41,9 +41,9 @@ export async function readBox(
 }
 
 /** The sentences of `comanda doctor`, with times in the venue's time zone. */
-export async function readBoxChecks(
-  call: OwnCall<typeof contract.readBoxChecks>,
-): Promise<ReplyOf<typeof contract.readBoxChecks>> {
+export async function getBoxChecks(
+  call: OwnCall<typeof contract.getBoxChecks>,
+): Promise<ReplyOf<typeof contract.getBoxChecks>> {
   const { facts, checks } = await checkBox(call);
   const { clock } = await runRead(call.context, ({ venue }) => venue);
   return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };

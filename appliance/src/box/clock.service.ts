@@ -18,9 +18,9 @@ const confirmedWithinMs = 10 * 60_000;
 const machineTime = ({ clock }: AppContext) => clock.now() - (clock.behindMs?.() ?? 0);
 
 /** Returns the system time, and the records with a later time. */
-export async function readClock({
+export async function getClock({
   context,
-}: OwnCall<typeof contract.readClock>): Promise<contract.ClockReport> {
+}: OwnCall<typeof contract.getClock>): Promise<contract.ClockReport> {
   const at = machineTime(context);
   return runRead(context, async ({ repos, now }) => ({
     behind_seconds: Math.round((now - at) / 1000),

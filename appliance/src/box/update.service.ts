@@ -15,9 +15,9 @@ const everyMs = 60_000;
 type State = contract.UpdateReport['state'];
 type Step = contract.UpdateReport['step'];
 
-export async function readUpdate({
+export async function getUpdate({
   context,
-}: OwnCall<typeof contract.readUpdate>): Promise<contract.UpdateReport> {
+}: OwnCall<typeof contract.getUpdate>): Promise<contract.UpdateReport> {
   const files = updateFiles(context);
   const { state, step, version } = await files.readState();
   const changes = version === '' ? '' : await files.readChanges();
@@ -65,11 +65,11 @@ async function reportFeed(context: AppContext): Promise<contract.UpdateReport['f
   };
 }
 
-export async function setReleaseFeed(
-  call: OwnCall<typeof contract.setReleaseFeed>,
-): Promise<ReplyOf<typeof contract.setReleaseFeed>> {
+export async function updateReleaseFeed(
+  call: OwnCall<typeof contract.updateReleaseFeed>,
+): Promise<ReplyOf<typeof contract.updateReleaseFeed>> {
   const { context, body, actor } = call;
-  return onceForKey<ReplyOf<typeof contract.setReleaseFeed>>(call, async (keep) => {
+  return onceForKey<ReplyOf<typeof contract.updateReleaseFeed>>(call, async (keep) => {
     const files = await requireIdle(context);
     const answer = { success: true as const };
     await runWrite(context, async (tx) => {
@@ -86,9 +86,9 @@ export async function setReleaseFeed(
 const feedFile = (address: string) =>
   address.endsWith('.json') ? address : `${address.replace(/\/+$/, '')}/feed.json`;
 
-export async function lookForUpdate({
+export async function checkForUpdate({
   context,
-}: OwnCall<typeof contract.lookForUpdate>): Promise<ReplyOf<typeof contract.lookForUpdate>> {
+}: OwnCall<typeof contract.checkForUpdate>): Promise<ReplyOf<typeof contract.checkForUpdate>> {
   const files = await requireIdle(context);
   if (!(await files.readFeed())) throw new Problem('not_found');
   await files.lookNow();

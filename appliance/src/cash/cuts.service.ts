@@ -68,7 +68,7 @@ async function cutNow(
   return completeCut(await makeCut(tx, sessionId, venue, null));
 }
 
-export async function xCut(call: Call<typeof contract.xCut>): Promise<contract.Cut> {
+export async function createXCut(call: Call<typeof contract.createXCut>): Promise<contract.Cut> {
   return cutNow(call, call.params.session_id, call.venue);
 }
 
@@ -104,12 +104,12 @@ export async function listZCuts({
   );
 }
 
-export async function zCutTotals({
+export async function getZCutTotals({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.zCutTotals>): Promise<ReplyOf<typeof contract.zCutTotals>> {
+}: Call<typeof contract.getZCutTotals>): Promise<ReplyOf<typeof contract.getZCutTotals>> {
   const days = parseDays(query) ?? query;
   const { compare } = query;
   const { clock } = venue;
@@ -130,7 +130,10 @@ async function zCutSums(
   return { cuts, sales, tips, difference };
 }
 
-export async function zCut({ repos, params }: Call<typeof contract.zCut>): Promise<contract.Cut> {
+export async function createZCut({
+  repos,
+  params,
+}: Call<typeof contract.createZCut>): Promise<contract.Cut> {
   return requireZ(repos, params.number);
 }
 

@@ -107,12 +107,12 @@ export async function tipReport({
   return reportOf(repos, days, venue, previous);
 }
 
-export async function ownTips({
+export async function listOwnTips({
   repos,
   venue,
   actor,
   now,
-}: Call<typeof contract.ownTips>): Promise<contract.TipPerson> {
+}: Call<typeof contract.listOwnTips>): Promise<contract.TipPerson> {
   const today = businessDayOf(now, venue.clock);
   const sums = await repos.tips.listSums({ from: today, to: today });
   const person = { user_id: actor.user_id, user_name: actor.name, user_role: actor.role };

@@ -6,14 +6,14 @@ import { RawReply, type Call } from '../http/mount.ts';
 import { readProduct, requireProduct } from './catalog-reply.ts';
 
 /** Stores a picture. Its type is detected from its first bytes. Accepts a data URL or bare base64. */
-export async function setProductImage({
+export async function updateProductImage({
   repos,
   venue,
   params,
   body,
   now,
   emit,
-}: Call<typeof contract.setProductImage>): Promise<Product> {
+}: Call<typeof contract.updateProductImage>): Promise<Product> {
   const product = await requireProduct(repos, params.id);
   const encoded = body.data.replace(/^data:[^,]*;base64,/, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) {
@@ -21,7 +21,12 @@ export async function setProductImage({
   }
   const data = Buffer.from(encoded, 'base64');
   const type = pictureType(data);
-  await repos.catalogEdit.setProductImage({ product_id: product.id, type, data, modified_at: now });
+  await repos.catalogEdit.updateProductImage({
+    product_id: product.id,
+    type,
+    data,
+    modified_at: now,
+  });
   await repos.catalogEdit.updateProduct(product.id, {
     // The version gives each picture its own address.
     image: `/api/products/${product.id}/image?v=${product.version + 1}`,
@@ -46,10 +51,10 @@ export async function deleteProductImage({
 }
 
 /** Returns the picture's bytes, cacheable for a year, because a new picture has a new address. */
-export async function productImage({
+export async function getProductImage({
   repos,
   params,
-}: Call<typeof contract.productImage>): Promise<RawReply> {
+}: Call<typeof contract.getProductImage>): Promise<RawReply> {
   const image = await repos.catalogEdit.findProductImage(params.id);
   if (!image) throw new Problem('not_found', { field: 'id' });
   return new RawReply(image.type, Buffer.from(image.data), {

@@ -13,12 +13,12 @@ import type { SampleGroup, SampleMenu, Words } from './samples/sample-menu.ts';
 
 const menus: Record<'cantina' | 'cafe' | 'pizzeria', SampleMenu> = { cantina, cafe, pizzeria };
 
-type AddCall = Call<typeof contract.addSampleMenu>;
+type AddCall = Call<typeof contract.createSampleMenu>;
 
 /** Writes one of the sample menus into an empty catalog, in one language. From then on the venue owns it. */
-export async function addSampleMenu(
+export async function createSampleMenu(
   call: AddCall,
-): Promise<ReplyOf<typeof contract.addSampleMenu>> {
+): Promise<ReplyOf<typeof contract.createSampleMenu>> {
   const { repos, body, emit } = call;
   if ((await repos.catalogEdit.listProductNames()).size > 0) throw new Problem('menu_not_empty');
   const menu = menus[body.menu];

@@ -70,8 +70,8 @@ export async function deleteTax(call: Call<typeof contract.deleteTax>): Promise<
   return { success: true };
 }
 
-export async function setDefaultTaxes(
-  call: Call<typeof contract.setDefaultTaxes>,
+export async function updateDefaultTaxes(
+  call: Call<typeof contract.updateDefaultTaxes>,
 ): Promise<contract.TaxList> {
   const { repos, body, now, emit } = call;
   const { taxChoice: old } = await readVenue(repos);

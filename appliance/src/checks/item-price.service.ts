@@ -16,7 +16,9 @@ import { settleCheck } from './settle-check.ts';
  * Changes the unit price of one line, with the permission or an approval. A manual discount must still fit
  * (400 discount_too_large); the discount of a special is recalculated.
  */
-export async function setItemPrice(call: Call<typeof contract.setItemPrice>): Promise<CheckItem> {
+export async function updateItemPrice(
+  call: Call<typeof contract.updateItemPrice>,
+): Promise<CheckItem> {
   const { repos, params, body } = call;
   const { item, check } = await requireOpenItem(call, params.id);
   await requireVersion(call, item, body.expected_version);

@@ -14,12 +14,12 @@ import { actualFigures, periodOf } from './actual-figures.ts';
 const settingKey = 'projection';
 
 /** The projection from the saved inputs, or from the actual figures of the period, next to that period. */
-export async function readProjection({
+export async function getProjection({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.readProjection>): Promise<contract.ProjectionReport> {
+}: Call<typeof contract.getProjection>): Promise<contract.ProjectionReport> {
   const today = businessDayOf(now, venue.clock);
   const costs = await repos.costs.list();
   const actual = await actualFigures(repos, costs, periodOf(query, today));
@@ -69,8 +69,8 @@ async function initialFields(
   };
 }
 
-export async function saveProjection(
-  call: Call<typeof contract.saveProjection>,
+export async function updateProjection(
+  call: Call<typeof contract.updateProjection>,
 ): Promise<contract.ProjectionFields> {
   const { repos, body: inputs, now, emit } = call;
   const before = await storedFields(repos);

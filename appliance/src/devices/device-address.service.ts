@@ -3,12 +3,10 @@ import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { OwnCall } from '../http/mount.ts';
 import { deviceAddress } from '../lan/device-address.ts';
 
-export async function readDeviceAddress({
+export async function getDeviceAddress({
   context,
   request,
-}: OwnCall<typeof contract.readDeviceAddress>): Promise<
-  ReplyOf<typeof contract.readDeviceAddress>
-> {
+}: OwnCall<typeof contract.getDeviceAddress>): Promise<ReplyOf<typeof contract.getDeviceAddress>> {
   const address = deviceAddress(context.config.lan, request.headers.host);
   if (address === null) return { address, qr: null };
   // Loaded when it is needed: it takes megabytes.

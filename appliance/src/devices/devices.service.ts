@@ -52,8 +52,8 @@ export async function approveDevice(
   return changed(call, waiting.id);
 }
 
-export async function changeDevice(
-  call: Call<typeof contract.changeDevice>,
+export async function updateDevice(
+  call: Call<typeof contract.updateDevice>,
 ): Promise<contract.Device> {
   const { repos, params, body } = call;
   const before = await requireDevice(repos, params.id);
@@ -128,7 +128,7 @@ async function requireDevice(repos: Repos, id: number): Promise<Row<'devices'>> 
 }
 
 type DeviceChange = Pick<
-  Call<typeof contract.changeDevice>['body'],
+  Call<typeof contract.updateDevice>['body'],
   'name' | 'language' | 'start_screen'
 > & {
   printer_id?: number | null;
@@ -154,7 +154,7 @@ async function changed(
     now,
     actor,
     emit,
-  }: Call<typeof contract.changeDevice> | Call<typeof contract.approveDevice>,
+  }: Call<typeof contract.updateDevice> | Call<typeof contract.approveDevice>,
   id: number,
 ): Promise<contract.Device> {
   emit({ event: 'device.changed', id });

@@ -18,8 +18,8 @@ const nothing = { code: null, name: '', language: null, start_screen: null, prin
  * Whether the requesting browser is enrolled. An unknown one gets a cookie and a code to show, and nothing is
  * written. Before the first user exists there are no codes, because no one could approve them.
  */
-export async function ownDevice(
-  call: OwnCall<typeof contract.ownDevice>,
+export async function getOwnDevice(
+  call: OwnCall<typeof contract.getOwnDevice>,
 ): Promise<contract.OwnDevice> {
   const { context, request, reply } = call;
   const shown = request.cookies[deviceCookie];
@@ -52,7 +52,7 @@ export async function ownDevice(
 
 /** Returns the code of a browser that is not enrolled. */
 function wait(
-  { context, request, reply }: OwnCall<typeof contract.ownDevice>,
+  { context, request, reply }: OwnCall<typeof contract.getOwnDevice>,
   token: string,
   now: number,
 ) {
@@ -66,7 +66,7 @@ function wait(
 
 /** The device was enrolled by its code. The client that asks first receives the new token. */
 async function renew(
-  { context, request, reply }: OwnCall<typeof contract.ownDevice>,
+  { context, request, reply }: OwnCall<typeof contract.getOwnDevice>,
   device: Row<'devices'>,
 ): Promise<Omit<contract.OwnDevice, 'setup_needed'>> {
   const token = newDeviceToken(context.config.pepper);
@@ -88,7 +88,7 @@ export async function askAgain(
   const isRevoked =
     shown !== undefined &&
     (await runRead(context, ({ repos }) => repos.session.isRevoked(hashToken(shown))));
-  if (!isRevoked || context.config.demo) return ownDevice(call);
+  if (!isRevoked || context.config.demo) return getOwnDevice(call);
   const code = wait(call, newDeviceToken(context.config.pepper), context.clock.now());
   return { ...nothing, state: 'pending', code, setup_needed: false };
 }

@@ -159,7 +159,7 @@ const printers: Source = {
   },
 };
 
-const printerStates: Source = {
+const listPrinterStates: Source = {
   every: 'every_printer',
   async read(reading, of, actor) {
     const found = await printers.read(reading, of, actor);
@@ -193,5 +193,5 @@ export const sources: Record<CollectionKind, Source> = {
   'check-items': checkItems,
   'unsent-of': unsentOf,
   'print-jobs': printJobs,
-  'printer-states': printerStates,
+  'printer-states': listPrinterStates,
 };

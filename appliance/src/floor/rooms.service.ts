@@ -43,7 +43,9 @@ export const {
 });
 
 /** Saves the whole plan or nothing: versions and occupied tables are checked before the first change. */
-export async function savePlan(call: Call<typeof contract.savePlan>): Promise<contract.Table[]> {
+export async function updatePlan(
+  call: Call<typeof contract.updatePlan>,
+): Promise<contract.Table[]> {
   const { repos, params, body, now, emit } = call;
   const room = await repos.records('rooms').find(params.id);
   if (!room) throw new Problem('not_found', { field: 'id' });

@@ -13,10 +13,10 @@ const limits = { connectMs: 3000, statementMs: 5000 };
 const silentMs = 2 * 60 * 60_000;
 
 /** Venues side by side. Nothing is read from the database of the box except its clock. */
-export async function readGroupReport({
+export async function getGroupReport({
   context,
   query,
-}: OwnCall<typeof contract.readGroupReport>): Promise<contract.GroupReport> {
+}: OwnCall<typeof contract.getGroupReport>): Promise<contract.GroupReport> {
   const { clock } = await runRead(context, ({ venue }) => venue);
   const now = context.clock.now();
   const { days } = parseSpan(query, now, clock).span;

@@ -22,9 +22,9 @@ interface GroupAnswer {
 }
 
 /** Looks into the group for a new version, then compares. Without the group, what the box knows. */
-export async function readGroupMenu({
+export async function getGroupMenu({
   context,
-}: OwnCall<typeof contract.readGroupMenu>): Promise<contract.GroupMenu> {
+}: OwnCall<typeof contract.getGroupMenu>): Promise<contract.GroupMenu> {
   const { reachable, outdated, venues, versions } = await askGroup(context);
   return runRead(context, async ({ repos, venue }) => {
     const menu = await repos.groupMenu.read();
@@ -81,8 +81,8 @@ async function askGroup(context: AppContext): Promise<GroupAnswer> {
 }
 
 /** Sets when new versions are accepted, in the name of the person who sets it. */
-export async function setGroupMenu(
-  call: Call<typeof contract.setGroupMenu>,
+export async function updateGroupMenu(
+  call: Call<typeof contract.updateGroupMenu>,
 ): Promise<{ success: true }> {
   const { repos, body, actor, emit } = call;
   const { auto_time: before } = await repos.groupMenu.read();

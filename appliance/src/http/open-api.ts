@@ -1,4 +1,4 @@
-import { readApi, type ApiPart } from '@comanda/contract/docs';
+import { getApi, type ApiPart } from '@comanda/contract/docs';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import type { TSchema } from '@comanda/contract/type';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ interface Api {
 export function openApiRoutes(app: FastifyInstance, whole: Api): void {
   // Kept once it was read: it is the same until the next start, and building it takes 100 ms of a processor.
   const built = new Map<ApiPart, ReturnType<typeof openApi>>();
-  mountOwn(app, readApi, async ({ context, query: { part = 'programs' } }) => {
+  mountOwn(app, getApi, async ({ context, query: { part = 'programs' } }) => {
     const document = built.get(part) ?? openApi(whole, context.config.version, part);
     built.set(part, document);
     return document;

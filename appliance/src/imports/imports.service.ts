@@ -31,11 +31,11 @@ function requireKind(actor: Actor, kind: ImportKind): void {
   if (kind === 'people' && actor.token) throw new Problem('token_not_allowed', { field: 'kind' });
 }
 
-export async function readImport({
+export async function getImport({
   repos,
   actor,
   body,
-}: Call<typeof contract.readImport>): Promise<ReplyOf<typeof contract.readImport>> {
+}: Call<typeof contract.getImport>): Promise<ReplyOf<typeof contract.getImport>> {
   requireKind(actor, body.kind);
   return readColumns(repos, body.kind, body.csv);
 }
@@ -71,11 +71,11 @@ export async function importFile(
   return { ...done, id };
 }
 
-export async function lastImport({
+export async function getLastImport({
   repos,
   actor,
   query,
-}: Call<typeof contract.lastImport>): Promise<ReplyOf<typeof contract.lastImport>> {
+}: Call<typeof contract.getLastImport>): Promise<ReplyOf<typeof contract.getLastImport>> {
   requireKind(actor, query.kind);
   const last = await repos.imports.findLast(query.kind);
   if (!last || last.undone_at !== null) return null;

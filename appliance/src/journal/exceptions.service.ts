@@ -112,8 +112,8 @@ async function exceptionsOfDay(
   };
 }
 
-export async function setThresholds(
-  call: Call<typeof contract.setThresholds>,
+export async function updateThresholds(
+  call: Call<typeof contract.updateThresholds>,
 ): Promise<{ success: true }> {
   const { repos, body, now } = call;
   const before = await readThresholds(repos);

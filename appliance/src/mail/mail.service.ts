@@ -21,17 +21,17 @@ const mostReceipts = 5;
 /** Characters per line of a receipt. */
 const width = 42;
 
-export async function readMailSettings({
+export async function getMailSettings({
   repos,
-}: Call<typeof contract.readMailSettings>): Promise<contract.MailSettings> {
-  return toSettings(await repos.mail.readSettings());
+}: Call<typeof contract.getMailSettings>): Promise<contract.MailSettings> {
+  return toSettings(await repos.mail.getSettings());
 }
 
 export async function updateMailSettings(
   call: Call<typeof contract.updateMailSettings>,
 ): Promise<contract.MailSettings> {
   const { repos, body, now, context } = call;
-  const before = await repos.mail.readSettings();
+  const before = await repos.mail.getSettings();
   const change = changeOf(before, body);
   if (body.password) change.password = seal(body.password, context.config.pepper);
   const next = { ...before, ...change };
@@ -50,7 +50,7 @@ export async function updateMailSettings(
     detail: { active: next.active, host, port, username, sender },
   });
   wakeMail(context);
-  return toSettings(await repos.mail.readSettings());
+  return toSettings(await repos.mail.getSettings());
 }
 
 type Settings = Row<'mail_settings'>;
@@ -176,13 +176,13 @@ export async function sendReceipt(
 }
 
 async function requireActive(repos: Repos): Promise<Readonly<Settings>> {
-  const settings = await repos.mail.readSettings();
+  const settings = await repos.mail.getSettings();
   if (settings.active !== 1) throw new Problem('mail_off');
   return settings;
 }
 
 async function receiptsOf(repos: Repos, checkId: number): Promise<contract.CheckReceipts> {
-  const { active } = await repos.mail.readSettings();
+  const { active } = await repos.mail.getSettings();
   const rows = await repos.mail.listOfCheck(checkId);
   return {
     active,

@@ -32,7 +32,7 @@ interface NoticeScope {
 export async function queueNotices(context: AppContext): Promise<void> {
   const now = context.clock.now();
   const asked = await runRead(context, async ({ repos, venue }): Promise<NoticeScope> => {
-    const settings = await repos.mail.readSettings();
+    const settings = await repos.mail.getSettings();
     const chosen = JSON.parse(settings.notices) as string[];
     const isNoOne = settings.recipients === '[]';
     return {
@@ -106,7 +106,7 @@ async function queue(context: AppContext, notice: Notice): Promise<void> {
   const isQueued = await runRead(context, ({ repos }) => repos.mail.isQueued(notice.once));
   if (isQueued) return;
   await runWrite(context, async ({ repos, now }) => {
-    const { recipients } = await repos.mail.readSettings();
+    const { recipients } = await repos.mail.getSettings();
     await repos.mail.create({ ...notice, recipients, next_at: now, created_at: now });
   });
 }

@@ -20,13 +20,13 @@ export const sendMails = inTurn(async (context, signal: AbortSignal) => {
 });
 
 const isActive = (context: AppContext) =>
-  runRead(context, async ({ repos }) => (await repos.mail.readSettings()).active === 1);
+  runRead(context, async ({ repos }) => (await repos.mail.getSettings()).active === 1);
 
 async function sendDue(context: AppContext, signal: AbortSignal): Promise<void> {
   for (;;) {
     const { due, settings, name } = await runRead(context, async ({ repos, venue, now }) => ({
       due: await repos.mail.listDue(now, batch),
-      settings: await repos.mail.readSettings(),
+      settings: await repos.mail.getSettings(),
       name: venue.name,
     }));
     if (due.length === 0 || settings.active !== 1) return;

@@ -20,9 +20,9 @@ const moving = createInFlight();
  * Makes the move file and retires the box. Nothing is sold between the copy and the retirement: writes are refused
  * from before the copy on. When it fails, the box goes on as before.
  */
-export async function makeMoveFile(
-  call: OwnCall<typeof contract.makeMoveFile>,
-): Promise<ReplyOf<typeof contract.makeMoveFile>> {
+export async function createMoveFile(
+  call: OwnCall<typeof contract.createMoveFile>,
+): Promise<ReplyOf<typeof contract.createMoveFile>> {
   const { context, body, actor } = call;
   const passphrase = body.passphrase.trim();
   if (context.config.demo) throw new Problem('forbidden');

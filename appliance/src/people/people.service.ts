@@ -8,11 +8,11 @@ export function listRoles({ repos }: Call<typeof contract.listRoles>) {
 }
 
 /** Permissions of a role by id or title. For the own role they include the user's individual permissions. */
-export async function rolePermissions({
+export async function listRolePermissions({
   repos,
   params,
   actor,
-}: Call<typeof contract.rolePermissions>): Promise<RolePermissions> {
+}: Call<typeof contract.listRolePermissions>): Promise<RolePermissions> {
   const permissions = await repos.people.findPermissions(params.role);
   if (!permissions) throw new Problem('not_found', { field: 'role' });
   const isOwn = (await repos.people.listRoles()).some(

@@ -17,11 +17,11 @@ import { refuseSameName, requirePerson, requireRightOver } from './user-rules.ts
 /** A person who is added on Friday may begin on Monday or a few days later. */
 const codeLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-type AddReply = ReplyOf<typeof contract.addStaff>;
-type Code = ReplyOf<typeof contract.newStaffCode>;
+type AddReply = ReplyOf<typeof contract.createStaff>;
+type Code = ReplyOf<typeof contract.createStaffCode>;
 
 /** The answer is stored for repeated requests without the code, which is never stored. */
-export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise<AddReply> {
+export async function createStaff(call: OwnCall<typeof contract.createStaff>): Promise<AddReply> {
   const { body, context, request } = call;
   return onceForKey<AddReply>(call, (keep) =>
     runWrite(context, async (tx) => {
@@ -37,7 +37,7 @@ export async function addStaff(call: OwnCall<typeof contract.addStaff>): Promise
 async function create(
   tx: CommandContext,
   context: AppContext,
-  body: OwnCall<typeof contract.addStaff>['body'],
+  body: OwnCall<typeof contract.createStaff>['body'],
 ): Promise<AddReply> {
   const { repos, actor, now, emit } = tx;
   const user_role = body.user_role ?? roleIds.server;
@@ -66,7 +66,7 @@ async function create(
   return { user: toUser(user), ...(await giveCode(tx, context, id)) };
 }
 
-export async function newStaffCode(call: Call<typeof contract.newStaffCode>): Promise<Code> {
+export async function createStaffCode(call: Call<typeof contract.createStaffCode>): Promise<Code> {
   const { repos, params, actor, context } = call;
   const person = await requirePerson(repos, params.id);
   requireRightOver(actor, person.user_role);

@@ -70,7 +70,9 @@ export async function createBrowserPrint(
 }
 
 /** Returns the paper of a job that a browser has taken; 409 job_state once the job is settled. */
-export async function browserPaper(call: Call<typeof contract.browserPaper>): Promise<RawReply> {
+export async function getBrowserPaper(
+  call: Call<typeof contract.getBrowserPaper>,
+): Promise<RawReply> {
   const { repos, params, query } = call;
   const job = await requireJob(repos, params.id);
   if (job.claimed_by !== AT_BROWSER) throw new Problem('not_found', { field: 'id' });
@@ -104,9 +106,9 @@ function sectionsOf(list: string | undefined): TestSection[] {
  * Opens the drawer at a browser's printer. The journal row, with the approver, is written before the bytes
  * are sent.
  */
-export async function browserDrawer(
-  call: Call<typeof contract.browserDrawer>,
-): Promise<ReplyOf<typeof contract.browserDrawer>> {
+export async function openBrowserDrawer(
+  call: Call<typeof contract.openBrowserDrawer>,
+): Promise<ReplyOf<typeof contract.openBrowserDrawer>> {
   const reason = drawerReason(call.body.reason);
   await journal(call, {
     action: 'drawer.open',

@@ -17,7 +17,7 @@ export async function withLogo<T extends object>(
   data: T,
 ): Promise<T & { logo?: Raster | null }> {
   if (document !== 'ticket') return data;
-  const png = await repos.logo.readLogo();
+  const png = await repos.logo.getLogo();
   if (!png) return data;
   // Loaded late: the PNG reader takes megabytes, and most venues have no picture on their tickets.
   const { toRaster } = await import('./logo-raster.ts');

@@ -1,4 +1,4 @@
-import { printerStates, printService } from '@comanda/contract/printers';
+import { listPrinterStates, printService } from '@comanda/contract/printers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import * as printers from './printers.service.ts';
@@ -9,8 +9,8 @@ export function printServiceRoutes(app: FastifyInstance): void {
   // In practice every paper is printed at once, without the service.
   const service = app.comanda.isPractice ? () => ({ running: 1 as const }) : watchPrintService(app);
   mount(app, printService, async () => service());
-  mount(app, printerStates, async (call) => ({
+  mount(app, listPrinterStates, async (call) => ({
     service_running: service().running,
-    printers: await printers.printerStates(call),
+    printers: await printers.listPrinterStates(call),
   }));
 }

@@ -29,8 +29,8 @@ export async function listPrinters(
 }
 
 /** The part of the list that everyone may read. */
-export async function printerStates(
-  call: Call<typeof contract.printerStates>,
+export async function listPrinterStates(
+  call: Call<typeof contract.listPrinterStates>,
 ): Promise<contract.PrinterInUse[]> {
   return (await readPrinters(call, call.actor.device_id)).map(toPrinterInUse);
 }
@@ -243,15 +243,15 @@ export async function choosePrinter(
   return { success: true };
 }
 
-export async function setRegisterDrawer(
-  call: Call<typeof contract.setRegisterDrawer>,
+export async function updateRegisterDrawer(
+  call: Call<typeof contract.updateRegisterDrawer>,
 ): Promise<{ success: true }> {
   const { repos, params, body, emit } = call;
   const register = await repos.records('registers').find(params.id);
   if (!register) throw new Problem('not_found', { field: 'id' });
   const printer =
     body.printer_id === null ? null : await requirePrinter(repos, body.printer_id, 'printer_id');
-  await repos.printers.setRegisterDrawer(register.id, printer?.id ?? null);
+  await repos.printers.updateRegisterDrawer(register.id, printer?.id ?? null);
   await journal(call, {
     action: 'register.drawer',
     subject: 'register',
@@ -278,10 +278,10 @@ export async function scanPrinters(
   return { id, state: 'waiting', found: [] };
 }
 
-export async function printerScan({
+export async function getPrinterScan({
   repos,
   params,
-}: Call<typeof contract.printerScan>): Promise<ReplyOf<typeof contract.printerScan>> {
+}: Call<typeof contract.getPrinterScan>): Promise<ReplyOf<typeof contract.getPrinterScan>> {
   const found = await repos.printers.findScan(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   const known = (await repos.printers.list()).map(({ transport }) => transport.split('?')[0]);

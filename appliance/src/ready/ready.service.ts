@@ -15,9 +15,9 @@ const TOLD_CANCEL_RIGHTS = 'told_cancel_rights';
 /** The owner and a server. */
 const fewestPeople = 2;
 
-export async function readReady({
+export async function getReady({
   context,
-}: OwnCall<typeof contract.readReady>): Promise<ReplyOf<typeof contract.readReady>> {
+}: OwnCall<typeof contract.getReady>): Promise<ReplyOf<typeof contract.getReady>> {
   // Folders are checked outside the transaction, because a network share may be slow.
   const backups = await isCopiedOutside(context);
   return runRead(context, async (tx) => {

@@ -149,10 +149,10 @@ export async function printDailyClose(
 }
 
 /** The daily close as a flat file: one figure per row. */
-export async function dailyCloseCsv({
+export async function exportDailyClose({
   context,
   query,
-}: OwnCall<typeof contract.dailyCloseCsv>): Promise<RawReply> {
+}: OwnCall<typeof contract.exportDailyClose>): Promise<RawReply> {
   const close = await readClose((work) => runRead(context, work), parseDays(query, mostDays));
   return csvReply(
     closeCsv(close, query.language),

@@ -17,9 +17,9 @@ const historyDays = 364 + 2 * 7 * FORECAST_WEEKS + 21;
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 /** Sales and items of the next seven days, with the error of the same forecast in the past eight weeks. */
-export async function readForecast({
+export async function getForecast({
   context,
-}: OwnCall<typeof contract.readForecast>): Promise<contract.Forecast> {
+}: OwnCall<typeof contract.getForecast>): Promise<contract.Forecast> {
   const now = context.clock.now();
   const { today, series, sold } = await runRead(context, async ({ repos, venue }) => {
     const { clock } = venue;

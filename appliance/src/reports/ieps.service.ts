@@ -11,12 +11,12 @@ type Pour = PourSums & { product_id: number; option_id: number };
 type Product = { id: number; name: string; milliliters: number | null };
 
 /** Products that are poured, with the amount sold by size. Discounts of specials are subtracted. */
-export async function iepsReport({
+export async function getIepsReport({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.iepsReport>): Promise<contract.IepsRow[]> {
+}: Call<typeof contract.getIepsReport>): Promise<contract.IepsRow[]> {
   const today = businessDayOf(now, venue.clock);
   const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));
   const pours = (await repos.totals.readPours(iepsRange(query, today))).filter(
@@ -40,12 +40,12 @@ export async function iepsReport({
 }
 
 /** Liters per month within the period, for the chart. */
-export async function iepsMonths({
+export async function listIepsMonths({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.iepsMonths>): Promise<ReplyOf<typeof contract.iepsMonths>> {
+}: Call<typeof contract.listIepsMonths>): Promise<ReplyOf<typeof contract.listIepsMonths>> {
   const today = businessDayOf(now, venue.clock);
   const { from, to } = iepsRange(query, today);
   const products = new Map((await repos.reports.listPouredProducts()).map((row) => [row.id, row]));

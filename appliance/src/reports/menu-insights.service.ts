@@ -12,10 +12,10 @@ const windowChecks = 500;
 const mostPairs = 20;
 
 /** Products by margin and popularity, at current costs. */
-export async function readMenuMatrix({
+export async function getMenuMatrix({
   context,
   query,
-}: OwnCall<typeof contract.readMenuMatrix>): Promise<contract.MenuMatrix> {
+}: OwnCall<typeof contract.getMenuMatrix>): Promise<contract.MenuMatrix> {
   const { days, slices, read } = await insightDays(context, query);
   const totals = await read((repos) => repos.totals.readOfDays(days));
   const sold = rowsOfKind(totals, 'product');
@@ -54,11 +54,11 @@ export async function readMenuMatrix({
 }
 
 /** Product pairs on the newest checks, with a suggested combo. */
-export async function readSoldTogether({
+export async function getSoldTogether({
   context,
   query,
   request,
-}: OwnCall<typeof contract.readSoldTogether>): Promise<contract.SoldTogether> {
+}: OwnCall<typeof contract.getSoldTogether>): Promise<contract.SoldTogether> {
   const { days, read } = await insightDays(context, query);
   const counter = new PairCounter();
   let after: SoldPlace | null = null;

@@ -31,10 +31,10 @@ function add(sum: Sum, row: Sum): void {
 }
 
 /** Sales of each user compared with others in the same shifts, and their discounts and cancellations. */
-export async function readPeopleFigures({
+export async function getPeopleFigures({
   context,
   query,
-}: OwnCall<typeof contract.readPeopleFigures>): Promise<contract.PeopleFigures> {
+}: OwnCall<typeof contract.getPeopleFigures>): Promise<contract.PeopleFigures> {
   const { days, slices, venue, read } = await insightDays(context, query);
   const sellers = new Map<number, Seller>();
   const everyone = new Map<Part, Sum>();

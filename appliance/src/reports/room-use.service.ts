@@ -14,10 +14,10 @@ type Place = {
 };
 
 /** Turns of tables and use of seats, by room and table. */
-export async function readRoomUse({
+export async function getRoomUse({
   context,
   query,
-}: OwnCall<typeof contract.readRoomUse>): Promise<contract.RoomUse> {
+}: OwnCall<typeof contract.getRoomUse>): Promise<contract.RoomUse> {
   const { days, slices, read } = await insightDays(context, query);
   const uses = new Map<number | string, TableUse>();
   const joins = new Map<string, JoinedUse>();

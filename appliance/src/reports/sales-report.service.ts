@@ -22,10 +22,10 @@ import {
 const mostDays = 62;
 
 /** Statistics of a period and of the one before it, from the stored daily totals, in several short reads. */
-export async function salesReport({
+export async function getSalesReport({
   context,
   query,
-}: OwnCall<typeof contract.salesReport>): Promise<contract.SalesReport> {
+}: OwnCall<typeof contract.getSalesReport>): Promise<contract.SalesReport> {
   const now = context.clock.now();
   const read = readIn(context);
   const venue = await read(readVenue);

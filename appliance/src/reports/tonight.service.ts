@@ -17,10 +17,10 @@ import { attentionOf, unpaidOn } from './attention.ts';
 const stepMs = 1_800_000;
 
 /** The figures of the running day, in one read after checking the backup folder. */
-export async function readTonight({
+export async function getTonight({
   context,
   actor,
-}: OwnCall<typeof contract.readTonight>): Promise<contract.Tonight> {
+}: OwnCall<typeof contract.getTonight>): Promise<contract.Tonight> {
   const backups = await backupFacts(context);
   return runRead(context, async ({ repos, venue, now }) => {
     const day = businessDayOf(now, venue.clock);

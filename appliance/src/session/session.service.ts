@@ -85,12 +85,12 @@ export async function leaveSession({
 }
 
 /** Keeps the session alive; written at most once a minute. */
-export async function sessionActivity({
+export async function keepSessionActive({
   repos,
   actor,
   params,
   now,
-}: Call<typeof contract.sessionActivity>): Promise<{ success: true }> {
+}: Call<typeof contract.keepSessionActive>): Promise<{ success: true }> {
   if (params.userId !== actor.user_id) throw new Problem('forbidden', { field: 'userId' });
   await touch(repos, actor, now);
   return { success: true };

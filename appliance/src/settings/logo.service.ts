@@ -6,8 +6,8 @@ import { journal } from '../http/command-context.ts';
 
 const mostBytes = 32 * 1024;
 
-export async function readLogo({ repos }: Call<typeof contract.readLogo>): Promise<RawReply> {
-  const png = await repos.logo.readLogo();
+export async function getLogo({ repos }: Call<typeof contract.getLogo>): Promise<RawReply> {
+  const png = await repos.logo.getLogo();
   if (!png) throw new Problem('not_found');
   return new RawReply('image/png', png);
 }

@@ -11,9 +11,9 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 import { isTimeZone, readVenue } from '../process/venue.ts';
 
-export function readSettings({
+export function getSettings({
   repos,
-}: Call<typeof contract.readSettings>): Promise<contract.Settings> {
+}: Call<typeof contract.getSettings>): Promise<contract.Settings> {
   return read(repos);
 }
 

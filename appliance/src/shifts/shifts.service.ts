@@ -9,8 +9,8 @@ import { takingsOf } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
 
 /** A shift by user and by hour, from what was sold, taken back and cancelled in it. */
-export async function shiftAnalysis(
-  call: Pick<Call<typeof contract.shiftAnalysis>, 'repos' | 'venue' | 'query' | 'now'>,
+export async function getShiftAnalysis(
+  call: Pick<Call<typeof contract.getShiftAnalysis>, 'repos' | 'venue' | 'query' | 'now'>,
 ): Promise<contract.ShiftAnalysis> {
   const { repos, query } = call;
   const { scope, day, sessionId, from, to, venue } = await shiftOf(call, query);
@@ -50,7 +50,7 @@ export async function shiftAnalysis(
 }
 
 export async function exportShift(call: Call<typeof contract.exportShift>): Promise<RawReply> {
-  const shift = await shiftAnalysis(call);
+  const shift = await getShiftAnalysis(call);
   const cells = (figures: contract.ShiftAnalysis['totals']) => [
     figures.checks,
     figures.guests,

@@ -154,12 +154,12 @@ export async function deleteKeg(call: Call<typeof contract.deleteKeg>): Promise<
 }
 
 /** Compares the kegs opened in a month, a year or ever with what was sold of them. */
-export async function kegReport({
+export async function getKegReport({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.kegReport>): Promise<contract.Keg[]> {
+}: Call<typeof contract.getKegReport>): Promise<contract.Keg[]> {
   const today = businessDayOf(now, venue.clock);
   return toKegs(repos, await repos.kegs.listOpened(iepsRange(query, today), mostShown), now);
 }

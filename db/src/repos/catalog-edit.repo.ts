@@ -111,7 +111,7 @@ function images(db: Kysely<Database>) {
         .where('product_id', '=', productId)
         .executeTakeFirst();
     },
-    async setProductImage(row: NewRow<'product_images'>): Promise<void> {
+    async updateProductImage(row: NewRow<'product_images'>): Promise<void> {
       const { type, data, modified_at } = row;
       await db
         .insertInto('product_images')

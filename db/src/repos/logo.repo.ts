@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts';
 export function logoRepo(db: Kysely<Database>) {
   return {
     /** The PNG of the logo, or null. */
-    async readLogo(): Promise<Buffer | null> {
+    async getLogo(): Promise<Buffer | null> {
       const row = await db
         .selectFrom('venue_pictures')
         .select('png')

@@ -12,7 +12,7 @@ export function mailRepo(db: Kysely<Database>, caches: CachedValues) {
   );
   return {
     /** Cached, because the queue is looked at every few seconds. */
-    async readSettings(): Promise<Readonly<Row<'mail_settings'>>> {
+    async getSettings(): Promise<Readonly<Row<'mail_settings'>>> {
       return settings.get();
     },
     async updateSettings(change: RowChange<'mail_settings'>): Promise<void> {

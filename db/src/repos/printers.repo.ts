@@ -120,7 +120,7 @@ function printerUses(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    async setRegisterDrawer(registerId: number, printerId: number | null): Promise<void> {
+    async updateRegisterDrawer(registerId: number, printerId: number | null): Promise<void> {
       await registers.update(registerId, { drawer_printer_id: printerId });
     },
     /** Sets the ticket printer of a device; null for the venue's receipt printer. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useReadBox } from '../lib/api/box.ts';
+import { useGetBox } from '../lib/api/box.ts';
 import { useHealth } from '../lib/api/health.ts';
 import { usePermissions } from '../lib/session/permissions.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export function BoxStrip({ onLook }: { onLook: () => void }) {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const health = useHealth().data;
-  const box = useReadBox(can('box.view'));
+  const box = useGetBox(can('box.view'));
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   const behind = health?.clock_behind_seconds ?? 0;
   const everybodys = [

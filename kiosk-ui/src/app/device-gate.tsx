@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { addTexts } from '../i18n/texts.ts';
 import { setLanguage } from '../lib/browser/language.ts';
 import { readLocal, writeLocal } from '../lib/browser/local-storage.ts';
-import { useOwnDevice } from '../lib/session/own-device.ts';
+import { useGetOwnDevice } from '../lib/session/own-device.ts';
 import { setPerson, usePerson } from '../lib/session/session.ts';
 import { refreshAll } from '../live/cache-effects.ts';
 import { later, screenPlace } from '../ui/later.tsx';
@@ -38,7 +38,7 @@ const LANGUAGE_KEY = 'device_language';
 
 /** Shows the product on an enrolled device, its code on another one, and the setup wizard on a new box. */
 export function DeviceGate({ children }: { children: ReactNode }) {
-  const device = useOwnDevice();
+  const device = useGetOwnDevice();
   const client = useQueryClient();
   const { refetch: refetchDevice } = device;
   const [, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { LockScreen } from '../features/session/lock-screen.tsx';
 import { useLogout } from '../features/session/mutations.ts';
 import { useSessionGuard } from '../features/session/use-session-guard.ts';
 import { useHealth } from '../lib/api/health.ts';
-import { useOwnDevice } from '../lib/session/own-device.ts';
+import { useGetOwnDevice } from '../lib/session/own-device.ts';
 import { usePermissions, type Permissions } from '../lib/session/permissions.ts';
 import { isPractising } from '../lib/api/practice.ts';
 import { isKitchenRole } from '../lib/session/roles.ts';
@@ -70,7 +70,7 @@ interface ScreenProps {
 function Screen({ permissions, person, onLogout }: ScreenProps) {
   const { t } = useTranslation();
   const [asked, go] = useScreen();
-  const start = useOwnDevice().data?.start_screen ?? null;
+  const start = useGetOwnDevice().data?.start_screen ?? null;
   if (permissions.status === 'loading') return <LoadingState shape="block" />;
   if (permissions.status === 'failed') {
     return <ErrorState error={permissions.error} onRetry={permissions.retry} />;
@@ -137,7 +137,7 @@ export function PosPage({ person }: { person: Person }) {
       notify('info', t('session.loggedOutElsewhere'));
     },
   });
-  const start = useOwnDevice().data?.start_screen ?? null;
+  const start = useGetOwnDevice().data?.start_screen ?? null;
   const shown = permissions.status === 'ready' ? resolve(asked, permissions, start) : asked;
   return (
     <Stack

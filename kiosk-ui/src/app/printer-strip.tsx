@@ -1,4 +1,4 @@
-import { printerStates, type PrinterInUse } from '@comanda/contract/printers';
+import { listPrinterStates, type PrinterInUse } from '@comanda/contract/printers';
 import { IconPrinterOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export function PrinterStrip({
   const { can } = permissions;
   const printers = useCollection(printersInUse);
   // Polling covers a missed event.
-  const service = useRead(printerStates, {}, { refetchInterval: 30_000 });
+  const service = useRead(listPrinterStates, {}, { refetchInterval: 30_000 });
   const own = (printers.data ?? []).filter((one) => concerns(one, permissions));
   const known = own.flatMap((printer) => {
     const trouble = troubleOf(t, printer, can('printer.queue'));

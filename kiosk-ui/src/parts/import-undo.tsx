@@ -1,4 +1,4 @@
-import { importTemplate, lastImport, undoImport } from '@comanda/contract/imports';
+import { importTemplate, getLastImport, undoImport } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export function ImportUndo({ id, onUndone }: { id: number; onUndone: () => void 
 export function LastImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation();
   const when = useWhen();
-  const last = useRead(lastImport, { query: { kind } });
+  const last = useRead(getLastImport, { query: { kind } });
   if (!last.data) return null;
   const { id, rows, at, person } = last.data;
   return (

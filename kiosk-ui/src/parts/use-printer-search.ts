@@ -1,4 +1,4 @@
-import { printerScan, scanPrinters, type PrinterScan } from '@comanda/contract/printers';
+import { getPrinterScan, scanPrinters, type PrinterScan } from '@comanda/contract/printers';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../lib/api/call.ts';
 import { useSendCommand } from '../live/command.ts';
@@ -24,7 +24,7 @@ export function usePrinterSearch() {
       let scan = await send(scanPrinters, { body: { hosts } });
       for (let look = 0; scan.state !== 'done' && look < LOOKS; look += 1) {
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        scan = await call(printerScan, { params: { id: scan.id } });
+        scan = await call(getPrinterScan, { params: { id: scan.id } });
       }
       return scan.state === 'done' ? scan.found : null;
     },

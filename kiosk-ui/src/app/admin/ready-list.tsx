@@ -1,4 +1,4 @@
-import { dismissReady, readReady, type ReadyLine } from '@comanda/contract/ready';
+import { dismissReady, getReady, type ReadyLine } from '@comanda/contract/ready';
 import {
   IconChevronRight,
   IconCircle,
@@ -38,7 +38,7 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
   const { can } = usePermissions();
   const problemText = useProblemText();
   const ready = useRead(
-    readReady,
+    getReady,
     {},
     {
       enabled: can('settings.edit') && !isPractising(),

@@ -1,4 +1,4 @@
-import { dismissReady, readReady } from '@comanda/contract/ready';
+import { dismissReady, getReady } from '@comanda/contract/ready';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { isPractising } from '../../lib/api/practice.ts';
@@ -14,7 +14,7 @@ export function RightsNotice({ onSection }: { onSection: (id: string) => void })
   const { t } = useTranslation();
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const ready = useRead(readReady, {}, { enabled: can('settings.edit') && !isPractising() });
+  const ready = useRead(getReady, {}, { enabled: can('settings.edit') && !isPractising() });
   const dismiss = useCommand(dismissReady);
   if (!can('permissions.edit') || !ready.data?.notices.includes('cancel_rights')) return null;
   const putAway = () =>

@@ -8,7 +8,7 @@ import { advanceTicket } from '@comanda/contract/kitchen';
 import { addPayment, closePaidCheck } from '@comanda/contract/payments';
 import { createPayout } from '@comanda/contract/payouts';
 import { createPrintJob } from '@comanda/contract/printing';
-import { addStaff } from '@comanda/contract/staff';
+import { createStaff } from '@comanda/contract/staff';
 import { keepUnsent } from '@comanda/contract/unsent';
 import { roleIds, type Permission } from '@comanda/domain/permissions';
 import type { help } from '../../texts/help.ts';
@@ -35,7 +35,7 @@ const steps: Record<StepId, Step> = {
   payout: { needs: 'cash.payout', by: [createPayout] },
   closeRegister: { needs: 'cash.closeRegister', by: [closeRegister] },
   product: { needs: 'catalog.edit', by: [createProduct, updateProduct] },
-  staff: { needs: 'people.edit', by: [addStaff] },
+  staff: { needs: 'people.edit', by: [createStaff] },
 };
 
 const service: StepId[] = ['open', 'add', 'send', 'bill', 'pay'];

@@ -23,7 +23,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './backups.module.css';
 import { CopyFolder } from './copy-folder.tsx';
-import { useListBackups, useMakeBackup, type Backups } from './queries.ts';
+import { useListBackups, useCreateBackup, type Backups } from './queries.ts';
 import { RestoreSheet } from './restore-sheet.tsx';
 import { sizeText } from './size-text.ts';
 
@@ -31,7 +31,7 @@ import { sizeText } from './size-text.ts';
 export function BackupsSection() {
   const { t, i18n } = useTranslation();
   const backups = useListBackups();
-  const make = useMakeBackup();
+  const make = useCreateBackup();
   const problemText = useProblemText();
   const elapsed = useElapsedText();
   const now = useNow(30_000);

@@ -1,4 +1,4 @@
-import { setCopyFolder } from '@comanda/contract/backups';
+import { updateCopyFolder } from '@comanda/contract/backups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useSetCopyFolder } from './queries.ts';
+import { useUpdateCopyFolder } from './queries.ts';
 
 /** The folder of another computer that gets copies, mounted on the box. */
 export function CopyFolder({ chosen }: { chosen: string | null }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(chosen ?? '');
-  const save = useSetCopyFolder();
+  const save = useUpdateCopyFolder();
   const problems = useFieldProblems(save.error, ['folder']);
   const folder = typed.trim() === '' ? null : typed.trim();
   const submit = () =>
@@ -35,7 +35,7 @@ export function CopyFolder({ chosen }: { chosen: string | null }) {
         hint={t('backups.folder.hint')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={lengthOf(setCopyFolder, 'folder')}
+        maxLength={lengthOf(updateCopyFolder, 'folder')}
         value={typed}
         error={problems.at('folder')}
         onChange={(event) => setTyped(event.target.value)}

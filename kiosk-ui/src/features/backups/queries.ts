@@ -1,9 +1,9 @@
 import {
   listBackups,
-  makeBackup,
+  createBackup,
   previewBackup,
   restoreBackup,
-  setCopyFolder,
+  updateCopyFolder,
 } from '@comanda/contract/backups';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { useCommand } from '../../live/command.ts';
@@ -16,10 +16,11 @@ export function useListBackups() {
   return useRead(listBackups, {}, { refetchInterval: 60_000 });
 }
 
-export const useMakeBackup = () => useCommand<typeof makeBackup, void>(makeBackup, () => ({}));
+export const useCreateBackup = () =>
+  useCommand<typeof createBackup, void>(createBackup, () => ({}));
 
-export const useSetCopyFolder = () =>
-  useCommand(setCopyFolder, (folder: string | null) => ({ body: { folder } }));
+export const useUpdateCopyFolder = () =>
+  useCommand(updateCopyFolder, (folder: string | null) => ({ body: { folder } }));
 
 /** The contents of a backup, compared with the current data. */
 export function usePreviewBackup(name: string) {

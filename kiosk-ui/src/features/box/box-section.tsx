@@ -2,7 +2,7 @@ import { IconFileDownload, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useElapsedText } from '../../lib/format/time.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { useReadBox } from '../../lib/api/box.ts';
+import { useGetBox } from '../../lib/api/box.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -26,7 +26,7 @@ const tones = { ok: 'success', warn: 'warning', bad: 'error' } as const;
 /** The state of the box in sentences. What needs attention comes first. */
 export function BoxSection() {
   const { t, i18n } = useTranslation();
-  const box = useReadBox(true);
+  const box = useGetBox(true);
   const elapsed = useElapsedText();
   const isDemo = useHealth().data?.demo ?? true;
   const canRestore = usePermissions().can('box.restore');

@@ -1,4 +1,4 @@
-import { readClock, takeClockBack } from '@comanda/contract/box';
+import { getClock, takeClockBack } from '@comanda/contract/box';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function ClockPart() {
   const { t, i18n } = useTranslation();
   const problemText = useProblemText();
   const zone = useHealth().data?.time_zone;
-  const report = useRead(readClock, {}, { refetchInterval: 60_000 });
+  const report = useRead(getClock, {}, { refetchInterval: 60_000 });
   const [redates, setRedates] = useState(true);
   const take = useCommand(takeClockBack, (machine_time: string) => ({
     body: { machine_time, redate: redates },

@@ -1,4 +1,4 @@
-import { makeMoveFile, shortestPassphrase } from '@comanda/contract/move';
+import { createMoveFile, shortestPassphrase } from '@comanda/contract/move';
 import { health } from '@comanda/contract/session';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ function MoveSheet({ onClose }: { onClose: () => void }) {
   const [repeated, setRepeated] = useState('');
   const [password, setPassword] = useState('');
   const move = useMutation({
-    mutationFn: () => call(makeMoveFile, { body: { passphrase, current_password: password } }),
+    mutationFn: () => call(createMoveFile, { body: { passphrase, current_password: password } }),
   });
   const differs = repeated !== '' && repeated !== passphrase;
   const named = fieldOf(move.error, fields);
@@ -87,7 +87,7 @@ function MoveSheet({ onClose }: { onClose: () => void }) {
             hint={t('move.passphraseHint')}
             type="password"
             autoComplete="new-password"
-            maxLength={lengthOf(makeMoveFile, 'passphrase')}
+            maxLength={lengthOf(createMoveFile, 'passphrase')}
             value={passphrase}
             error={errorAt('passphrase')}
             onChange={(event) => setPassphrase(event.target.value)}
@@ -104,7 +104,7 @@ function MoveSheet({ onClose }: { onClose: () => void }) {
             label={t('move.password')}
             type="password"
             autoComplete="current-password"
-            maxLength={lengthOf(makeMoveFile, 'current_password')}
+            maxLength={lengthOf(createMoveFile, 'current_password')}
             value={password}
             error={errorAt('current_password')}
             onChange={(event) => setPassword(event.target.value)}

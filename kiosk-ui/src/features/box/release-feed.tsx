@@ -1,4 +1,4 @@
-import { lookForUpdate, setReleaseFeed, type UpdateReport } from '@comanda/contract/updates';
+import { checkForUpdate, updateReleaseFeed, type UpdateReport } from '@comanda/contract/updates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldProblems } from '../../lib/api/field-problems.ts';
@@ -53,8 +53,8 @@ export function ReleaseFeed({ feed }: { feed: UpdateReport['feed'] }) {
   const { t } = useTranslation();
   const when = useWhen();
   const problemText = useProblemText();
-  const look = useCommand(lookForUpdate);
-  const save = useCommand(setReleaseFeed);
+  const look = useCommand(checkForUpdate);
+  const save = useCommand(updateReleaseFeed);
   if (!feed) return <NameFeed />;
   const refused = { onError: (error: unknown) => notify('error', problemText(error)) };
   return (
@@ -93,7 +93,7 @@ export function ReleaseFeed({ feed }: { feed: UpdateReport['feed'] }) {
 function NameFeed() {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
-  const save = useCommand(setReleaseFeed);
+  const save = useCommand(updateReleaseFeed);
   const problems = useFieldProblems(save.error, ['address']);
   const problem = problems.at('address');
   return (
@@ -112,7 +112,7 @@ function NameFeed() {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={lengthOf(setReleaseFeed, 'address')}
+        maxLength={lengthOf(updateReleaseFeed, 'address')}
         value={address}
         error={problem && t('updates.feed.notValid')}
         onChange={(event) => setAddress(event.target.value)}

@@ -2,7 +2,7 @@ import {
   cancelUpdate,
   checkUpdate,
   installUpdate,
-  readUpdate,
+  getUpdate,
   rollBackUpdate,
   updateSteps,
   type UpdateReport,
@@ -34,7 +34,7 @@ const isBusy = (state: UpdateReport['state'] | undefined) =>
 export function UpdatePart() {
   const { t } = useTranslation();
   const report = useRead(
-    readUpdate,
+    getUpdate,
     {},
     {
       refetchInterval: ({ state: { data } }) =>

@@ -15,7 +15,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import styles from './cash.module.css';
 import { CutSheet } from './cut-sheet.tsx';
-import { useListZCuts, useZCutTotals } from './queries.ts';
+import { useListZCuts, useGetZCutTotals } from './queries.ts';
 import { useShortDay } from '../../lib/api/when.ts';
 
 const PAGE = 50;
@@ -132,7 +132,7 @@ export function CutsSection() {
 /** Totals of the cuts of some days, with their change. */
 function CutTotals({ asked: { from, to, compare } }: { asked: ComparedDays }) {
   const { t, i18n } = useTranslation();
-  const { data } = useZCutTotals({ from, to }, compare ?? 'before');
+  const { data } = useGetZCutTotals({ from, to }, compare ?? 'before');
   const change = useChange(data?.compared);
   const tile = (name: 'sales' | 'tips' | 'difference', label: string) => (
     <FigureTile

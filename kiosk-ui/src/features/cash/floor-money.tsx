@@ -1,5 +1,5 @@
 import { listActiveRegisters } from '@comanda/contract/cash';
-import { ownTips } from '@comanda/contract/tips';
+import { listOwnTips } from '@comanda/contract/tips';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -42,7 +42,7 @@ export function FloorMoney({ opened, onClose, openRegister, children }: FloorMon
 
 function OwnTips() {
   const { t } = useTranslation();
-  const tips = useRead(ownTips, {});
+  const tips = useRead(listOwnTips, {});
   if (!tips.data) return null;
   const { card, cash, paid, owed_card, owed_cash } = tips.data;
   const rows = [

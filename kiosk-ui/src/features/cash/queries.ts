@@ -1,4 +1,4 @@
-import { listZCuts, xCut, zCut, zCutTotals } from '@comanda/contract/cuts';
+import { listZCuts, createXCut, createZCut, getZCutTotals } from '@comanda/contract/cuts';
 import { tipReport } from '@comanda/contract/tips';
 import type { Comparison } from '@comanda/domain/report-period';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -20,8 +20,12 @@ export type CutSource = { sessionId: number } | { number: number };
 
 export function useCut(source: CutSource) {
   const isX = 'sessionId' in source;
-  const x = useRead(xCut, { params: { session_id: isX ? source.sessionId : 0 } }, { enabled: isX });
-  const z = useRead(zCut, { params: { number: isX ? 0 : source.number } }, { enabled: !isX });
+  const x = useRead(
+    createXCut,
+    { params: { session_id: isX ? source.sessionId : 0 } },
+    { enabled: isX },
+  );
+  const z = useRead(createZCut, { params: { number: isX ? 0 : source.number } }, { enabled: !isX });
   return isX ? x : z;
 }
 
@@ -32,10 +36,10 @@ export function useListZCuts(before: number | null, days: Days | null) {
 }
 
 /** Totals of the Z cuts of business days and of the days they are compared with. */
-export function useZCutTotals(days: Days | null, compare: Comparison) {
+export function useGetZCutTotals(days: Days | null, compare: Comparison) {
   const query = { from: '', to: '', ...days, compare };
   return useRead(
-    zCutTotals,
+    getZCutTotals,
     { query },
     {
       enabled: days !== null,

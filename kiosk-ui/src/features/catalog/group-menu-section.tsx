@@ -1,7 +1,7 @@
 import {
   acceptGroupMenu,
-  readGroupMenu,
-  setGroupMenu,
+  getGroupMenu,
+  updateGroupMenu,
   type GroupMenu,
 } from '@comanda/contract/group-menu';
 import { IconCheck, IconSend } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ import { PublishSheet } from './publish-sheet.tsx';
 /** The menu that a venue of the group publishes: what it would change here, and accepting it. */
 export function GroupMenuSection() {
   const { t } = useTranslation();
-  const menu = useRead(readGroupMenu, {});
+  const menu = useRead(getGroupMenu, {});
   const [publishing, setPublishing] = useState(false);
   const { data } = menu;
   const venues = data?.venues ?? null;
@@ -94,7 +94,7 @@ function Version({ menu }: { menu: GroupMenu }) {
 function ByItself({ menu: { auto_time, day_starts, problem } }: { menu: GroupMenu }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const set = useCommand(setGroupMenu);
+  const set = useCommand(updateGroupMenu);
   const save = (time: string | null) =>
     set.mutate(
       { body: { auto_time: time } },

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contract/catalog';
-import { deleteProductImage, setProductImage } from '@comanda/contract/catalog-edit';
+import { deleteProductImage, updateProductImage } from '@comanda/contract/catalog-edit';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 export function ProductPicture({ product }: { product: Product }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const save = useCommand(setProductImage);
+  const save = useCommand(updateProductImage);
   const remove = useCommand(deleteProductImage);
   const [image, setImage] = useState(product.image);
   const [wrong, setWrong] = useState<string | null>(null);

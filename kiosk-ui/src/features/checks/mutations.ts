@@ -1,6 +1,6 @@
 import type { Centavos } from '@comanda/domain/money';
 import { openRegister } from '@comanda/contract/cash';
-import { setItemPrice } from '@comanda/contract/item-price';
+import { updateItemPrice } from '@comanda/contract/item-price';
 import { cancelItem } from '@comanda/contract/cancel-reasons';
 import { setItemDiscount, updateCheck, type Check, type CheckItem } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -137,7 +137,7 @@ export function useSetItemDiscount() {
 }
 
 /** Changes the unit price of an item. */
-export function useSetItemPrice() {
+export function useUpdateItemPrice() {
   const client = useQueryClient();
   const words = useActWords();
   const send = useSendCommand();
@@ -145,7 +145,7 @@ export function useSetItemPrice() {
     mutationFn: (input: { seen: CheckItem; price: number; reason: string | null }) =>
       onLineAsSeen(input.seen, 'price', (expected_version) =>
         send(
-          setItemPrice,
+          updateItemPrice,
           {
             params: { id: input.seen.id },
             body: { price: input.price, reason: input.reason, expected_version },

@@ -1,7 +1,7 @@
 import type { Centavos } from '@comanda/domain/money';
 import {
   exportProjection,
-  readProjection,
+  getProjection,
   type ActualDay,
   type ProjectionReport,
 } from '@comanda/contract/costs';
@@ -41,7 +41,7 @@ export function ActualView() {
   const isWrong = days !== null && days.from > days.to;
   const query = days ?? {};
   const report = useRead(
-    readProjection,
+    getProjection,
     { query },
     {
       enabled: !isLong && !isWrong,

@@ -1,4 +1,4 @@
-import { readProjection, saveProjection, type ProjectionReport } from '@comanda/contract/costs';
+import { getProjection, updateProjection, type ProjectionReport } from '@comanda/contract/costs';
 import { breakEvenPoints, project, type ProjectedSpan } from '@comanda/domain/projection';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ import { readInputs, typedInputs } from './projection-inputs.ts';
 
 /** The planned result, with inputs to try. */
 export function ProjectionView() {
-  const report = useRead(readProjection, {});
+  const report = useRead(getProjection, {});
   if (report.data) return <Planner report={report.data} />;
   if (report.isError) {
     return <DataFailed error={report.error} onRetry={() => void report.refetch()} />;
@@ -40,7 +40,7 @@ function Planner({ report }: { report: ProjectionReport }) {
   const { can } = usePermissions();
   // Input is kept when another user's change arrives.
   const [typed, setTyped] = useState(() => typedInputs(report.inputs));
-  const save = useCommand(saveProjection);
+  const save = useCommand(updateProjection);
   const { inputs, wrong } = readInputs(typed);
   const planned = wrong.length > 0 ? report.inputs : inputs;
   const dailyCost = report.daily_cost * 100;

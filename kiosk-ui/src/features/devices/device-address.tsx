@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import styles from './devices.module.css';
-import { useReadDeviceAddress } from './mutations.ts';
+import { useGetDeviceAddress } from './mutations.ts';
 
 /** The address for new devices, to scan or to type; nothing when the box serves this computer only. */
 export function DeviceAddress() {
   const { t } = useTranslation();
-  const { data } = useReadDeviceAddress();
+  const { data } = useGetDeviceAddress();
   if (!data?.address || !data.qr) return null;
   const picture = `data:image/svg+xml,${encodeURIComponent(data.qr)}`;
   return (

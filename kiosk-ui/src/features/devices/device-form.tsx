@@ -1,4 +1,4 @@
-import { approveDevice, changeDevice, type Device } from '@comanda/contract/devices';
+import { approveDevice, updateDevice, type Device } from '@comanda/contract/devices';
 import { useTranslation } from 'react-i18next';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ export function DeviceForm({ device, onClose }: DeviceFormProps) {
   const isNew = device?.state !== 'enrolled';
   const { form, sheet } = useRecordForm({
     create: approveDevice,
-    update: changeDevice,
+    update: updateDevice,
     row: isNew ? null : device,
     first: {
       code: device?.code ?? '',

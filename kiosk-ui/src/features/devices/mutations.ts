@@ -1,8 +1,8 @@
 import {
   askAgain,
   listDevices,
-  ownDevice,
-  readDeviceAddress,
+  getOwnDevice,
+  getDeviceAddress,
   revokeDevice,
 } from '@comanda/contract/devices';
 import { useCollection } from '../../lib/api/collections.ts';
@@ -16,8 +16,8 @@ export function useListDevices() {
 }
 
 /** Where a new device opens Comanda. It does not change while the screen is open. */
-export function useReadDeviceAddress() {
-  return useRead(readDeviceAddress, {}, { staleTime: Infinity });
+export function useGetDeviceAddress() {
+  return useRead(getDeviceAddress, {}, { staleTime: Infinity });
 }
 
 /** Printers to choose from. */
@@ -32,5 +32,5 @@ export const useAskAgain = () =>
   useCommand<typeof askAgain, void>(
     askAgain,
     () => ({}),
-    (answer, client) => client.setQueryData(readKey(ownDevice), answer),
+    (answer, client) => client.setQueryData(readKey(getOwnDevice), answer),
   );

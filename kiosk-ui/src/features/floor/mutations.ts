@@ -4,7 +4,7 @@ import {
   moveTable,
   partTables,
   reserveTable,
-  savePlan,
+  updatePlan,
   updateTable,
 } from '@comanda/contract/floor';
 import { createCheck, updateCheck, type Check } from '@comanda/contract/checks';
@@ -29,11 +29,14 @@ export const useUpdateTable = () =>
   }));
 
 /** Saves the plan of a room as a whole. */
-export const useSavePlan = () =>
-  useCommand(savePlan, ({ roomId, body }: { roomId: number; body: BodyOf<typeof savePlan> }) => ({
-    params: { id: roomId },
-    body,
-  }));
+export const useUpdatePlan = () =>
+  useCommand(
+    updatePlan,
+    ({ roomId, body }: { roomId: number; body: BodyOf<typeof updatePlan> }) => ({
+      params: { id: roomId },
+      body,
+    }),
+  );
 
 /** Reserves a free table, or ends the reservation. */
 export const useReserveTable = () =>

@@ -10,7 +10,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useUnsavedGuard } from '../../ui/unsaved.ts';
-import { useSavePlan } from './mutations.ts';
+import { useUpdatePlan } from './mutations.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import {
   align,
@@ -34,7 +34,7 @@ interface PlanEditorProps {
 export function PlanEditor({ rooms, tables, onClose }: PlanEditorProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const save = useSavePlan();
+  const save = useUpdatePlan();
   // A phone needs the height for the plan, and has no keys for the hint.
   const isPhone = useMedia(narrowerThan(48));
   const [roomId, setRoomId] = useState(rooms[0]?.id ?? 0);

@@ -1,4 +1,4 @@
-import { setThresholds, type Exceptions } from '@comanda/contract/journal';
+import { updateThresholds, type Exceptions } from '@comanda/contract/journal';
 import { toCentavos, toPesos, type Centavos } from '@comanda/domain/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -26,7 +26,7 @@ export function ThresholdForm({ kind }: { kind: Kind }) {
   const [amount, setAmount] = useState(pesosOf(kind.threshold.amount));
   const save = useMutation({
     mutationFn: () =>
-      send(setThresholds, {
+      send(updateThresholds, {
         body: { [kind.kind]: { count: read(count), amount: readMoney(amount) } },
       }),
     onSuccess: () => notify('success', t('journal.thresholdSaved')),

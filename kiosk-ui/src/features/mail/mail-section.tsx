@@ -1,4 +1,4 @@
-import { readMailSettings, type Mail } from '@comanda/contract/mail';
+import { getMailSettings, type Mail } from '@comanda/contract/mail';
 import { IconPencil, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as c
 /** E-mail from the box: the mail server, notices and receipts, and everything that was sent. */
 export function MailSection() {
   const { t } = useTranslation();
-  const settings = useRead(readMailSettings, {});
+  const settings = useRead(getMailSettings, {});
   const mails = useListMails();
   const test = useTestMail();
   const sendAgain = useSendMailAgain();

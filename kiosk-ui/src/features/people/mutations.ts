@@ -7,7 +7,7 @@ import {
   updateUser,
 } from '@comanda/contract/people';
 import { endSession } from '@comanda/contract/session';
-import { newStaffCode } from '@comanda/contract/staff';
+import { createStaffCode } from '@comanda/contract/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useCommand, useSendCommand } from '../../live/command.ts';
 
@@ -22,7 +22,8 @@ export function useSaveUser(id: number | null) {
   });
 }
 
-export const useNewStaffCode = () => useCommand(newStaffCode, (id: number) => ({ params: { id } }));
+export const useCreateStaffCode = () =>
+  useCommand(createStaffCode, (id: number) => ({ params: { id } }));
 
 export const useClearPin = () => useCommand(clearPin, (id: number) => ({ params: { id } }));
 

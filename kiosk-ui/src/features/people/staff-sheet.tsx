@@ -1,5 +1,5 @@
 import type { User } from '@comanda/contract/people';
-import { addStaff } from '@comanda/contract/staff';
+import { createStaff } from '@comanda/contract/staff';
 import { useTranslation } from 'react-i18next';
 import { useWhen } from '../../lib/api/when.ts';
 import { useCommandForm } from '../../parts/record-form.tsx';
@@ -29,7 +29,7 @@ export function StaffSheet({ onClose, onCode }: StaffSheetProps) {
   const { t } = useTranslation();
   const roles = useRoleChoices();
   const { form, sheet } = useCommandForm({
-    endpoint: addStaff,
+    endpoint: createStaff,
     first: { name: '', user_role: 2 },
     onClose,
     onDone: ({ user, code, expires }) => {

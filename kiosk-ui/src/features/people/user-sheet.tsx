@@ -13,7 +13,7 @@ import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Checkbox, Switch } from '../../ui/switch.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useClearPin, useNewStaffCode, useSaveUser } from './mutations.ts';
+import { useClearPin, useCreateStaffCode, useSaveUser } from './mutations.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
 import styles from './people.module.css';
 import type { ShownCode } from './staff-sheet.tsx';
@@ -167,7 +167,7 @@ function PinRow({ user, onCode }: { user: User; onCode: (code: ShownCode) => voi
   const { t } = useTranslation();
   const problemText = useProblemText();
   const clear = useClearPin();
-  const newCode = useNewStaffCode();
+  const newCode = useCreateStaffCode();
   const [cleared, setCleared] = useState(false);
   const hasPin = user.has_pin && !cleared;
   const byCode = user.email === '';

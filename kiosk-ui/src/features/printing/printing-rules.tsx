@@ -1,7 +1,7 @@
 import { listRegisters } from '@comanda/contract/cash';
-import { setRegisterDrawer } from '@comanda/contract/printers';
+import { updateRegisterDrawer } from '@comanda/contract/printers';
 import {
-  readSettings,
+  getSettings,
   updateSettings,
   type Settings,
   type SettingsChange,
@@ -26,7 +26,7 @@ import { useListPrinters } from './queries.ts';
 /** What is printed automatically: orders by area, the drawer, the QR code for invoices. */
 export function PrintingRules() {
   const { t } = useTranslation();
-  const settings = useRead(readSettings, {});
+  const settings = useRead(getSettings, {});
   return (
     <Stack as="section" gap={3} fluid aria-labelledby="printing-rules">
       <h2 id="printing-rules">{t('printing.rules')}</h2>
@@ -48,7 +48,7 @@ function Rules({ stored }: { stored: Settings }) {
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(readKey(readSettings), saved);
+      client.setQueryData(readKey(getSettings), saved);
       notify('success', t('printing.saved'));
     },
   });
@@ -116,7 +116,7 @@ function Drawers() {
   const problemText = useProblemText();
   const printers = useListPrinters().data ?? [];
   const registers = useRead(listRegisters, {});
-  const set = useCommand(setRegisterDrawer);
+  const set = useCommand(updateRegisterDrawer);
   return registers.data?.map((register) => (
     <SelectField
       key={register.id}

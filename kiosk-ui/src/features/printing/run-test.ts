@@ -1,4 +1,4 @@
-import { browserDrawer, printerTest } from '@comanda/contract/browser-printing';
+import { openBrowserDrawer, printerTest } from '@comanda/contract/browser-printing';
 import { testPrinter } from '@comanda/contract/printers';
 import type { Language } from '@comanda/domain/texts';
 import type { TFunction } from 'i18next';
@@ -75,7 +75,7 @@ export async function queueTest(
  */
 export async function openDrawer(send: SendCommand, t: TFunction, reason: string): Promise<void> {
   const { bytes, expires_at } = await send(
-    browserDrawer,
+    openBrowserDrawer,
     { body: { reason } },
     { act: t('approval.acts.drawer', { reason }) },
   );

@@ -1,4 +1,4 @@
-import { readApi } from '@comanda/contract/docs';
+import { getApi } from '@comanda/contract/docs';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,13 @@ import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { matches, operationsOf, problemsOf, type ApiDocument } from './document.ts';
 import { OperationView } from './operation-view.tsx';
-import { useReadApi } from './queries.ts';
+import { useGetApi } from './queries.ts';
 import styles from './reference.module.css';
 
 /** The API of this box, from its OpenAPI document: a page of its own that makes no request to elsewhere. */
 export function ReferencePage({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
-  const api = useReadApi();
+  const api = useGetApi();
   usePersonsLanguage(usePerson()?.language ?? null);
   return (
     <main className={styles.page}>
@@ -44,7 +44,7 @@ export function ReferencePage({ onBack }: { onBack: () => void }) {
             </Button>
           </Row>
         </Row>
-        <Text tone="secondary">{t('reference.lead', { path: readApi.path })}</Text>
+        <Text tone="secondary">{t('reference.lead', { path: getApi.path })}</Text>
         {api.isPending && <DataLoading />}
         {api.isError && <DataFailed error={api.error} onRetry={() => void api.refetch()} />}
         {api.data && <Contents documents={api.data} />}

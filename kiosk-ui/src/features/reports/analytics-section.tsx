@@ -9,7 +9,7 @@ import { ReportDates, ReportFailed } from './report-dates.tsx';
 import { useReportRange, writeRange } from '../../parts/report-range.ts';
 import { ReportChecks } from './report-checks.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useSalesReport, type CheckTile } from './queries.ts';
+import { useGetSalesReport, type CheckTile } from './queries.ts';
 import { SalesParts } from './sales-parts.tsx';
 import { SummaryTiles } from './summary-tiles.tsx';
 import { dayText } from './words.ts';
@@ -20,7 +20,7 @@ export function AnalyticsSection() {
   const { can } = usePermissions();
   const [asked, ask] = useReportRange();
   const [tile, setTile] = useState<CheckTile | null>(null);
-  const report = useSalesReport(asked);
+  const report = useGetSalesReport(asked);
   const { data } = report;
   const day = (text: string) => dayText(text, i18n.language, true);
   return (

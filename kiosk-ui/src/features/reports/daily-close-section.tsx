@@ -1,4 +1,4 @@
-import { dailyCloseCsv } from '@comanda/contract/reports';
+import { exportDailyClose } from '@comanda/contract/reports';
 import { addDays } from '@comanda/domain/business-day';
 import { IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function DailyCloseSection() {
                   icon={IconDownload}
                   onClick={() =>
                     void save(`daily_close_${file}.csv`, () =>
-                      call(dailyCloseCsv, {
+                      call(exportDailyClose, {
                         query: { ...days, language: languageOf([i18n.language]) },
                       }),
                     )

@@ -1,4 +1,4 @@
-import { readForecast, type Forecast } from '@comanda/contract/insights';
+import { getForecast, type Forecast } from '@comanda/contract/insights';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
@@ -20,7 +20,7 @@ type Product = Station['products'][number];
 export function ForecastView() {
   const { t, i18n } = useTranslation();
   return (
-    <Insight endpoint={readForecast}>
+    <Insight endpoint={getForecast}>
       {({ days, error, weeks, stations }) =>
         days.every((day) => day.sales === null) ? (
           <EmptyState title={t('insights.forecastNone')} />

@@ -1,4 +1,4 @@
-import { readGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
+import { getGroupReport, type GroupReport, type GroupVenue } from '@comanda/contract/group';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { numberText } from '../../lib/format/figures.ts';
@@ -26,7 +26,7 @@ export function GroupSection() {
     <SectionPage title={t('admin.sections.group')} intro={t('group.intro')}>
       <Stack gap={5} fluid>
         <ReportDates asked={asked} onAsk={ask} wholeDays />
-        <Insight endpoint={readGroupReport} asked={days}>
+        <Insight endpoint={getGroupReport} asked={days}>
           {(report) => <Report report={report} />}
         </Insight>
       </Stack>

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { handoverDays, handoverSpans, type HandoverSpan } from './handover-days.ts';
 import { HandoverPage } from './handover-page.tsx';
 import printed from '../../ui/printed-page.module.css';
-import { useSalesReport } from './queries.ts';
+import { useGetSalesReport } from './queries.ts';
 import styles from './reports.module.css';
 import { monthText } from './words.ts';
 
@@ -28,7 +28,7 @@ export function HandoverSection() {
   const when = useWhen();
   const day = chosen || today;
   const days = day === '' ? { from: '', to: '' } : handoverDays(span, day);
-  const { data, error, isError, refetch } = useSalesReport(day === '' ? {} : days);
+  const { data, error, isError, refetch } = useGetSalesReport(day === '' ? {} : days);
   const title = {
     evening: () => t('handover.evening', { day: dayText(days.from) }),
     week: () => t('handover.week', { from: dayText(days.from), to: dayText(days.to) }),

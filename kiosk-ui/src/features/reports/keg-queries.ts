@@ -1,4 +1,4 @@
-import { endKeg, kegReport, listKegs } from '@comanda/contract/kegs';
+import { endKeg, getKegReport, listKegs } from '@comanda/contract/kegs';
 import { useCommand } from '../../live/command.ts';
 import type { IepsChoice } from './queries.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -8,9 +8,9 @@ export function useListKegs() {
   return useRead(listKegs, {}, { refetchInterval: 30_000 });
 }
 
-export function useKegReport(choice: IepsChoice, enabled: boolean) {
+export function useGetKegReport(choice: IepsChoice, enabled: boolean) {
   return useRead(
-    kegReport,
+    getKegReport,
     { query: choice },
     {
       placeholderData: (shown) => shown,

@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { figureColumns } from './figure-columns.ts';
 import { KegForm } from './keg-form.tsx';
-import { useEndKeg, useKegReport, useListKegs } from './keg-queries.ts';
+import { useEndKeg, useGetKegReport, useListKegs } from './keg-queries.ts';
 import type { IepsChoice } from './queries.ts';
 import { ReportPart } from './report-part.tsx';
 import styles from './reports.module.css';
@@ -77,7 +77,7 @@ export function KegsPart({ choice, enabled }: { choice: IepsChoice; enabled: boo
   const { language } = i18n;
   const { can } = usePermissions();
   const problemText = useProblemText();
-  const report = useKegReport(choice, enabled);
+  const report = useGetKegReport(choice, enabled);
   const when = useWhen();
   const columns = useMemo(() => columnsOf(t, language, when), [t, language, when]);
   const end = useEndKeg();

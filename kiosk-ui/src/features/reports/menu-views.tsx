@@ -1,6 +1,6 @@
 import {
-  readMenuMatrix,
-  readSoldTogether,
+  getMenuMatrix,
+  getSoldTogether,
   type MenuMatrix,
   type SoldTogether,
 } from '@comanda/contract/insights';
@@ -16,7 +16,7 @@ export function MenuView({ asked }: { asked: ReportRange }) {
   const { t, i18n } = useTranslation();
   const column = figureColumns<MenuMatrix['products'][number]>(t, i18n.language);
   return (
-    <Insight endpoint={readMenuMatrix} asked={asked}>
+    <Insight endpoint={getMenuMatrix} asked={asked}>
       {({ products }) => (
         <Stack gap={3} fluid>
           <ReportPart
@@ -55,7 +55,7 @@ export function PairsView({ asked }: { asked: ReportRange }) {
   const column = figureColumns<SoldTogether['pairs'][number]>(t, i18n.language);
   const name = (row: SoldTogether['pairs'][number]) => `${row.first.name} + ${row.second.name}`;
   return (
-    <Insight endpoint={readSoldTogether} asked={asked}>
+    <Insight endpoint={getSoldTogether} asked={asked}>
       {({ checks, pairs }) => (
         <Stack gap={3} fluid>
           <ReportPart

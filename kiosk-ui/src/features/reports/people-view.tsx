@@ -1,4 +1,4 @@
-import { readPeopleFigures, type PeopleFigures } from '@comanda/contract/insights';
+import { getPeopleFigures, type PeopleFigures } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { ReportRange } from '../../parts/report-range.ts';
@@ -15,7 +15,7 @@ export function PeopleView({ asked }: { asked: ReportRange }) {
   const column = figureColumns<Person>(t, i18n.language);
   const ofShifts = figureColumns<Shift>(t, i18n.language);
   return (
-    <Insight endpoint={readPeopleFigures} asked={asked}>
+    <Insight endpoint={getPeopleFigures} asked={asked}>
       {({ people }) => (
         <Stack gap={4} fluid>
           <ReportPart

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { iepsMonths, iepsReport } from '@comanda/contract/ieps';
+import { listIepsMonths, getIepsReport } from '@comanda/contract/ieps';
 import {
   dailyClose,
   listChecks,
   printDailyClose,
-  salesReport,
+  getSalesReport,
   type checkLists,
 } from '@comanda/contract/reports';
 import { listPaymentTypes } from '@comanda/contract/cash';
@@ -39,9 +39,9 @@ export interface IepsChoice {
 }
 
 /** The statistics of a period or dates; the previous ones stay while others load. */
-export function useSalesReport(asked: ReportRange) {
+export function useGetSalesReport(asked: ReportRange) {
   return useRead(
-    salesReport,
+    getSalesReport,
     { query: asked },
     {
       placeholderData: (shown) => shown,
@@ -124,7 +124,7 @@ export function useUpdateCheckToReopen() {
 export function useIeps(choice: IepsChoice, enabled: boolean) {
   return {
     rows: useRead(
-      iepsReport,
+      getIepsReport,
       { query: choice },
       {
         placeholderData: (shown) => shown,
@@ -132,7 +132,7 @@ export function useIeps(choice: IepsChoice, enabled: boolean) {
       },
     ),
     months: useRead(
-      iepsMonths,
+      listIepsMonths,
       { query: choice },
       {
         placeholderData: (shown) => shown,

@@ -1,5 +1,5 @@
 import { tableTitle } from '../../lib/format/check-title.ts';
-import { readRoomUse, type RoomUse } from '@comanda/contract/insights';
+import { getRoomUse, type RoomUse } from '@comanda/contract/insights';
 import { useTranslation } from 'react-i18next';
 import { Stack, Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
@@ -27,7 +27,7 @@ export function RoomsView({ asked }: { asked: ReportRange }) {
   ];
   const shared = both(figureColumns<Room | Table>(t, i18n.language));
   return (
-    <Insight endpoint={readRoomUse} asked={asked}>
+    <Insight endpoint={getRoomUse} asked={asked}>
       {({ rooms, tables }) => (
         <Stack gap={4} fluid>
           <ReportPart

@@ -1,4 +1,4 @@
-import { listActiveSessions, sessionActivity, type Person } from '@comanda/contract/session';
+import { listActiveSessions, keepSessionActive, type Person } from '@comanda/contract/session';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { isKitchenRole } from '../../lib/session/roles.ts';
@@ -52,7 +52,7 @@ export function useSessionGuard({ person, lockMinutes, onIdle, onGone }: Guard):
   const { id } = person;
   useEffect(() => {
     const ping = () => {
-      call(sessionActivity, { params: { userId: id } }).catch((error: unknown) => {
+      call(keepSessionActive, { params: { userId: id } }).catch((error: unknown) => {
         console.warn('session activity', error);
       });
     };

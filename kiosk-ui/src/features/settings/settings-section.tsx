@@ -1,5 +1,5 @@
 import {
-  readSettings,
+  getSettings,
   updateSettings,
   type Settings,
   type SettingsChange,
@@ -24,7 +24,7 @@ import styles from './settings.module.css';
 /** The settings of the venue; only changed fields are sent, and every screen applies them. */
 export function SettingsSection() {
   const { t } = useTranslation();
-  const settings = useRead(readSettings, {});
+  const settings = useRead(getSettings, {});
   return (
     <SectionPage title={t('admin.sections.settings')} intro={t('settings.intro')}>
       {settings.isPending && <DataLoading />}
@@ -51,7 +51,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   const save = useMutation({
     mutationFn: (body: SettingsChange) => send(updateSettings, { body }),
     onSuccess: (saved) => {
-      client.setQueryData(readKey(readSettings), saved);
+      client.setQueryData(readKey(getSettings), saved);
       setChange({});
       notify('success', t('settings.saved'));
     },

@@ -1,4 +1,4 @@
-import { deleteTax, setDefaultTaxes, type Tax, type TaxList } from '@comanda/contract/taxes';
+import { deleteTax, updateDefaultTaxes, type Tax, type TaxList } from '@comanda/contract/taxes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandForm } from '../../parts/record-form.tsx';
@@ -64,7 +64,11 @@ function DefaultsForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { form, sheet } = useCommandForm({ endpoint: setDefaultTaxes, first: defaults, onClose });
+  const { form, sheet } = useCommandForm({
+    endpoint: updateDefaultTaxes,
+    first: defaults,
+    onClose,
+  });
   return (
     <FormSheet title={t('taxes.defaults')} {...sheet}>
       <Text tone="secondary">{t('taxes.defaultsHint')}</Text>

@@ -1,4 +1,4 @@
-import { addSampleMenu } from '@comanda/contract/sample-menu';
+import { createSampleMenu } from '@comanda/contract/sample-menu';
 import { listRegisters, renameRegister } from '@comanda/contract/cash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function MenuStep({ onDone }: { onDone: () => void }) {
   const [menu, setMenu] = useState<(typeof menus)[number]>('cantina');
   const [importing, setImporting] = useState(false);
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
-  const add = useCommand(addSampleMenu);
+  const add = useCommand(createSampleMenu);
   const next = () => {
     if (menu === 'none') onDone();
     else if (menu === 'file') setImporting(true);

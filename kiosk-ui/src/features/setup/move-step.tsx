@@ -5,7 +5,7 @@ import {
   uploadMoveFile,
   type MoveContents,
 } from '@comanda/contract/move';
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -153,8 +153,8 @@ function Contents({ contents }: { contents: MoveContents }) {
 function Starting() {
   const { t } = useTranslation();
   const device = useQuery({
-    queryKey: [...readKey(ownDevice), 'moved'],
-    queryFn: ({ signal }) => call(ownDevice, { signal }).catch(() => null),
+    queryKey: [...readKey(getOwnDevice), 'moved'],
+    queryFn: ({ signal }) => call(getOwnDevice, { signal }).catch(() => null),
     refetchInterval: 1000,
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { createUser } from '@comanda/contract/people';
-import { addStaff } from '@comanda/contract/staff';
+import { createStaff } from '@comanda/contract/staff';
 import { roleIds } from '@comanda/domain/permissions';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ type PersonInput = typeof none;
 /** Adds people one after the other: managers with email and password, everybody else with a one-time code. */
 function useAddPerson(typed: PersonInput, role: number, onAdded: () => void) {
   const [people, setPeople] = useState<AddedPerson[]>([]);
-  const staff = useCommand(addStaff);
+  const staff = useCommand(createStaff);
   const manager = useCommand(createUser);
   const isManager = role === roleIds.manager;
   const { name, email, password } = typed;
@@ -95,7 +95,7 @@ export function PeopleStep({ onDone }: { onDone: () => void }) {
       <FieldRow>
         <TextField
           label={t('setup.personName')}
-          maxLength={lengthOf(addStaff, 'name')}
+          maxLength={lengthOf(createStaff, 'name')}
           {...field('name', 'first_names')}
         />
         <SelectField

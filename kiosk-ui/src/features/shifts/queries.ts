@@ -1,4 +1,4 @@
-import { shiftAnalysis } from '@comanda/contract/shifts';
+import { getShiftAnalysis } from '@comanda/contract/shifts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -8,6 +8,6 @@ export interface Scope {
   register_session_id?: number;
 }
 
-export function useShiftAnalysis(scope: Scope) {
-  return useRead(shiftAnalysis, { query: { ...scope } }, { placeholderData: keepPreviousData });
+export function useGetShiftAnalysis(scope: Scope) {
+  return useRead(getShiftAnalysis, { query: { ...scope } }, { placeholderData: keepPreviousData });
 }

@@ -15,7 +15,7 @@ import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CardCheck } from './card-check.tsx';
-import { useShiftAnalysis, type Scope } from './queries.ts';
+import { useGetShiftAnalysis, type Scope } from './queries.ts';
 import { ShiftFigures } from './shift-figures.tsx';
 import styles from './shifts.module.css';
 
@@ -26,7 +26,7 @@ export function ShiftsSection() {
   const { can } = usePermissions();
   const [scope, setScope] = useState<Scope>({});
   const [checking, setChecking] = useState(false);
-  const shift = useShiftAnalysis(scope);
+  const shift = useGetShiftAnalysis(scope);
   const { data } = shift;
   const time = useHour();
   const saveFile = () =>

@@ -1,5 +1,5 @@
 import { tableTitle } from '../../lib/format/check-title.ts';
-import { makeBackup } from '@comanda/contract/backups';
+import { createBackup } from '@comanda/contract/backups';
 import type { Attention } from '@comanda/contract/tonight';
 import { IconAlertTriangle, IconCircleCheck, IconRotate } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -82,7 +82,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
   const problemText = useProblemText();
   const now = useNow(30_000);
   const elapsed = useElapsedText();
-  const backUp = useCommand(makeBackup);
+  const backUp = useCommand(createBackup);
   const age = one.since === null ? '' : elapsed(now - parseTime(one.since));
   const makeOne = () =>
     backUp.mutate(

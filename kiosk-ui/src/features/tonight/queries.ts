@@ -1,7 +1,7 @@
-import { readTonight } from '@comanda/contract/tonight';
+import { getTonight } from '@comanda/contract/tonight';
 import { useRead } from '../../lib/api/use-read.ts';
 
 /** The figures of the running day. Live events refresh them, and so does a timer every minute. */
-export function useReadTonight() {
-  return useRead(readTonight, {}, { refetchInterval: 60_000 });
+export function useGetTonight() {
+  return useRead(getTonight, {}, { refetchInterval: 60_000 });
 }

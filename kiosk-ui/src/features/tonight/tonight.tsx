@@ -6,12 +6,12 @@ import { AttentionList } from './attention-list.tsx';
 import { DayCurve } from './day-curve.tsx';
 import { DayFigures } from './day-figures.tsx';
 import type { Places } from './places.ts';
-import { useReadTonight } from './queries.ts';
+import { useGetTonight } from './queries.ts';
 
 /** The running day on one page: five figures, the curve of its sales, and what needs attention. */
 export function Tonight({ go }: { go: Places }) {
   const { t, i18n } = useTranslation();
-  const tonight = useReadTonight();
+  const tonight = useGetTonight();
   const { data } = tonight;
   const written = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(i18n.language), { ...options, timeZone: 'UTC' }).format(

@@ -1,10 +1,10 @@
-import { readBox } from '@comanda/contract/box';
+import { getBox } from '@comanda/contract/box';
 import { useRead } from './use-read.ts';
 
 /** The state of the box, refetched every minute while `enabled`. */
-export function useReadBox(enabled: boolean) {
+export function useGetBox(enabled: boolean) {
   return useRead(
-    readBox,
+    getBox,
     {},
     {
       refetchInterval: 60_000,

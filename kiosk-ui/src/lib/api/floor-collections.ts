@@ -9,7 +9,7 @@ import {
 import { listTables, type Table } from '@comanda/contract/floor';
 import {
   listPrinters,
-  printerStates,
+  listPrinterStates,
   type Printer,
   type PrinterInUse,
 } from '@comanda/contract/printers';
@@ -154,7 +154,7 @@ export const printersInUse = collection<PrinterInUse[]>(
   { name: 'printer-states', idOf, order: byId },
   [...queryKeys.printers, 'states'],
   async () => {
-    const { reply, seq } = await callForSeq(printerStates, {});
+    const { reply, seq } = await callForSeq(listPrinterStates, {});
     return { reply: reply.printers, seq };
   },
 );

@@ -1,4 +1,4 @@
-import { browserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
+import { getBrowserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
 import { createPrintJob, settleJob, type PrintJob } from '@comanda/contract/printing';
 import type { Language } from '@comanda/domain/texts';
 import { call } from '../api/call.ts';
@@ -73,7 +73,7 @@ export async function printTicket(
 }
 
 function paper(job: PrintJob, format: 'text' | 'escpos', font?: 'small' | 'normal' | 'large') {
-  return call(browserPaper, { params: { id: job.id }, query: { format, font } });
+  return call(getBrowserPaper, { params: { id: job.id }, query: { format, font } });
 }
 
 /** Nothing was sent, so there is no ticket to check. */

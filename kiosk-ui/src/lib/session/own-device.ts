@@ -1,4 +1,4 @@
-import { ownDevice } from '@comanda/contract/devices';
+import { getOwnDevice } from '@comanda/contract/devices';
 import { useRead } from '../api/use-read.ts';
 
 /** A waiting browser notices its enrolment, and a revoked one its end, within this many milliseconds. */
@@ -6,9 +6,9 @@ const waitingMs = 3000;
 const enrolledMs = 60_000;
 
 /** The state of this browser: enrolled, waiting with a code, or revoked. */
-export function useOwnDevice() {
+export function useGetOwnDevice() {
   return useRead(
-    ownDevice,
+    getOwnDevice,
     {},
     {
       refetchInterval: ({ state }) =>

@@ -1,4 +1,4 @@
-import { rolePermissions } from '@comanda/contract/session';
+import { listRolePermissions } from '@comanda/contract/session';
 import {
   may,
   type KitchenFilter,
@@ -27,7 +27,7 @@ export interface Permissions {
 export function usePermissions(): Permissions {
   const role = usePerson()?.user_role;
   const query = useRead(
-    rolePermissions,
+    listRolePermissions,
     { params: { role: String(role) } },
     {
       enabled: role !== undefined,

@@ -1,4 +1,4 @@
-import { setItemPrice } from '@comanda/contract/item-price';
+import { updateItemPrice } from '@comanda/contract/item-price';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { LineRefusal } from './line-conflict.tsx';
-import { useSetItemPrice } from '../mutations.ts';
+import { useUpdateItemPrice } from '../mutations.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { currentOf } from './edit-conflict.ts';
 
@@ -31,7 +31,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
   const [item, setItem] = useState(first);
   const [text, setText] = useState(moneyText(first.price));
   const [reason, setReason] = useState('');
-  const set = useSetItemPrice();
+  const set = useUpdateItemPrice();
   const current = currentOf<CheckItem>(set.error);
   const price = parseMoney(text);
   const valid = price !== null && price >= 0 && price <= 1_000_000;
@@ -73,7 +73,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
       <TextAreaField
         label={t('checks.line.priceReason')}
         value={reason}
-        maxLength={lengthOf(setItemPrice, 'reason')}
+        maxLength={lengthOf(updateItemPrice, 'reason')}
         rows={2}
         onChange={(event) => setReason(event.target.value)}
       />
