@@ -285,7 +285,7 @@ export const nouns = {
     serve(
       accounting,
       { ...accountantService, ...globalInvoicesService, ...checkInvoiceService },
-      { own: ['accountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
+      { own: ['getAccountantMonth', 'listGlobalInvoices', 'listInvoiceLines'] },
     ),
   ],
   insights: [
@@ -315,10 +315,10 @@ export const nouns = {
         own: [
           'getSalesReport',
           'listChecks',
-          'adminChecks',
-          'averageTimes',
+          'listAdminChecks',
+          'listAverageTimes',
           'exportStatistics',
-          'dailyClose',
+          'getDailyClose',
           'exportDailyClose',
         ],
       },
@@ -349,7 +349,7 @@ export const nouns = {
     serve(
       printers,
       { ...printersService, ...drawerService, ...daemonCommandsService },
-      { apart: ['listPrinterStates', 'printService'] },
+      { apart: ['listPrinterStates', 'getPrintService'] },
     ),
   ],
   browserPrinting: [serve(browserPrinting, browserPrintingService)],

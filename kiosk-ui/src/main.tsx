@@ -1,5 +1,5 @@
 import './lib/browser/polyfills.ts';
-import { activeTheme } from '@comanda/contract/themes';
+import { getActiveTheme } from '@comanda/contract/themes';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -84,7 +84,7 @@ function showStartFailed(): void {
 async function start(): Promise<void> {
   watchInstall();
   watchKeyboard();
-  await Promise.all([startTheme((signal) => call(activeTheme, { signal })), startTexts()]);
+  await Promise.all([startTheme((signal) => call(getActiveTheme, { signal })), startTexts()]);
   if (isPreview) listenForDraft();
   const root = document.getElementById('root');
   if (!root) return;

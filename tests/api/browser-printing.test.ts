@@ -1,4 +1,4 @@
-import { createBrowserPrint, printerTest } from '@comanda/contract/browser-printing';
+import { createBrowserPrint, getPrinterTest } from '@comanda/contract/browser-printing';
 import { updateCheck } from '@comanda/contract/checks';
 import { testPrinter } from '@comanda/contract/printers';
 import { createPrintJob, daemonClaim } from '@comanda/contract/printing';
@@ -115,7 +115,7 @@ describe('the test page', () => {
       expect((await page('', role)).status).toBe(status);
       expect((await box.as(role).post('/api/printers/1/test', {})).status).toBe(status);
     }
-    expect((await box.as('nobody').refused(printerTest)).status).toBe(401);
+    expect((await box.as('nobody').refused(getPrinterTest)).status).toBe(401);
   });
 
   test('as bytes and text, in both languages, with the chosen sections', async () => {

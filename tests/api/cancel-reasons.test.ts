@@ -4,8 +4,8 @@ import {
   updateCancelReason,
 } from '@comanda/contract/cancel-reasons';
 import { listCheckItems, updateCheck } from '@comanda/contract/checks';
-import { createXCut } from '@comanda/contract/cuts';
-import { dailyClose, exportDailyClose } from '@comanda/contract/reports';
+import { getXCut } from '@comanda/contract/cuts';
+import { getDailyClose, exportDailyClose } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -83,13 +83,13 @@ describe('reasons for cancellations', () => {
       params: { id },
       body: { closed: 1, payment_type_id: 1, cash_received: 500 },
     });
-    const cut = await manager().call(createXCut, { params: { session_id: session } });
+    const cut = await manager().call(getXCut, { params: { session_id: session } });
     const rows = [
       { reason: 'kitchen_error', name: 'Kitchen error', name_es: 'Error de cocina', count: 1 },
       { reason: 'other', name: 'Spilled', name_es: 'Se derramó', count: 1, amount: 90 },
     ];
     expect(cut).toMatchObject({ cancellations: rows });
-    const day = await manager().call(dailyClose);
+    const day = await manager().call(getDailyClose);
     expect(day.cancellations).toMatchObject([
       { reason_id: own, name: 'Spilled', user_name: 'manager', count: 1, units: 2, amount: 90 },
       { reason: 'kitchen_error', user_name: 'manager', count: 1, units: 1, amount: 45 },

@@ -1,6 +1,6 @@
 import { closeRegister, listActiveRegisters } from '@comanda/contract/cash';
 import { getCheck, updateCheck } from '@comanda/contract/checks';
-import { registerSummary, createXCut } from '@comanda/contract/cuts';
+import { getRegisterSummary, getXCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { addPayment, listPayments, reversePayment } from '@comanda/contract/payments';
 import { getTicket } from '@comanda/contract/printing';
@@ -136,9 +136,9 @@ test('a rest that rounds to zero closes without cash', async () => {
 
 test('it is a separate line on summary, X, Z and the daily close', async () => {
   await manager().call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 3 } });
-  const summary = await manager().call(registerSummary, { params: { session_id: register } });
+  const summary = await manager().call(getRegisterSummary, { params: { session_id: register } });
   expect(summary).toMatchObject({ total_sales: 320.49, total_rounding: 0.01 });
-  const x = await manager().call(createXCut, { params: { session_id: register } });
+  const x = await manager().call(getXCut, { params: { session_id: register } });
   const figures = { drawer: { sales: 320.49, rounding: 0.01, expected: 820.5 }, sales: 320.49 };
   expect(x).toMatchObject(figures);
   const closed = await manager().call(closeRegister, {

@@ -2,7 +2,7 @@ import { listBackups } from '@comanda/contract/backups';
 import { getBox, getClock, takeClockBack } from '@comanda/contract/box';
 import { openRegister } from '@comanda/contract/cash';
 import { createCheck } from '@comanda/contract/checks';
-import { currentSession, health } from '@comanda/contract/session';
+import { getCurrentSession, health } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock, type SystemClock } from '../../appliance/src/process/clock.ts';
 import { backUp, dueKind } from '../../appliance/src/backups/keep-backups.ts';
@@ -84,10 +84,10 @@ test('it stays set back after a restart; sessions, locks and backups follow', as
   await takeBack((await report()).machine_time);
   const newest = await box.write((repos) => repos.events.readNewestTime());
   expect(new Date(newest).toISOString()).toMatch(/^2026-03-10/);
-  await owner.call(currentSession);
+  await owner.call(getCurrentSession);
   expect(await dueKind(box.app.comanda)).toBe('nightly');
   pass(6 * 3_600_000);
-  expect((await owner.refused(currentSession)).status).toBe(401);
+  expect((await owner.refused(getCurrentSession)).status).toBe(401);
 });
 
 test('backups with future times are renamed, so that later ones are kept', async () => {

@@ -7,12 +7,12 @@ import {
   updateCheck,
 } from '@comanda/contract/checks';
 import { compCheck, createCompReason, updateCompReason } from '@comanda/contract/comps';
-import { createXCut, createZCut } from '@comanda/contract/cuts';
+import { getXCut, getZCut } from '@comanda/contract/cuts';
 import { editPermissions } from '@comanda/contract/people';
 import { getTicket } from '@comanda/contract/printing';
 import { clearDiscounts } from '@comanda/contract/specials';
 import { splitCheckEqually } from '@comanda/contract/transfers';
-import { dailyClose, exportDailyClose } from '@comanda/contract/reports';
+import { getDailyClose, exportDailyClose } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   aCheck,
@@ -44,7 +44,7 @@ const manager = () => box.as('manager');
 const comp = (item = items[0], reason_id: unknown = 1) =>
   manager().put(`/api/order-products/${item}/comp`, { reason_id });
 const check = () => manager().call(getCheck, { params: { id } });
-const day = () => manager().call(dailyClose);
+const day = () => manager().call(getDailyClose);
 
 describe('a comp', () => {
   test('a comp takes all that a line costs, keeps its value, and ends when it costs something again', async () => {
@@ -126,7 +126,7 @@ test('comps stand apart from discounts in the cut and in the close, and both add
     params: { id },
     body: { closed: 1, payment_type_id: 3, cash_received: 100 },
   });
-  const cut = await manager().call(createXCut, { params: { session_id: register } });
+  const cut = await manager().call(getXCut, { params: { session_id: register } });
   expect(cut).toMatchObject({
     checks: { gross: 210.5, discount: 129.5, total: 81 },
     discounts: { manual: { count: 1, amount: 9 } },
@@ -156,7 +156,7 @@ test('a comp that is shared is one: in the cuts, in the close and in the statist
     expect(closed.status, closed.text).toBe(200);
   }
   const one = { name: 'Quality of the item', count: 1, amount: 120.5 };
-  const x = await manager().call(createXCut, { params: { session_id: register } });
+  const x = await manager().call(getXCut, { params: { session_id: register } });
   expect(x).toMatchObject({ comps: [one], discounts: { manual: { count: 0, amount: 0 } } });
   for (const path of ['daily-close', 'sales?period=today', 'sales?period=all']) {
     const { body } = await manager().get(`/api/reports/${path}`);
@@ -167,7 +167,7 @@ test('a comp that is shared is one: in the cuts, in the close and in the statist
   );
   const closing = { session_id: register, denominations: { '500': 1 } };
   await manager().call(closeRegister, { body: closing });
-  expect(await manager().call(createZCut, { params: { number: 1 } })).toMatchObject({
+  expect(await manager().call(getZCut, { params: { number: 1 } })).toMatchObject({
     comps: [one],
   });
 });

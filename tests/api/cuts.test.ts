@@ -1,12 +1,6 @@
 import { closeRegister, listActiveRegisters } from '@comanda/contract/cash';
 import { updateCheck } from '@comanda/contract/checks';
-import {
-  listZCuts,
-  printZCut,
-  registerSummary,
-  createXCut,
-  createZCut,
-} from '@comanda/contract/cuts';
+import { listZCuts, printZCut, getRegisterSummary, getXCut, getZCut } from '@comanda/contract/cuts';
 import { createDeposit, createPayout, listTransactions } from '@comanda/contract/payouts';
 import { listPrintJobs } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,9 +28,9 @@ const sell = (name: string, payment_type_id: number, tip: number) =>
 const close = (denominations: object, more: object = {}) =>
   manager().post('/api/registers/close', { session_id: session, denominations, ...more });
 const x = (role: 'manager' | 'server' = 'manager') =>
-  box.as(role).call(createXCut, { params: { session_id: session } });
+  box.as(role).call(getXCut, { params: { session_id: session } });
 const summary = (role: 'manager' | 'server' = 'manager') =>
-  box.as(role).call(registerSummary, { params: { session_id: session } });
+  box.as(role).call(getRegisterSummary, { params: { session_id: session } });
 
 /** Also allows servers to close registers, as an owner may configure. */
 async function letServersClose(isBlind: boolean): Promise<void> {
@@ -101,7 +95,7 @@ describe('cuts', () => {
     });
     const closed = await close({ '500': 1, '50': 1, '0.50': 1 }, { notes: 'half a peso over' });
     expect(closed.body).toMatchObject({ status: 'over', cash_difference: 0.5, z_number: 1 });
-    const kept = await manager().call(createZCut, { params: { number: 1 } });
+    const kept = await manager().call(getZCut, { params: { number: 1 } });
     expect(kept).toMatchObject({
       kind: 'z',
       number: 1,
@@ -137,7 +131,7 @@ describe('cuts', () => {
   test('the refund of a reopened check is taken from the open drawer; the Z cut does not change', async () => {
     const check = await sell('One', 3, 20);
     await close({ '500': 1, '200': 1 });
-    const before = await manager().call(createZCut, { params: { number: 1 } });
+    const before = await manager().call(getZCut, { params: { number: 1 } });
     session = await anOpenRegister(box, 2);
     await manager().call(updateCheck, { params: { id: check }, body: { closed: 0 } });
     expect(await x()).toMatchObject({
@@ -149,7 +143,7 @@ describe('cuts', () => {
       people: [{ user_id: userIds.server, checks: 0, sales: -180, tips: -20 }],
     });
     await close({ '200': 1, '100': 1 });
-    expect(await manager().call(createZCut, { params: { number: 1 } })).toEqual(before);
+    expect(await manager().call(getZCut, { params: { number: 1 } })).toEqual(before);
     const list = await manager().call(listZCuts);
     expect(list).toMatchObject([
       { number: 2, difference: 0 },
@@ -211,12 +205,12 @@ describe('cuts', () => {
   });
 
   test('unknown ones are 404, invalid ones 400', async () => {
-    expect((await manager().refused(createZCut, { params: { number: 7 } })).status).toBe(404);
+    expect((await manager().refused(getZCut, { params: { number: 7 } })).status).toBe(404);
     expect((await manager().get('/api/reports/z-cuts/x')).status).toBe(400);
-    expect((await manager().refused(createXCut, { params: { session_id: 77 } })).status).toBe(404);
-    expect((await manager().refused(registerSummary, { params: { session_id: 77 } })).status).toBe(
-      404,
-    );
+    expect((await manager().refused(getXCut, { params: { session_id: 77 } })).status).toBe(404);
+    expect(
+      (await manager().refused(getRegisterSummary, { params: { session_id: 77 } })).status,
+    ).toBe(404);
   });
 });
 

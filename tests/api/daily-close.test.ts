@@ -1,6 +1,6 @@
 import { closeRegister } from '@comanda/contract/cash';
 import type { updateCheck } from '@comanda/contract/checks';
-import { registerSummary } from '@comanda/contract/cuts';
+import { getRegisterSummary } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { getShiftAnalysis } from '@comanda/contract/shifts';
 import { type DailyClose, exportDailyClose, printDailyClose } from '@comanda/contract/reports';
@@ -37,7 +37,7 @@ test('payments without a register have their own row; with the Z cuts they are t
   const second = await anOpenRegister(box, 2);
   await sell('Three', { payment_type_id: 3, register_session_id: second });
   for (const session_id of [first, second]) {
-    const summary = await manager().call(registerSummary, { params: { session_id } });
+    const summary = await manager().call(getRegisterSummary, { params: { session_id } });
     const denominations = { 1: Number(summary.expected_cash) };
     await manager().call(closeRegister, { body: { session_id, denominations } });
   }

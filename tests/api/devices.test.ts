@@ -9,7 +9,7 @@ import {
 } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { listTables } from '@comanda/contract/floor';
-import { currentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
+import { getCurrentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
 import { api } from '../../appliance/src/api.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -47,7 +47,7 @@ describe('a browser that is not enrolled', () => {
   const closed = Object.entries(api).filter(([, { access }]) => access !== 'public');
   const open = new Set([
     'session.health',
-    'themes.activeTheme',
+    'themes.getActiveTheme',
     'devices.getOwnDevice',
     'devices.askAgain',
     'setup.checkSetupCode',
@@ -258,7 +258,7 @@ describe('a manager', () => {
     box.app.comanda.bus.subscribe((event) => events.push(event.event));
     await manager.call(revokeDevice, { params: { id } });
     expect(events).toEqual(['session.changed', 'device.changed']);
-    expect((await client.refused(currentSession)).status).toBe(401);
+    expect((await client.refused(getCurrentSession)).status).toBe(401);
     expect(await me(client)).toMatchObject({ state: 'revoked', code: null });
     const asked = await client.call(askAgain);
     expect(asked).toMatchObject({ state: 'pending' });
@@ -293,7 +293,7 @@ test('after thirty wrong PINs in a day the device is no longer enrolled and its 
     }
   }
   client.cookies.set('comanda_session', session);
-  expect((await client.refused(currentSession)).status).toBe(401);
+  expect((await client.refused(getCurrentSession)).status).toBe(401);
   expect(await me(client)).toMatchObject({ state: 'pending' });
   expect((await acts()).at(-1)).toBe('device.locked');
   const { code } = await me(client);

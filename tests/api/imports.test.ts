@@ -3,7 +3,7 @@ import {
   importFile,
   getLastImport,
   previewImport,
-  getImport,
+  parseImport,
   undoImport,
 } from '@comanda/contract/imports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -115,7 +115,7 @@ describe('a list of products', () => {
       { field: 'price', column: 1 },
     ];
     await boss.call(importFile, { body: { kind: 'products', csv: odd, mapping } });
-    const body = await boss.call(getImport, { body: { kind: 'products', csv: odd } });
+    const body = await boss.call(parseImport, { body: { kind: 'products', csv: odd } });
     expect(body).toMatchObject({ mapping, kept: 1 });
   });
 
@@ -236,7 +236,7 @@ describe('refused', () => {
   });
 
   test('an empty file', async () => {
-    const answer = await boss.refused(getImport, { body: { kind: 'products', csv: '\n\n' } });
+    const answer = await boss.refused(parseImport, { body: { kind: 'products', csv: '\n\n' } });
     expect([answer.status, answer.code]).toEqual([400, 'invalid_csv']);
   });
 

@@ -3,7 +3,7 @@ import { createCheck, moveItem, sendItems, updateCheck } from '@comanda/contract
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { combineChecks, splitCheckEqually } from '@comanda/contract/transfers';
 import {
-  accountantMonth,
+  getAccountantMonth,
   getCheckInvoice,
   listInvoiceLines,
   markInvoiced,
@@ -58,7 +58,7 @@ const globals = async () =>
     (row) => [row.folio, row.total],
   );
 const month = async (of = '2026-03') =>
-  (await manager.call(accountantMonth, { query: { month: of } })).invoiced;
+  (await manager.call(getAccountantMonth, { query: { month: of } })).invoiced;
 
 describe('a check with an invoice of its own', () => {
   test('a check with an invoice of its own is not reopened without an approval that names the invoice', async () => {

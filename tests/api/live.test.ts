@@ -1,6 +1,6 @@
 import { getBox } from '@comanda/contract/box';
 import { createCheck } from '@comanda/contract/checks';
-import { currentSession } from '@comanda/contract/session';
+import { getCurrentSession } from '@comanda/contract/session';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { daemonToken, startApp, type TestApp } from '../support/start-app.ts';
@@ -151,7 +151,7 @@ describe('the live channel', () => {
     const [waiter, boss] = [await box.as('server'), await box.as('manager')];
     const listener = connect({ cookie: waiter.cookieHeader() });
     await hello(listener);
-    const id = String((await waiter.call(currentSession)).session_id);
+    const id = String((await waiter.call(getCurrentSession)).session_id);
     await boss.delete(`/api/session/${id}`);
     await until(() => listener.closed?.code === 4401);
   });

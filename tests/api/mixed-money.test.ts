@@ -4,7 +4,7 @@ import { createPriceList } from '@comanda/contract/price-lists';
 import { createServiceCharge } from '@comanda/contract/service-charges';
 import { createSpecial } from '@comanda/contract/specials';
 import { createTax } from '@comanda/contract/taxes';
-import { accountantMonth } from '@comanda/contract/accounting';
+import { getAccountantMonth } from '@comanda/contract/accounting';
 import {
   type Check,
   type CheckItem,
@@ -12,9 +12,9 @@ import {
   listChecks,
   updateCheck,
 } from '@comanda/contract/checks';
-import { createXCut } from '@comanda/contract/cuts';
+import { getXCut } from '@comanda/contract/cuts';
 import {
-  dailyClose,
+  getDailyClose,
   exportDailyClose,
   exportStatistics,
   getSalesReport,
@@ -360,7 +360,7 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
     await manager.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id } });
   }
   const total = sum(checks.map((check) => check.total));
-  const close = await manager.call(dailyClose);
+  const close = await manager.call(getDailyClose);
   expect(centavos(close.summary.revenue)).toBe(total);
   expect(close.payments_difference).toBe(0);
   expect(sum(close.summary.taxes.flatMap(({ base, tax }) => [base, tax]))).toBe(total);
@@ -373,8 +373,8 @@ async function closeAll(box: ServiceBox, checks: readonly Check[], session: numb
   for (const rows of [report.servers, report.sources, report.order_types]) {
     expect(sum(rows.map((row) => row.total))).toBe(total);
   }
-  const cut = await manager.call(createXCut, { params: { session_id: session } });
-  const month = await manager.call(accountantMonth);
+  const cut = await manager.call(getXCut, { params: { session_id: session } });
+  const month = await manager.call(getAccountantMonth);
   expect(centavos(month.sum.total)).toBe(total);
   expect(month.sum.difference).toBe(0);
   expect(sum(month.sum.rates.flatMap(({ base, tax }) => [base, tax]))).toBe(total);

@@ -1,7 +1,7 @@
 import { getOwnDevice } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { createMoveFile, startMoveUpload, takeMoveFile } from '@comanda/contract/move';
-import { currentSession, health, pinLogin } from '@comanda/contract/session';
+import { getCurrentSession, health, pinLogin } from '@comanda/contract/session';
 import { checkSetupCode } from '@comanda/contract/setup';
 import {
   copyFileSync,
@@ -113,7 +113,7 @@ describe('a box that is moved', () => {
     const refused = await refusalOf(make(change));
     expect([refused.status, refused.code, refused.field]).toEqual([status, code, field]);
     expect(readOldBox(old.dataDir)).toBeNull();
-    await owner.call(currentSession);
+    await owner.call(getCurrentSession);
     await old.write((repos) => repos.settings.set('x', 1, 1));
   });
 
@@ -123,7 +123,7 @@ describe('a box that is moved', () => {
     expect((await refusalOf(make())).status).toBe(500);
     expect(readOldBox(old.dataDir)).toBeNull();
     expect(existsSync(moveFolders(old.dataDir).out)).toBe(false);
-    await owner.call(currentSession);
+    await owner.call(getCurrentSession);
     await old.write((repos) => repos.settings.set('x', 1, 1));
   });
 

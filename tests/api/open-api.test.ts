@@ -123,8 +123,8 @@ describe('the OpenAPI document', () => {
     expect(operationOf('session.login')?.security).toEqual([]);
     expect(operationOf('tokens.createToken')?.security).toEqual([{ session: [] }]);
     expect(operationOf('printing.daemonClaim')?.security).toEqual([{ printDaemon: [] }]);
-    expect(operationOf('reports.dailyClose')).not.toHaveProperty('security');
-    expect(operationOf('reports.dailyClose')).toHaveProperty('x-permission', 'reports.view');
+    expect(operationOf('reports.getDailyClose')).not.toHaveProperty('security');
+    expect(operationOf('reports.getDailyClose')).toHaveProperty('x-permission', 'reports.view');
   });
 
   test('the OpenAPI document has every problem with its status', () => {

@@ -1,4 +1,4 @@
-import { currentSession, setPassword } from '@comanda/contract/session';
+import { getCurrentSession, setPassword } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { requestHash } from '../../appliance/src/http/idempotency.ts';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
@@ -22,8 +22,8 @@ test('a user changes their own password, which applies at once and ends the othe
     expect(await here.call(setPassword, { params: { id: userIds[role] }, body: change })).toEqual({
       success: true,
     });
-    await here.call(currentSession);
-    expect((await elsewhere.refused(currentSession)).status).toBe(401);
+    await here.call(getCurrentSession);
+    expect((await elsewhere.refused(getCurrentSession)).status).toBe(401);
     const email = `${role}@demo.test`;
     expect((await box.device().post('/api/login', { email, password })).status).toBe(401);
     expect((await box.device().post('/api/login', { email, password: wanted })).status).toBe(200);
@@ -57,7 +57,7 @@ test('a refusal names its field and changes nothing', async () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code, field });
   }
-  await (await box.as('server')).call(currentSession);
+  await (await box.as('server')).call(getCurrentSession);
 });
 
 test('wrong attempts are counted with the log-ins, recorded, and lock', async () => {
@@ -72,7 +72,7 @@ test('wrong attempts are counted with the log-ins, recorded, and lock', async ()
   const login = await server.post('/api/login', { email: 'server@demo.test', password });
   expect(login.status).toBe(429);
   // The user is not locked on other devices.
-  await (await box.as('server')).call(currentSession);
+  await (await box.as('server')).call(getCurrentSession);
   expect((await acts(2)).filter((action) => action === 'password.refused')).toHaveLength(5);
   box.clock.at += 301_000;
   await server.call(setPassword, { params: { id: 2 }, body: change });

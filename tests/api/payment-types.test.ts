@@ -1,7 +1,7 @@
 import { listBin, restoreFromBin } from '@comanda/contract/bin';
 import { listActiveRegisters, listPaymentTypes } from '@comanda/contract/cash';
 import { getCheck } from '@comanda/contract/checks';
-import { createXCut } from '@comanda/contract/cuts';
+import { getXCut } from '@comanda/contract/cuts';
 import {
   deletePaymentType,
   listPaymentTypeSettings,
@@ -9,7 +9,7 @@ import {
   updatePaymentType,
 } from '@comanda/contract/payment-types';
 import { closePaidCheck, listPayments, reversePayment } from '@comanda/contract/payments';
-import { dailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
+import { getDailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   aCheck,
@@ -134,7 +134,7 @@ describe('paying by an own method', () => {
       body: { commission_percent: 10 },
     });
     await pay('Four', { payment_type_id: 6, reference: 'R2' });
-    const day = await manager().call(dailyClose);
+    const day = await manager().call(getDailyClose);
     // 30 % of 90 and then 10 % of 90: changing a rate does not affect past payments.
     expect(day.payments).toMatchObject([
       { payment_type_id: 6, kind: 'platform', bucket: 'other', amount: 180, commission: 36 },
@@ -145,7 +145,7 @@ describe('paying by an own method', () => {
       params: { id: Number(payment?.id) },
       body: { reason: 'test' },
     });
-    const after = await manager().call(dailyClose);
+    const after = await manager().call(getDailyClose);
     expect(after.payments).toMatchObject([{ amount: 90, reversals: 1, commission: 9 }]);
   });
 
@@ -163,7 +163,7 @@ describe('paying by an own method', () => {
     await pay('Three', { payment_type_id: 7 });
     const [session] = await manager().call(listActiveRegisters);
     expect(session).toMatchObject({ total_cash_sales: 180 });
-    const cut = await manager().call(createXCut, { params: { session_id: register } });
+    const cut = await manager().call(getXCut, { params: { session_id: register } });
     expect(cut.payments).toMatchObject([
       { payment_type_id: 6, name: 'Dollars', net: 90, commission: 0 },
       { payment_type_id: 7, name: 'Vouchers', net: 90, commission: 4.5 },
@@ -188,7 +188,7 @@ describe('paying by an own method', () => {
     expect((await box.as('server').call(getCheck, { params: { id } })).payment_type_name).toBe(
       'Rappi',
     );
-    const day = await manager().call(dailyClose);
+    const day = await manager().call(getDailyClose);
     expect(day.payments).toMatchObject([{ name: 'Rappi', amount: 90, commission: 27 }]);
     const export_ = await manager().call(exportStatistics, { query: { period: 'today' } });
     expect(JSON.stringify(export_)).toContain('Rappi');

@@ -5,7 +5,7 @@ import {
   listRegisters,
   renameRegister,
 } from '@comanda/contract/cash';
-import { registerSummary, createZCut } from '@comanda/contract/cuts';
+import { getRegisterSummary, getZCut } from '@comanda/contract/cuts';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import {
   approvePayout,
@@ -45,7 +45,7 @@ const deposit = (role: Role, more: object = {}) =>
     ...more,
   });
 const expected = async () =>
-  (await box.as('manager').call(registerSummary, { params: { session_id: session } }))
+  (await box.as('manager').call(getRegisterSummary, { params: { session_id: session } }))
     .expected_cash;
 const actions = async () =>
   (await box.store.read((repos) => repos.journal.listOfDay('2026-03-10'))).map((row) => row.action);
@@ -169,7 +169,7 @@ describe('payouts', () => {
     const closed = await close({});
     expect(closed).toMatchObject({ status: 'exact', z_number: 1 });
     expect(closed.pending_payouts).toMatchObject([{ id: asked, amount: 100.5, is_approved: 0 }]);
-    const z = await box.as('manager').call(createZCut, { params: { number: 1 } });
+    const z = await box.as('manager').call(getZCut, { params: { number: 1 } });
     expect(z).toMatchObject({
       pending_payouts: { count: 1, amount: 100.5, list: [{ id: asked, amount: 100.5 }] },
       payouts: [],

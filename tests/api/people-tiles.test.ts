@@ -1,4 +1,4 @@
-import { currentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
+import { getCurrentSession, listActiveSessions, login, pinLogin } from '@comanda/contract/session';
 import { updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -17,7 +17,7 @@ const tilesOf = (client: AppClient) => client.call(listActiveSessions);
 const idsOf = async (client: AppClient) => (await tilesOf(client)).map((tile) => tile.user_id);
 
 async function logOut(client: AppClient): Promise<void> {
-  const { session_id } = await client.call(currentSession);
+  const { session_id } = await client.call(getCurrentSession);
   expect((await client.delete(`/api/session/${String(session_id)}`)).status).toBe(200);
 }
 

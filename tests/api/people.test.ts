@@ -9,7 +9,7 @@ import {
   setLanguage,
   updateUser,
 } from '@comanda/contract/people';
-import { currentSession, endSession, pinLogin, setPin } from '@comanda/contract/session';
+import { getCurrentSession, endSession, pinLogin, setPin } from '@comanda/contract/session';
 import { listServers } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { password, pins, startApp, type TestApp } from '../support/start-app.ts';
@@ -180,7 +180,7 @@ describe('changing people', () => {
   test('a new password ends every session of the user and is valid at once', async () => {
     const [waiter, manager] = [await box.as('server'), await box.as('manager')];
     await manager.call(updateUser, { params: { id: 2 }, body: { password: 'another-lamp-shade' } });
-    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
     const email = 'server@demo.test';
     const old = await box.device().post('/api/login', { email, password });
     expect(old.status).toBe(401);
@@ -206,7 +206,7 @@ describe('changing people', () => {
     expect((await waiter.refused(listUsers)).status).toBe(403);
     await owner.call(updateUser, { params: { id: 2 }, body: { user_role: 1 } });
     await waiter.call(listUsers);
-    expect(await waiter.call(currentSession)).toMatchObject({ user_role: 1 });
+    expect(await waiter.call(getCurrentSession)).toMatchObject({ user_role: 1 });
   });
 });
 
@@ -228,7 +228,7 @@ describe('no change locks every user out', () => {
     expect(await owner.refused(deleteUser, { params: { id: 4 } })).toMatchObject({
       code: 'own_account',
     });
-    expect(await owner.call(currentSession)).toMatchObject({ user_role: 4 });
+    expect(await owner.call(getCurrentSession)).toMatchObject({ user_role: 4 });
   });
 
   test('the last administrator stays', async () => {
@@ -264,7 +264,7 @@ describe('PIN and sessions', () => {
       (await manager.refused(setPin, { params: { id: 2 }, body: { pin: '2581' } })).status,
     ).toBe(403);
     await manager.call(clearPin, { params: { id: 2 } });
-    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
     const quick = await waiter.refused(pinLogin, { body: { userId: 2, pin: pins.server } });
     expect(quick.status).toBe(401);
     const full = await waiter.post('/api/login', { email: 'server@demo.test', password });
@@ -276,8 +276,8 @@ describe('PIN and sessions', () => {
   test('a new PIN ends the other sessions of the user and keeps this one', async () => {
     const [first, second] = [await box.as('server'), await box.as('server')];
     await second.call(setPin, { params: { id: 2 }, body: { pin: '2581' } });
-    expect((await first.refused(currentSession)).status).toBe(401);
-    await second.call(currentSession);
+    expect((await first.refused(getCurrentSession)).status).toBe(401);
+    await second.call(getCurrentSession);
   });
 
   test('managers list live sessions and end them', async () => {
@@ -294,7 +294,7 @@ describe('PIN and sessions', () => {
     ]);
     const id = Number(list[1]?.id);
     await manager.call(endSession, { params: { id } });
-    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
     const rows = await box.app.comanda.store.read((repos) =>
       repos.journal.listOfSubject('session', id),
     );
@@ -304,13 +304,13 @@ describe('PIN and sessions', () => {
   test('the own language is stored, and users cannot set that of another', async () => {
     const waiter = await box.as('server');
     await waiter.call(setLanguage, { params: { id: 2 }, body: { language: 'es' } });
-    expect(await waiter.call(currentSession)).toMatchObject({ language: 'es' });
+    expect(await waiter.call(getCurrentSession)).toMatchObject({ language: 'es' });
     expect(
       (await waiter.refused(setLanguage, { params: { id: 3 }, body: { language: 'es' } })).status,
     ).toBe(403);
     expect((await waiter.put('/api/user/2/language', { language: 'fr' })).status).toBe(400);
     await waiter.call(setLanguage, { params: { id: 2 }, body: { language: null } });
-    expect(await waiter.call(currentSession)).toMatchObject({ language: null });
+    expect(await waiter.call(getCurrentSession)).toMatchObject({ language: null });
   });
 
   test('refused log-ins are in the journal, without the typed name of an unknown account', async () => {

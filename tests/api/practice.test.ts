@@ -75,8 +75,8 @@ describe('a whole service in practice', () => {
     const client = await box.as('manager');
     // Without a call for seven seconds an event would say that it stopped.
     await claimJob();
-    const printService = setInterval(() => void claimJob().catch(() => undefined), 2000);
-    onTestFinished(() => clearInterval(printService));
+    const getPrintService = setInterval(() => void claimJob().catch(() => undefined), 2000);
+    onTestFinished(() => clearInterval(getPrintService));
     const before = await everything();
     const spoken = other.heard.length;
 

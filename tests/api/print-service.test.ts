@@ -1,4 +1,4 @@
-import { printService } from '@comanda/contract/printers';
+import { getPrintService } from '@comanda/contract/printers';
 import { daemonClaim } from '@comanda/contract/printing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,8 +43,8 @@ test('without a call for seven seconds the print service counts as stopped, and 
 });
 
 test('its state needs the permission to print', async () => {
-  expect(await (await box.as('server')).call(printService)).toEqual({ running: 1 });
-  expect((await (await box.as('kitchen')).refused(printService)).status).toBe(403);
+  expect(await (await box.as('server')).call(getPrintService)).toEqual({ running: 1 });
+  expect((await (await box.as('kitchen')).refused(getPrintService)).status).toBe(403);
   const answer = await box.app.inject({
     method: 'POST',
     url: '/api/print-daemon/hello',

@@ -5,7 +5,7 @@ import {
   daemonCommand,
   daemonScan,
   deletePrinter,
-  drawerPulse,
+  getDrawerPulse,
   listPrinters,
   openDrawer,
   getPrinterScan,
@@ -220,7 +220,7 @@ describe('the drawer', () => {
     const made = await open('owner');
     box.clock.at += 5_000;
     expect((await takeCommand()).pulse).toBeNull();
-    expect((await box.as('owner').call(drawerPulse, { params: { id: made.id } })).state).toBe(
+    expect((await box.as('owner').call(getDrawerPulse, { params: { id: made.id } })).state).toBe(
       'expired',
     );
   });

@@ -6,7 +6,7 @@ import {
   daemonHello,
   getPrintJob,
   getTicket,
-  jobPaper,
+  getJobPaper,
   listPrintJobs,
   reprintJob,
 } from '@comanda/contract/printing';
@@ -94,7 +94,7 @@ describe('the ticket of a check', () => {
     const print = async (language?: string) => {
       const body = { document: 'ticket', order_id: id, language };
       const { id: job } = (await server.post('/api/print-jobs', body)).body;
-      return await server.call(jobPaper, { params: { id: job }, query: { format: 'text' } });
+      return await server.call(getJobPaper, { params: { id: job }, query: { format: 'text' } });
     };
     expect(await print()).toContain('PRE-CUENTA');
     expect(await kept()).toBeNull();

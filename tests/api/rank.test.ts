@@ -1,6 +1,6 @@
 import { listDevices } from '@comanda/contract/devices';
 import { updateUser } from '@comanda/contract/people';
-import { currentSession } from '@comanda/contract/session';
+import { getCurrentSession } from '@comanda/contract/session';
 import { getSettings, updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const sessionOf = async (client: AppClient) =>
-  String((await client.call(currentSession)).session_id);
+  String((await client.call(getCurrentSession)).session_id);
 async function deviceOf(client: AppClient): Promise<string> {
   const devices = await client.call(listDevices);
   return String(devices.find((device) => device.this_device)?.id);
@@ -27,7 +27,7 @@ const refused = { status: 403, body: { code: 'forbidden' } };
 test('a manager can end the sessions of staff and managers, never of the owner', async () => {
   const [server, second] = [await box.as('server'), await box.as('manager')];
   expect(await manager.delete(`/api/session/${await sessionOf(owner)}`)).toMatchObject(refused);
-  await owner.call(currentSession);
+  await owner.call(getCurrentSession);
   expect((await manager.delete(`/api/session/${await sessionOf(server)}`)).status).toBe(200);
   expect((await manager.delete(`/api/session/${await sessionOf(second)}`)).status).toBe(200);
   expect((await owner.delete(`/api/session/${await sessionOf(manager)}`)).status).toBe(200);
@@ -36,7 +36,7 @@ test('a manager can end the sessions of staff and managers, never of the owner',
 test('a manager cannot revoke a device on which the owner is logged in', async () => {
   const id = await deviceOf(owner);
   expect(await manager.delete(`/api/devices/${id}`)).toMatchObject(refused);
-  await owner.call(currentSession);
+  await owner.call(getCurrentSession);
   await owner.delete(`/api/session/${await sessionOf(owner)}`);
   expect((await manager.delete(`/api/devices/${id}`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { createXCut } from '@comanda/contract/cuts';
+import { getXCut } from '@comanda/contract/cuts';
 import { exportStatistics } from '@comanda/contract/reports';
 import { rebuildTotals, wrongTotals } from '@comanda/db/storage/rebuild-totals';
 import { bulkWrite } from '@comanda/db/store';
@@ -44,7 +44,7 @@ async function agree(box: ServiceBox, session: number): Promise<void> {
   );
   expect(cents([summary.cash ?? 0, summary.card ?? 0, summary.other ?? 0])).toBe(paid?.amount);
   // Everything was paid while this register was open, so its cut has the same figures.
-  const cut = await manager.call(createXCut, { params: { session_id: session } });
+  const cut = await manager.call(getXCut, { params: { session_id: session } });
   expect(cents([cut.sales])).toBe(paid?.amount);
   const [kept] = await rowsOf<{ rounding: number; cash: number }>(
     box.store,

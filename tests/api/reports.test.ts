@@ -3,9 +3,9 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { listIepsMonths, getIepsReport } from '@comanda/contract/ieps';
 import { addPayment } from '@comanda/contract/payments';
 import {
-  adminChecks,
-  averageTimes,
-  dailyClose,
+  listAdminChecks,
+  listAverageTimes,
+  getDailyClose,
   exportDailyClose,
   exportStatistics,
   getSalesReport,
@@ -180,7 +180,7 @@ describe('preparation times', () => {
     await advance(first ?? 0, 1);
     box.clock.at += 4 * minute;
     await advance(first ?? 0, 2);
-    const times = () => manager().call(averageTimes);
+    const times = () => manager().call(listAverageTimes);
     expect(await times()).toEqual([
       {
         area: 'kitchen',
@@ -214,7 +214,7 @@ describe('lists and exports', () => {
       sold.push((await sell(`C${count}`, taco(1), { payment_type_id: count === 2 ? 4 : 2 })).id);
     }
     const open = await aCheck(box, 'Open');
-    const list = await manager().call(adminChecks, { query: { period: 'today' } });
+    const list = await manager().call(listAdminChecks, { query: { period: 'today' } });
     expect(list.map((row) => row.id)).toEqual([open, ...sold.toReversed()]);
     expect(list[1]).toMatchObject({
       closed: 1,
@@ -285,7 +285,7 @@ describe('lists and exports', () => {
 
   test('an empty period has no rows', async () => {
     expect(await manager().call(exportStatistics, { query: { period: 'year' } })).toEqual([]);
-    expect(await manager().call(averageTimes, { query: { period: 'hour' } })).toEqual([]);
+    expect(await manager().call(listAverageTimes, { query: { period: 'hour' } })).toEqual([]);
     expect((await report('hour'))['summary']).toMatchObject({ average_finish_minutes: null });
   });
 });
@@ -373,7 +373,7 @@ describe('daily close', () => {
       session_id: session?.id,
       denominations: { '500': 1, '50': 1 },
     });
-    const body = await manager().call(dailyClose);
+    const body = await manager().call(getDailyClose);
     expect(body).toMatchObject({
       day: '2026-03-10',
       open_checks: 1,

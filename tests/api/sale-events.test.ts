@@ -1,5 +1,5 @@
 import { deleteCheck, updateCheck } from '@comanda/contract/checks';
-import { createZCut } from '@comanda/contract/cuts';
+import { getZCut } from '@comanda/contract/cuts';
 import { addPayment } from '@comanda/contract/payments';
 import { listChecks, getSalesReport } from '@comanda/contract/reports';
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ describe('a check', () => {
         denominations: { '0.50': pesos * 2 },
       })
     ).body.z_number as number;
-  const z = (number: number) => box.as('manager').call(createZCut, { params: { number } });
+  const z = (number: number) => box.as('manager').call(getZCut, { params: { number } });
   const checkOf = async (name: string) => {
     const id = await aCheck(box, name);
     await sendTo(box, id, [{ product_id: menu.taco, qty: 4 }]);

@@ -4,7 +4,7 @@ import type { BodyOf } from '@comanda/contract/endpoint';
 import { addPayment } from '@comanda/contract/payments';
 import { createTax, deleteTax } from '@comanda/contract/taxes';
 import { combineChecks, recombineCheck, splitCheckEqually } from '@comanda/contract/transfers';
-import { accountantMonth } from '@comanda/contract/accounting';
+import { getAccountantMonth } from '@comanda/contract/accounting';
 import {
   type Check,
   createCheck,
@@ -12,8 +12,8 @@ import {
   listCheckItems,
   updateCheck,
 } from '@comanda/contract/checks';
-import { createXCut } from '@comanda/contract/cuts';
-import { dailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
+import { getXCut } from '@comanda/contract/cuts';
+import { getDailyClose, exportDailyClose, exportStatistics } from '@comanda/contract/reports';
 import {
   createServiceCharge,
   deleteServiceCharge,
@@ -387,10 +387,10 @@ describe('a charge', () => {
     expect(paper.service_charge).toEqual({ name: 'Servicio 10%', amount: 2105 });
     // 16 % of 231.55 by the formula of the demo: the charge is taxed like the rest.
     expect(paper.taxes?.map(({ tax }) => tax)).toEqual([3705]);
-    const x = await manager().call(createXCut, { params: { session_id: session } });
+    const x = await manager().call(getXCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, service_charge: 21.05, total: 231.55 });
     expect(x.tips).toBe(20);
-    const close = await manager().call(dailyClose);
+    const close = await manager().call(getDailyClose);
     expect(close.summary).toMatchObject({
       service_charge: 21.05,
       revenue: 231.55,
@@ -400,7 +400,7 @@ describe('a charge', () => {
     expect(close.payments_difference).toBe(0);
     const csv = await manager().call(exportDailyClose);
     expect(csv).toContain('sales,service_charge,,21.05,');
-    const month = await manager().call(accountantMonth);
+    const month = await manager().call(getAccountantMonth);
     expect(month.sum).toMatchObject({ service_charge: 21.05, total: 231.55, difference: 0 });
     expect(month.sum.rates).toEqual([{ rate: 16, base: 199.61, tax: 31.94, total: 231.55 }]);
     const sold = await manager().call(exportStatistics, {

@@ -1,7 +1,7 @@
 import { getOwnDevice } from '@comanda/contract/devices';
 import { listTables } from '@comanda/contract/floor';
 import {
-  currentSession,
+  getCurrentSession,
   listActiveSessions,
   listRoles,
   login,
@@ -37,7 +37,7 @@ describe('full log-in', () => {
     const cookies = String(answer.headers['set-cookie']);
     expect(cookies).toMatch(/comanda_session=[\w-]{43};[^,]*HttpOnly;[^,]*SameSite=Strict/);
     expect(cookies).not.toContain('Secure');
-    expect(await client.call(currentSession)).toMatchObject({ user_name: 'server' });
+    expect(await client.call(getCurrentSession)).toMatchObject({ user_name: 'server' });
   });
 
   test('full log-in refuses with the code INVALID_CREDENTIALS and counts down to a lock of five minutes', async () => {
@@ -113,9 +113,9 @@ describe('PIN log-in', () => {
 
   test('PIN log-in keeps one session per device and user', async () => {
     const tablet = await box.as('server');
-    const first = (await tablet.call(currentSession)).session_id;
+    const first = (await tablet.call(getCurrentSession)).session_id;
     await tablet.call(pinLogin, { body: pinOf('server') });
-    expect((await tablet.call(currentSession)).session_id).toBe(first);
+    expect((await tablet.call(getCurrentSession)).session_id).toBe(first);
   });
 });
 
@@ -126,14 +126,14 @@ describe('sessions', () => {
       await box.as('bar'),
       await box.as('manager'),
     ];
-    const id = String((await waiter.call(currentSession)).session_id);
+    const id = String((await waiter.call(getCurrentSession)).session_id);
     expect((await other.delete(`/api/session/${id}`)).status).toBe(403);
     expect((await manager.delete(`/api/session/${id}`)).status).toBe(200);
-    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
     expect((await manager.delete(`/api/session/${id}`)).status).toBe(404);
-    const own = String((await other.call(currentSession)).session_id);
+    const own = String((await other.call(getCurrentSession)).session_id);
     expect((await other.delete(`/api/session/${own}`)).status).toBe(200);
-    expect((await other.refused(currentSession)).status).toBe(401);
+    expect((await other.refused(getCurrentSession)).status).toBe(401);
   });
 
   test('end after five hours without activity, except on a kitchen screen', async () => {
@@ -144,10 +144,10 @@ describe('sessions', () => {
     });
     expect(ping.status).toBe(200);
     box.clock.at += minutes(299);
-    await waiter.call(currentSession);
+    await waiter.call(getCurrentSession);
     box.clock.at += minutes(1);
-    expect((await waiter.refused(currentSession)).status).toBe(401);
-    await kitchen.call(currentSession);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
+    await kitchen.call(getCurrentSession);
   });
 
   test('the ping is only for the own user', async () => {

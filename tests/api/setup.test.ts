@@ -2,7 +2,7 @@ import { listRegisters } from '@comanda/contract/cash';
 import { getOwnDevice } from '@comanda/contract/devices';
 import { listTables } from '@comanda/contract/floor';
 import { listPrinters } from '@comanda/contract/printers';
-import { currentSession, health, listActiveSessions } from '@comanda/contract/session';
+import { getCurrentSession, health, listActiveSessions } from '@comanda/contract/session';
 import { getSettings } from '@comanda/contract/settings';
 import { checkSetupCode } from '@comanda/contract/setup';
 import { existsSync } from 'node:fs';
@@ -82,7 +82,7 @@ test('a new box is set up in one transaction: venue, tables, owner logged in on 
     Array.from({ length: 69 }, (_, index) => String(index + 1)),
   );
   expect(new Set(tables.map((t) => JSON.stringify([t.room_id, t.x, t.y]))).size).toBe(69);
-  expect(await client.call(currentSession)).toMatchObject({ user_role: 4 });
+  expect(await client.call(getCurrentSession)).toMatchObject({ user_role: 4 });
   expect(existsSync(join(box.dataDir, 'setup-code'))).toBe(false);
   const again = await box.stranger().post('/api/setup', { ...venue(), code });
   expect([again.status, again.body]).toMatchObject([409, { code: 'already_set_up' }]);

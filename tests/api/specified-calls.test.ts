@@ -2,7 +2,7 @@ import { openRegister } from '@comanda/contract/cash';
 import { listGroupOptions, listOptions } from '@comanda/contract/catalog';
 import { createCheck } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
-import { currentSession, endSession, listRolePermissions } from '@comanda/contract/session';
+import { getCurrentSession, endSession, listRolePermissions } from '@comanda/contract/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppClient } from '../support/app-client.ts';
 import { startApp, type TestApp } from '../support/start-app.ts';
@@ -69,11 +69,11 @@ test('an unknown register session is not found', async () => {
 test('logging out with the own user id, while no session has that id', async () => {
   for (let i = 0; i < 3; i += 1) await box.as('server');
   const bar = await box.as('bar');
-  const mine = (await bar.call(currentSession)).session_id;
+  const mine = (await bar.call(getCurrentSession)).session_id;
   expect(mine).not.toBe(userIds.bar);
   await box.write((repos) => repos.session.end(userIds.bar, 'logout', box.clock.at));
   expect(await bar.call(endSession, { params: { id: userIds.bar } })).toEqual({ success: true });
-  expect((await bar.refused(currentSession)).status).toBe(401);
+  expect((await bar.refused(getCurrentSession)).status).toBe(401);
 });
 
 test('a user who is added twice with one key is added once', async () => {

@@ -1,7 +1,7 @@
 import { getOwnDevice } from '@comanda/contract/devices';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { createUser, updateUser } from '@comanda/contract/people';
-import { currentSession, listActiveSessions, pinLogin } from '@comanda/contract/session';
+import { getCurrentSession, listActiveSessions, pinLogin } from '@comanda/contract/session';
 import { createStaff, checkJoinCode, createStaffCode } from '@comanda/contract/staff';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -128,7 +128,7 @@ describe('joining', () => {
     expect(await tablet.call(checkJoinCode, { body: { code: typed } })).toEqual({ name: 'Beto' });
     const joined = await tablet.post('/api/join', { code: typed, pin: '2580' });
     expect(joined.body).toMatchObject({ success: true, user: { id, has_pin: true, email: '' } });
-    expect(await tablet.call(currentSession)).toMatchObject({ user_id: id });
+    expect(await tablet.call(getCurrentSession)).toMatchObject({ user_id: id });
     const other = box.device();
     await other.call(pinLogin, { body: { userId: id, pin: '2580' } });
     expect((await acts(id)).sort()).toEqual(['pin.join', 'user.create']);
@@ -187,7 +187,7 @@ describe('joining', () => {
     const entry = { userId: userIds.server, pin: pins.server };
     await tablet.call(pinLogin, { body: entry });
     await tablet.post('/api/join', { code: made.code, pin: '2046' });
-    expect((await waiter.refused(currentSession)).status).toBe(401);
+    expect((await waiter.refused(getCurrentSession)).status).toBe(401);
     expect((await tablet.refused(pinLogin, { body: entry })).status).toBe(401);
   });
 

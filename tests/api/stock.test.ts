@@ -1,7 +1,7 @@
 import {
   createInventoryItem,
   importInventory,
-  inventoryMonths,
+  listInventoryMonths,
   listInventory,
   previewInventoryImport,
 } from '@comanda/contract/stock';
@@ -60,7 +60,7 @@ test('totals by month', async () => {
   for (const purchase_date of ['2026-02-01', '2026-02-28', '2026-03-01']) {
     await boss.call(createInventoryItem, { body: { ...lime, purchase_date } });
   }
-  expect(await boss.call(inventoryMonths)).toEqual([
+  expect(await boss.call(listInventoryMonths)).toEqual([
     { month: '2026-02', items: 2, price: 780, iva: 124.8 },
     { month: '2026-03', items: 1, price: 390, iva: 62.4 },
   ]);

@@ -1,5 +1,5 @@
 import {
-  currentSession,
+  getCurrentSession,
   leaveSession,
   listActiveSessions,
   pinLogin,
@@ -16,7 +16,8 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 const pinOf = (role: RoleName) => ({ userId: userIds[role], pin: pins[role] });
-const ownId = async (client: AppClient) => Number((await client.call(currentSession)).session_id);
+const ownId = async (client: AppClient) =>
+  Number((await client.call(getCurrentSession)).session_id);
 
 test.each<RoleName>(['manager', 'server', 'bar', 'owner', 'kitchen'])(
   'a %s leaves the device: the cookie ends, the session stays live',
@@ -25,9 +26,9 @@ test.each<RoleName>(['manager', 'server', 'bar', 'owner', 'kitchen'])(
     const cookie = tablet.cookies.get('comanda_session') ?? '';
     const id = await ownId(tablet);
     expect(await tablet.call(leaveSession, { params: { id } })).toEqual({ success: true });
-    expect((await tablet.refused(currentSession)).status).toBe(401);
+    expect((await tablet.refused(getCurrentSession)).status).toBe(401);
     tablet.cookies.set('comanda_session', cookie);
-    expect((await tablet.refused(currentSession)).status).toBe(401);
+    expect((await tablet.refused(getCurrentSession)).status).toBe(401);
     const [first] = await tablet.call(listActiveSessions);
     expect(first).toMatchObject({ id, user_id: userIds[role], live: true, this_device: true });
   },
@@ -54,7 +55,7 @@ test('only the own session can be left', async () => {
   expect((await manager.refused(leaveSession, { params: { id: 987654 } })).status).toBe(404);
   expect((await manager.post('/api/session/none/leave', {})).status).toBe(400);
   expect((await box.device().refused(leaveSession, { params: { id } })).status).toBe(401);
-  await waiter.call(currentSession);
+  await waiter.call(getCurrentSession);
 });
 
 test('a session that was left expires after five hours like any other', async () => {

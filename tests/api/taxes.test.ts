@@ -6,15 +6,15 @@ import { updateSettings } from '@comanda/contract/settings';
 import { applySpecialDiscount, clearDiscounts, createSpecial } from '@comanda/contract/specials';
 import { recombineCheck, splitCheckEqually } from '@comanda/contract/transfers';
 import {
-  accountantMonth,
+  getAccountantMonth,
   listGlobalInvoices,
   listInvoiceLines,
 } from '@comanda/contract/accounting';
 import { type Check, getCheck, updateCheck } from '@comanda/contract/checks';
-import { createXCut } from '@comanda/contract/cuts';
+import { getXCut } from '@comanda/contract/cuts';
 import {
   type SalesReport,
-  dailyClose,
+  getDailyClose,
   exportDailyClose,
   exportStatistics,
   getSalesReport,
@@ -283,16 +283,16 @@ describe('a tax on top of prices', () => {
       [16, 1440, 'of_total'],
       [8, 964, 'added'],
     ]);
-    const x = await manager().call(createXCut, { params: { session_id: session } });
+    const x = await manager().call(getXCut, { params: { session_id: session } });
     expect(x.checks).toMatchObject({ gross: 210.5, total: 220.14, iva: 24.04 });
     expect(figures(x)).toEqual(rows);
-    const close = await manager().call(dailyClose);
+    const close = await manager().call(getDailyClose);
     expect(close.summary).toMatchObject({ revenue: 220.14, iva: 24.04 });
     expect(close.payments_difference).toBe(0);
     expect(figures(close.summary)).toEqual(rows);
     const csv = await manager().call(exportDailyClose);
     expect(csv).toContain('tax,IVA 8%,,9.64,120.5');
-    const month = await manager().call(accountantMonth);
+    const month = await manager().call(getAccountantMonth);
     expect(month.rates).toEqual([16, 8]);
     expect(month.sum).toMatchObject({ total: 220.14, paid: 220.14, difference: 0 });
     expect(month.sum.rates).toEqual([

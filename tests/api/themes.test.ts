@@ -1,6 +1,6 @@
 import type { BodyOf } from '@comanda/contract/endpoint';
 import {
-  activeTheme,
+  getActiveTheme,
   createTheme,
   deleteTheme,
   listThemes,
@@ -26,7 +26,7 @@ const data = (colors: Record<string, string> = {}, rest: Record<string, unknown>
   colors: { ...dark.colors, ...colors },
   ...rest,
 });
-const inUse = async () => (await box.device().call(activeTheme)).name;
+const inUse = async () => (await box.device().call(getActiveTheme)).name;
 
 test('dark is active, light is available; both are built in', async () => {
   expect(await boss.call(listThemes)).toMatchObject([

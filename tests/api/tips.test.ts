@@ -1,6 +1,6 @@
 import { closeRegister } from '@comanda/contract/cash';
 import { updateCheck } from '@comanda/contract/checks';
-import { registerSummary } from '@comanda/contract/cuts';
+import { getRegisterSummary } from '@comanda/contract/cuts';
 import { approvePayout, createPayout } from '@comanda/contract/payouts';
 import { listPrintJobs } from '@comanda/contract/printing';
 import { listOwnTips, payTips, poolTips } from '@comanda/contract/tips';
@@ -48,7 +48,7 @@ test('belong to the server of the check, separately by card and cash, and are pa
   expect(await pay('one')).toEqual(paid);
   expect(await people()).toMatchObject([{ card: 30, cash: 20, paid: 50, owed_card: 0 }]);
   expect((await refusalOf(pay())).code).toBe('tips_not_owed');
-  const summary = await manager().call(registerSummary, { params: { session_id: session } });
+  const summary = await manager().call(getRegisterSummary, { params: { session_id: session } });
   // 500 + 180 sold + 20 tip − 50 paid
   expect(summary.expected_cash).toBe(650);
   const slips = (await manager().call(listPrintJobs)).filter((job) => job.document === 'payout');
@@ -139,7 +139,7 @@ test('a pool returns the tip of a reopened check, in the session that is open no
     [userIds.bar, 3.33, 6.67],
     [userIds.server, 6.67, 13.33],
   ]);
-  const summary = await manager().call(registerSummary, { params: { session_id: session } });
+  const summary = await manager().call(getRegisterSummary, { params: { session_id: session } });
   const count = Number(summary.expected_cash);
   await manager().call(closeRegister, {
     body: {

@@ -1,5 +1,5 @@
 import { practiceHeader, setPractice } from '@comanda/contract/practice';
-import { currentSession } from '@comanda/contract/session';
+import { getCurrentSession } from '@comanda/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const kept = new Map<string, string>();
@@ -47,7 +47,7 @@ test('every call says whether this page is in practice', async () => {
   await call(setPractice, { body: { active: true } });
   practice.switchPractice(true);
   expect([gone, practice.isPractising()]).toEqual([['/pos'], false]);
-  await (await load()).call(currentSession, {});
+  await (await load()).call(getCurrentSession, {});
   expect(sent.map((headers) => headers[practiceHeader])).toEqual([undefined, '1']);
 });
 
@@ -65,12 +65,12 @@ test('a page that the box contradicts loads again, whatever the number of refusa
   kept.set('practice', '1');
   refused();
   const before = await load();
-  await Promise.all([1, 2, 3].map(() => before.call(currentSession, {}).catch(() => undefined)));
+  await Promise.all([1, 2, 3].map(() => before.call(getCurrentSession, {}).catch(() => undefined)));
   expect(gone).toEqual(['/pos', '/pos', '/pos']);
   const { practice, call } = await load();
   const note = [practice.tookNoteOfEnd(), practice.tookNoteOfEnd()];
   expect([practice.isPractising(), ...note]).toEqual([false, true, false]);
-  await call(currentSession, {}).catch(() => undefined);
+  await call(getCurrentSession, {}).catch(() => undefined);
   const after = (await load()).practice;
   expect([after.isPractising(), after.tookNoteOfEnd()]).toEqual([true, false]);
 });

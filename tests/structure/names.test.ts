@@ -111,6 +111,15 @@ describe('one name per action', () => {
     ]);
   });
 
+  it('an endpoint that reads is called get, list, export, download, preview or check', () => {
+    const reads = Object.entries(api).filter(([, { method }]) => method === 'GET');
+    const others = reads
+      .map(([name]) => name)
+      .filter((name) => !/\.(get|list|export|download|preview|check)[A-Z]/.test(name));
+    // The health check of a server has a name that monitoring looks for.
+    expect(others).toEqual(['session.health']);
+  });
+
   it('a hook that calls one endpoint is called `use` and the name of the endpoint', () => {
     const files = projectFiles('kiosk-ui/src').filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(300);

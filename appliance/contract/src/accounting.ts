@@ -75,7 +75,7 @@ export const AccountantMonth = Type.Object({
 export type AccountantMonth = Static<typeof AccountantMonth>;
 
 /** Defaults to the current month. */
-export const accountantMonth = endpoint({
+export const getAccountantMonth = endpoint({
   method: 'GET',
   path: '/api/reports/accountant',
   summary: 'A month by day, tax rate and payment method',

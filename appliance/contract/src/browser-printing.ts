@@ -37,7 +37,7 @@ export const getBrowserPaper = endpoint({
 });
 
 /** `sections` is a comma-separated list; absent means all, empty none. Formats as for a ticket, text by default. */
-export const printerTest = endpoint({
+export const getPrinterTest = endpoint({
   method: 'GET',
   path: '/api/printer-test',
   summary: 'The test page as bytes or text',

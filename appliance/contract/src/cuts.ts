@@ -167,7 +167,7 @@ export const RegisterSummary = Type.Object({
 });
 export type RegisterSummary = Static<typeof RegisterSummary>;
 
-export const registerSummary = endpoint({
+export const getRegisterSummary = endpoint({
   method: 'GET',
   path: '/api/reports/register-summary/:session_id',
   summary: 'Figures of a register session',
@@ -176,7 +176,7 @@ export const registerSummary = endpoint({
   reply: RegisterSummary,
 });
 /** The register at this moment; for a closed one its Z cut. 403 blind_count for a user who counts blind. */
-export const createXCut = endpoint({
+export const getXCut = endpoint({
   method: 'GET',
   path: '/api/reports/x-cut/:session_id',
   summary: 'X cut of a register session',
@@ -230,7 +230,7 @@ export const getZCutTotals = endpoint({
     compared: Nullable(ComparedSpan),
   }),
 });
-export const createZCut = endpoint({
+export const getZCut = endpoint({
   method: 'GET',
   path: '/api/reports/z-cuts/:number',
   summary: 'One Z cut as it was kept',

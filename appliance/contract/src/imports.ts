@@ -28,7 +28,7 @@ const MappedFile = Type.Object({
  * Reads the columns of a file: mapped as for the last file with this header, otherwise by their names. 400
  * invalid_csv.
  */
-export const getImport = endpoint({
+export const parseImport = endpoint({
   method: 'POST',
   path: '/api/imports/columns',
   summary: 'The columns of a file and what they are',
@@ -112,7 +112,7 @@ export const undoImport = endpoint({
 });
 
 /** A CSV file with the columns of a kind and two examples. */
-export const importTemplate = endpoint({
+export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/api/imports/template',
   summary: 'A file to fill in',

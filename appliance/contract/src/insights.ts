@@ -32,7 +32,7 @@ export const HeatMap = Type.Object({
 });
 export type HeatMap = Static<typeof HeatMap>;
 
-export const heatMap = endpoint({
+export const getHeatMap = endpoint({
   method: 'GET',
   path: '/api/reports/heat-map',
   summary: 'Sales, checks, guests and kitchen minutes by weekday and hour',

@@ -119,7 +119,7 @@ export const {
   update: PrinterChange,
 });
 /** Whether the print service is running; without it nothing is printed. */
-export const printService = endpoint({
+export const getPrintService = endpoint({
   method: 'GET',
   path: '/api/print-service',
   summary: 'Whether the print service is running',
@@ -224,7 +224,7 @@ export const openDrawer = endpoint({
   approvable: true,
 });
 /** Whether the drawer command reached the printer. */
-export const drawerPulse = endpoint({
+export const getDrawerPulse = endpoint({
   method: 'GET',
   path: '/api/drawer-pulses/:id',
   summary: 'What became of a drawer pulse',

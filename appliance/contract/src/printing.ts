@@ -148,7 +148,7 @@ export const retryJob = endpoint({
 /**
  * Exactly what was or will be printed. format=text → text/plain, escpos → application/octet-stream, blocks → JSON.
  */
-export const jobPaper = endpoint({
+export const getJobPaper = endpoint({
   method: 'GET',
   path: '/api/print-jobs/:id/paper',
   summary: 'The paper of a print job as text, bytes or blocks',

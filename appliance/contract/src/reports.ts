@@ -194,7 +194,7 @@ export const listChecks = endpoint({
  * The list of the dashboard: open checks, then those closed in the period, newest first, at most 1,000 closed ones.
  * For the next page, `after` is made from the last row: `business_day|closed_at in ms|id`.
  */
-export const adminChecks = endpoint({
+export const listAdminChecks = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'Checks of a period for the dashboard',
@@ -207,7 +207,7 @@ export const adminChecks = endpoint({
   reply: Type.Array(Check),
 });
 
-export const averageTimes = endpoint({
+export const listAverageTimes = endpoint({
   method: 'GET',
   path: '/api/admin/average-times-by-area',
   summary: 'How long areas took for what they finished',
@@ -348,7 +348,7 @@ export type DailyClose = Static<typeof DailyClose>;
 /** One business day, or those from `from` to `to`, at most 31. */
 const CloseQuery = Type.Object({ day: Type.Optional(Day), from: dates.from, to: dates.to });
 
-export const dailyClose = endpoint({
+export const getDailyClose = endpoint({
   method: 'GET',
   path: '/api/reports/daily-close',
   summary: 'The close of business days; of the running one when none is named',

@@ -85,7 +85,7 @@ export const listActiveSessions = endpoint({
 });
 
 /** The user of the cookie, or 401. */
-export const currentSession = endpoint({
+export const getCurrentSession = endpoint({
   method: 'GET',
   path: '/api/session',
   summary: 'The person of this session',

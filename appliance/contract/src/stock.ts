@@ -31,7 +31,7 @@ export const listInventory = endpoint({
   query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
   reply: Type.Array(InventoryItem),
 });
-export const inventoryMonths = endpoint({
+export const listInventoryMonths = endpoint({
   method: 'GET',
   path: '/api/admin/inventory/months',
   summary: 'Invoices summed by month, oldest first',

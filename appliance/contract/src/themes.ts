@@ -70,7 +70,7 @@ export const Theme = Type.Object({
 export type Theme = Static<typeof Theme>;
 
 /** The active theme. Public, so that a screen has its colours before log-in. */
-export const activeTheme = endpoint({
+export const getActiveTheme = endpoint({
   method: 'GET',
   path: '/api/theme',
   summary: 'The theme in use',

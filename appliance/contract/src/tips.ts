@@ -41,7 +41,7 @@ export type TipReport = Static<typeof TipReport>;
 
 /** Of one business `day` (default: the current one), of those from `from` to `to`, or of a register session, which
  * is compared with nothing. */
-export const tipReport = endpoint({
+export const getTipReport = endpoint({
   method: 'GET',
   path: '/api/reports/tips',
   summary: 'Tips per person of a shift, and what is owed',

@@ -22,8 +22,8 @@ const AFTER_ALL = 2 ** 31;
  * Returns a session's figures from its ledger and payments. The cash of a closed session is the counted
  * amount.
  */
-export async function registerSummary(
-  call: Call<typeof contract.registerSummary>,
+export async function getRegisterSummary(
+  call: Call<typeof contract.getRegisterSummary>,
 ): Promise<contract.RegisterSummary> {
   const { repos, venue, params, actor } = call;
   const row = await requireSession(repos, params.session_id);
@@ -68,7 +68,7 @@ async function cutNow(
   return completeCut(await makeCut(tx, sessionId, venue, null));
 }
 
-export async function createXCut(call: Call<typeof contract.createXCut>): Promise<contract.Cut> {
+export async function getXCut(call: Call<typeof contract.getXCut>): Promise<contract.Cut> {
   return cutNow(call, call.params.session_id, call.venue);
 }
 
@@ -130,10 +130,10 @@ async function zCutSums(
   return { cuts, sales, tips, difference };
 }
 
-export async function createZCut({
+export async function getZCut({
   repos,
   params,
-}: Call<typeof contract.createZCut>): Promise<contract.Cut> {
+}: Call<typeof contract.getZCut>): Promise<contract.Cut> {
   return requireZ(repos, params.number);
 }
 

@@ -90,12 +90,12 @@ async function earnedIn(
 }
 
 /** Tips of business days or a register session, and what every user is currently owed. */
-export async function tipReport({
+export async function getTipReport({
   repos,
   venue,
   query,
   now,
-}: Call<typeof contract.tipReport>): Promise<contract.TipReport> {
+}: Call<typeof contract.getTipReport>): Promise<contract.TipReport> {
   if (query.session_id !== undefined) {
     await requireSession(repos, query.session_id);
     return reportOf(repos, { sessionId: query.session_id }, venue);

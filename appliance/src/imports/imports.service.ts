@@ -31,11 +31,11 @@ function requireKind(actor: Actor, kind: ImportKind): void {
   if (kind === 'people' && actor.token) throw new Problem('token_not_allowed', { field: 'kind' });
 }
 
-export async function getImport({
+export async function parseImport({
   repos,
   actor,
   body,
-}: Call<typeof contract.getImport>): Promise<ReplyOf<typeof contract.getImport>> {
+}: Call<typeof contract.parseImport>): Promise<ReplyOf<typeof contract.parseImport>> {
   requireKind(actor, body.kind);
   return readColumns(repos, body.kind, body.csv);
 }
@@ -109,7 +109,7 @@ function announce({ emit }: CommandContext, kind: ImportKind): void {
   else emit({ event: 'catalog.changed', id: 0 });
 }
 
-export function importTemplate({ query }: Call<typeof contract.importTemplate>): RawReply {
+export function getImportTemplate({ query }: Call<typeof contract.getImportTemplate>): RawReply {
   const { header, rows } = templateOf(query.kind, query.language ?? 'en');
   return csvReply(toCsv(header, rows), `${query.kind}.csv`);
 }

@@ -82,7 +82,9 @@ export async function getBrowserPaper(
 }
 
 /** Returns the test page for a browser's printer. It is not a print job, so it has no number. */
-export async function printerTest(call: Call<typeof contract.printerTest>): Promise<RawReply> {
+export async function getPrinterTest(
+  call: Call<typeof contract.getPrinterTest>,
+): Promise<RawReply> {
   const { venue, query, now } = call;
   const { width = 32, font = 'normal', format = 'text', lang = venue.language } = query;
   const data: TestPaper = {

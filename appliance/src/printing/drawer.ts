@@ -83,8 +83,8 @@ export async function openDrawerFor(
   });
 }
 
-export async function drawerPulse(
-  call: Call<typeof contract.drawerPulse>,
+export async function getDrawerPulse(
+  call: Call<typeof contract.getDrawerPulse>,
 ): Promise<contract.DrawerPulse> {
   const { repos, params, now } = call;
   const found = await repos.printers.findPulse(params.id);

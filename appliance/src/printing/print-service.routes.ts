@@ -1,4 +1,4 @@
-import { listPrinterStates, printService } from '@comanda/contract/printers';
+import { listPrinterStates, getPrintService } from '@comanda/contract/printers';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import * as printers from './printers.service.ts';
@@ -8,7 +8,7 @@ import { watchPrintService } from './service-watch.ts';
 export function printServiceRoutes(app: FastifyInstance): void {
   // In practice every paper is printed at once, without the service.
   const service = app.comanda.isPractice ? () => ({ running: 1 as const }) : watchPrintService(app);
-  mount(app, printService, async () => service());
+  mount(app, getPrintService, async () => service());
   mount(app, listPrinterStates, async (call) => ({
     service_running: service().running,
     printers: await printers.listPrinterStates(call),

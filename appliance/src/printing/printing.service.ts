@@ -170,7 +170,7 @@ export async function retryJob(call: Call<typeof contract.retryJob>): Promise<co
 }
 
 /** Returns exactly what was or will be printed: text by default, ESC/POS bytes, or layout blocks. */
-export async function jobPaper(call: Call<typeof contract.jobPaper>): Promise<unknown> {
+export async function getJobPaper(call: Call<typeof contract.getJobPaper>): Promise<unknown> {
   const { repos, params, query, actor } = call;
   const found = await requireReadable(repos, params.id, actor);
   if (query.format === 'blocks') return blocksOf(repos, found);

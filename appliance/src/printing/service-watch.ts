@@ -21,7 +21,7 @@ export function printServiceRuns(context: AppContext): boolean {
 export function watchPrintService(
   app: FastifyInstance,
   elapsedMs: () => number = () => performance.now(),
-): () => ReplyOf<typeof contract.printService> {
+): () => ReplyOf<typeof contract.getPrintService> {
   let lastWord = elapsedMs();
   let isRunning = true;
 

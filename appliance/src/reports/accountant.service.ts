@@ -17,10 +17,10 @@ type TaxSums = Pick<SalesSums, 'gross' | 'discount' | 'added' | 'iva_extracted'>
 type Paid = { payment_type_id: number; amount: number; tip: number };
 
 /** A month from the stored totals of its days, compared with its Z cuts. */
-export async function accountantMonth({
+export async function getAccountantMonth({
   context,
   query,
-}: OwnCall<typeof contract.accountantMonth>): Promise<contract.AccountantMonth> {
+}: OwnCall<typeof contract.getAccountantMonth>): Promise<contract.AccountantMonth> {
   const read = <T>(work: (repos: Repos) => Promise<T>) =>
     runRead(context, ({ repos }) => work(repos));
   const { clock, taxes } = await read(readVenue);

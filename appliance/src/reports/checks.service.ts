@@ -66,11 +66,11 @@ async function findPage(
 }
 
 /** Lists the checks that are open now, then those closed in the period. */
-export async function adminChecks({
+export async function listAdminChecks({
   context,
   query,
   request,
-}: OwnCall<typeof contract.adminChecks>): Promise<Check[]> {
+}: OwnCall<typeof contract.listAdminChecks>): Promise<Check[]> {
   const { limit = 1000 } = query;
   const venue = await runRead(context, ({ venue }) => venue);
   const { span } = parseSpan(query, context.clock.now(), venue.clock);

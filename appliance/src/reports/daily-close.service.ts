@@ -35,10 +35,10 @@ const mostDays = 31;
 type Read = <T>(work: (tx: Omit<Work, 'emit'>) => Promise<T>) => Promise<T>;
 
 /** Business days for the owner: drawers, tips, discounts, cancellations, top products, exceptions. */
-export async function dailyClose({
+export async function getDailyClose({
   context,
   query,
-}: OwnCall<typeof contract.dailyClose>): Promise<contract.DailyClose> {
+}: OwnCall<typeof contract.getDailyClose>): Promise<contract.DailyClose> {
   const days = parseDays(query, mostDays);
   return readClose((work) => runRead(context, work), days, query.compare);
 }

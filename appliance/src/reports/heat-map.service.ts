@@ -17,10 +17,10 @@ interface Cell {
 }
 
 /** Sales, checks and guests by weekday and hour, with the time the kitchen needs. */
-export async function heatMap({
+export async function getHeatMap({
   context,
   query,
-}: OwnCall<typeof contract.heatMap>): Promise<contract.HeatMap> {
+}: OwnCall<typeof contract.getHeatMap>): Promise<contract.HeatMap> {
   const asked = await insightDays(context, query);
   const { days, slices, read } = asked;
   const cells = new Map<string, Cell>();

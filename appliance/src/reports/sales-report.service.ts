@@ -103,10 +103,10 @@ async function namedTables(
 }
 
 /** Average preparation times by area. */
-export async function averageTimes({
+export async function listAverageTimes({
   context,
   query,
-}: OwnCall<typeof contract.averageTimes>): Promise<contract.AreaTimes[]> {
+}: OwnCall<typeof contract.listAverageTimes>): Promise<contract.AreaTimes[]> {
   const read = readIn(context);
   const venue = await read(readVenue);
   const { span } = parseSpan(query, context.clock.now(), venue.clock);

@@ -9,10 +9,10 @@ import { journal } from '../http/command-context.ts';
 import { clearSessionCookie } from '../http/cookies.ts';
 import { toPerson } from './person.ts';
 
-export async function currentSession({
+export async function getCurrentSession({
   repos,
   actor,
-}: Call<typeof contract.currentSession>): Promise<contract.Person> {
+}: Call<typeof contract.getCurrentSession>): Promise<contract.Person> {
   const person = await repos.people.find(actor.user_id);
   if (!person) throw new Problem('unauthenticated');
   return toPerson(person, actor.session_id);

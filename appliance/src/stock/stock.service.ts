@@ -21,9 +21,11 @@ export async function listInventory({
   return (await repos.stock.list(query)).map(toItem);
 }
 
-export async function inventoryMonths({
+export async function listInventoryMonths({
   repos,
-}: Call<typeof contract.inventoryMonths>): Promise<ReplyOf<typeof contract.inventoryMonths>> {
+}: Call<typeof contract.listInventoryMonths>): Promise<
+  ReplyOf<typeof contract.listInventoryMonths>
+> {
   return repos.stock.listMonths();
 }
 

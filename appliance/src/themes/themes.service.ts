@@ -16,9 +16,9 @@ export async function listThemes({
 }
 
 /** The theme of every screen: the active one, else the first built-in one, which is dark. */
-export async function activeTheme({
+export async function getActiveTheme({
   repos,
-}: Call<typeof contract.activeTheme>): Promise<contract.Theme> {
+}: Call<typeof contract.getActiveTheme>): Promise<contract.Theme> {
   const all = await repos.themes.list();
   const theme = all.find((each) => each.active) ?? all[0];
   if (!theme) throw new Problem('not_found');

@@ -1,5 +1,5 @@
 import { setLanguage as chooseOnBox } from '@comanda/contract/people';
-import { currentSession, type Person } from '@comanda/contract/session';
+import { getCurrentSession, type Person } from '@comanda/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setLanguage } from '../lib/browser/language.ts';
@@ -13,8 +13,8 @@ import { readKey } from '../lib/api/use-read.ts';
 export function useOwnAccount(person: Person): void {
   const me = useQuery({
     // Never the account of another person.
-    queryKey: [...readKey(currentSession), person.id],
-    queryFn: ({ signal }) => call(currentSession, { signal }),
+    queryKey: [...readKey(getCurrentSession), person.id],
+    queryFn: ({ signal }) => call(getCurrentSession, { signal }),
     staleTime: 60_000,
   });
   useEffect(() => {

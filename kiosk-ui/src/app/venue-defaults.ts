@@ -1,4 +1,4 @@
-import { activeTheme } from '@comanda/contract/themes';
+import { getActiveTheme } from '@comanda/contract/themes';
 import { useEffect } from 'react';
 import { offerLanguage } from '../lib/browser/language.ts';
 import { useHealth } from '../lib/api/health.ts';
@@ -9,7 +9,7 @@ import { useRead } from '../lib/api/use-read.ts';
 export function useVenueDefaults(): void {
   const language = useHealth().data?.default_language;
   const theme = useRead(
-    activeTheme,
+    getActiveTheme,
     {},
     {
       // There is no live channel before log-in.

@@ -1,5 +1,5 @@
 import type { LiveMessage, LiveRequest } from '@comanda/contract/events';
-import { currentSession } from '@comanda/contract/session';
+import { getCurrentSession } from '@comanda/contract/session';
 import { call } from '../lib/api/call.ts';
 import { isPractising } from '../lib/api/practice.ts';
 import { createStore, useStore } from '../lib/browser/store.ts';
@@ -96,7 +96,8 @@ export function startLive(queue: EventQueue): () => void {
     if (code === MOVED) return connect();
     silence.stop();
     // The 401 response to any call leads back to the log-in, that of practice that ended out of it.
-    if (code === SESSION_ENDED || isPractising()) call(currentSession, {}).catch(() => undefined);
+    if (code === SESSION_ENDED || isPractising())
+      call(getCurrentSession, {}).catch(() => undefined);
     lose();
     tryLater();
   };

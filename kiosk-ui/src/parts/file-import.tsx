@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
-import { importFile, previewImport, getImport, type MappedRow } from '@comanda/contract/imports';
+import { importFile, previewImport, parseImport, type MappedRow } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { stations, type Station } from '@comanda/domain/stations';
 import { useMemo, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
       columns={columns}
       read={(csv, signal) => {
         setAreas([]);
-        return call(getImport, { body: { kind, csv }, signal });
+        return call(parseImport, { body: { kind, csv }, signal });
       }}
       preview={(file, signal) => call(previewImport, { body: bodyOf(file), signal })}
       run={(file) => run.mutateAsync({ body: bodyOf(file) })}

@@ -1,4 +1,4 @@
-import { importTemplate, getLastImport, undoImport } from '@comanda/contract/imports';
+import { getImportTemplate, getLastImport, undoImport } from '@comanda/contract/imports';
 import type { ImportKind } from '@comanda/domain/import-fields';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function FileTemplate({ kind }: { kind: ImportKind }) {
   const problemText = useProblemText();
   const language = i18n.language.startsWith('es') ? 'es' : 'en';
   const download = () =>
-    downloadAnswer(importTemplate, { query: { kind, language } }, `comanda_${kind}`).catch(
+    downloadAnswer(getImportTemplate, { query: { kind, language } }, `comanda_${kind}`).catch(
       (error: unknown) => notify('error', problemText(error)),
     );
   return (

@@ -1,5 +1,5 @@
 import { listPayouts } from '@comanda/contract/payouts';
-import { registerSummary } from '@comanda/contract/cuts';
+import { getRegisterSummary } from '@comanda/contract/cuts';
 import { closeRegister, type RegisterSession } from '@comanda/contract/cash';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function CloseRegister({ session, onDone, onShowZ }: CloseRegisterProps) 
   const problemText = useProblemText();
   const close = useCloseRegister();
   const payouts = useRead(listPayouts, { params: { session_id: session.session_id } });
-  const summary = useRead(registerSummary, { params: { session_id: session.session_id } });
+  const summary = useRead(getRegisterSummary, { params: { session_id: session.session_id } });
   const openChecks = useOpenCheckCount();
   const [count, setCount] = useState<Count>({});
   const [notes, setNotes] = useState('');

@@ -1,5 +1,5 @@
-import { listZCuts, createXCut, createZCut, getZCutTotals } from '@comanda/contract/cuts';
-import { tipReport } from '@comanda/contract/tips';
+import { listZCuts, getXCut, getZCut, getZCutTotals } from '@comanda/contract/cuts';
+import { getTipReport } from '@comanda/contract/tips';
 import type { Comparison } from '@comanda/domain/report-period';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCollection } from '../../lib/api/collections.ts';
@@ -21,11 +21,11 @@ export type CutSource = { sessionId: number } | { number: number };
 export function useCut(source: CutSource) {
   const isX = 'sessionId' in source;
   const x = useRead(
-    createXCut,
+    getXCut,
     { params: { session_id: isX ? source.sessionId : 0 } },
     { enabled: isX },
   );
-  const z = useRead(createZCut, { params: { number: isX ? 0 : source.number } }, { enabled: !isX });
+  const z = useRead(getZCut, { params: { number: isX ? 0 : source.number } }, { enabled: !isX });
   return isX ? x : z;
 }
 
@@ -49,10 +49,10 @@ export function useGetZCutTotals(days: Days | null, compare: Comparison) {
 }
 
 /** Tips of business days (null: the running one), compared with other days, or of a register session. */
-export function useTipReport(shift: ComparedDays | { sessionId: number } | null) {
+export function useGetTipReport(shift: ComparedDays | { sessionId: number } | null) {
   const query =
     shift && 'sessionId' in shift
       ? { session_id: shift.sessionId }
       : { compare: 'before' as const, ...shift };
-  return useRead(tipReport, { query }, { placeholderData: keepPreviousData });
+  return useRead(getTipReport, { query }, { placeholderData: keepPreviousData });
 }

@@ -21,7 +21,7 @@ import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import styles from './cash.module.css';
 import { usePayTips } from './mutations.ts';
-import { useTipReport } from './queries.ts';
+import { useGetTipReport } from './queries.ts';
 import { TipPool } from './tip-pool.tsx';
 
 const DAY = 'day';
@@ -43,7 +43,7 @@ export function TipsSection() {
   const [asked, ask] = useReportDays('tips', today);
   const days = asked ?? { from: today, to: today };
   const [from, setFrom] = useState<number | null>(null);
-  const tips = useTipReport(shift === DAY ? asked : { sessionId: Number(shift) });
+  const tips = useGetTipReport(shift === DAY ? asked : { sessionId: Number(shift) });
   const change = useChange(tips.data?.compared);
   const sessions = (registers.data ?? []).flatMap((register) => register.current_session ?? []);
   const source = sessions.find((session) => session.session_id === from) ?? sessions[0];

@@ -1,4 +1,4 @@
-import { drawerPulse, openDrawer, type DrawerPulse } from '@comanda/contract/printers';
+import { getDrawerPulse, openDrawer, type DrawerPulse } from '@comanda/contract/printers';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/api/call.ts';
 import { printReason } from '../../lib/format/print-words.ts';
@@ -21,7 +21,7 @@ export async function openBoxDrawer(
     { act: t('approval.acts.drawer', { reason }) },
   );
   for (let look = 0; ; look += 1) {
-    const pulse = await call(drawerPulse, { params: { id } });
+    const pulse = await call(getDrawerPulse, { params: { id } });
     if (!['waiting', 'taken'].includes(pulse.state) || look >= LOOKS) return pulse;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

@@ -11,13 +11,13 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { documentText } from './job-words.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import styles from './printers.module.css';
-import { useJobPaper } from './queries.ts';
+import { useGetJobPaper } from './queries.ts';
 
 /** A print job: exactly what was or will be printed, and its actions. */
 export function JobSheet({ job, onClose }: { job: PrintJob; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const paper = useJobPaper(job.id, job.state);
+  const paper = useGetJobPaper(job.id, job.state);
   const { answers, error } = useJobAnswers(job, true);
   const reason = job.state === 'printed' ? '' : printReason(t, job.reason);
   return (

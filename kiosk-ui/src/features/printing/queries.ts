@@ -1,4 +1,4 @@
-import { jobPaper } from '@comanda/contract/printing';
+import { getJobPaper } from '@comanda/contract/printing';
 import type { Block } from '@comanda/receipt/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -16,13 +16,13 @@ export function useListPrintJobs(onlyOpen: boolean) {
 }
 
 /** The laid out paper of a job. */
-export function useJobPaper(jobId: number, state: string) {
+export function useGetJobPaper(jobId: number, state: string) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'paper', jobId, state],
     queryFn: async ({ signal }) => {
       const query = { format: 'blocks' } as const;
       // The server lays it out with the functions of @comanda/receipt.
-      return (await call(jobPaper, { params: { id: jobId }, query, signal })) as Block[];
+      return (await call(getJobPaper, { params: { id: jobId }, query, signal })) as Block[];
     },
   });
 }

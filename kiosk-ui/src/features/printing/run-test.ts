@@ -1,4 +1,4 @@
-import { openBrowserDrawer, printerTest } from '@comanda/contract/browser-printing';
+import { openBrowserDrawer, getPrinterTest } from '@comanda/contract/browser-printing';
 import { testPrinter } from '@comanda/contract/printers';
 import type { Language } from '@comanda/domain/texts';
 import type { TFunction } from 'i18next';
@@ -29,7 +29,9 @@ const queryOf = ({ config, sections, language }: TestOrder) => ({
 
 /** The test page as text. */
 export async function testText(order: TestOrder, signal?: AbortSignal): Promise<string> {
-  return String(await call(printerTest, { query: { ...queryOf(order), format: 'text' }, signal }));
+  return String(
+    await call(getPrinterTest, { query: { ...queryOf(order), format: 'text' }, signal }),
+  );
 }
 
 /** The result of a test at a browser's printer. */
@@ -45,7 +47,7 @@ export interface Sent {
 export async function printTestHere(kind: 'serial' | 'bluetooth', order: TestOrder): Promise<Sent> {
   // Before the request, because a browser shows its dialog only right after a tap.
   if (thermal.get()?.kind !== kind) await connectThermal(kind);
-  const reply = await call(printerTest, { query: { ...queryOf(order), format: 'escpos' } });
+  const reply = await call(getPrinterTest, { query: { ...queryOf(order), format: 'escpos' } });
   const bytes = reply as Uint8Array<ArrayBuffer>;
   const start = performance.now();
   await sendToThermal(bytes);

@@ -1,4 +1,4 @@
-import { accountantMonth, type AccountantMonth } from '@comanda/contract/accounting';
+import { getAccountantMonth, type AccountantMonth } from '@comanda/contract/accounting';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
@@ -25,7 +25,7 @@ export function AccountantSection() {
   const [chosen, setChosen] = useState('');
   const month = chosen || today.slice(0, 7);
   const found = useRead(
-    accountantMonth,
+    getAccountantMonth,
     { query: { month } },
     {
       placeholderData: (shown) => shown,

@@ -20,7 +20,7 @@ import { Dates } from '../../parts/dates.tsx';
 import { ReportFailed } from './report-dates.tsx';
 import { CloseParts } from './close-parts.tsx';
 import { CloseTiles } from './close-tiles.tsx';
-import { useDailyClose, usePrintDailyClose } from './queries.ts';
+import { useGetDailyClose, usePrintDailyClose } from './queries.ts';
 import printed from '../../ui/printed-page.module.css';
 import styles from './reports.module.css';
 
@@ -32,7 +32,7 @@ export function DailyCloseSection() {
   const today = useHealth().data?.business_day ?? '';
   const [asked, ask] = useReportDays('close', today);
   const { compare, ...days } = asked ?? { from: today, to: today, compare: undefined };
-  const close = useDailyClose(days, compare ?? 'before');
+  const close = useGetDailyClose(days, compare ?? 'before');
   const setDay = (day: string) => ask({ from: day, to: day });
   const print = usePrintDailyClose();
   const { data } = close;

@@ -1,4 +1,4 @@
-import { heatMap, type HeatMap } from '@comanda/contract/insights';
+import { getHeatMap, type HeatMap } from '@comanda/contract/insights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
@@ -32,7 +32,7 @@ export function HeatView({ asked }: { asked: ReportRange }) {
   const { t } = useTranslation();
   const [measure, setMeasure] = useState<Measure>('sales');
   return (
-    <Insight endpoint={heatMap} asked={asked}>
+    <Insight endpoint={getHeatMap} asked={asked}>
       {(map) =>
         map.cells.length === 0 ? (
           <EmptyState title={t('insights.none')} />

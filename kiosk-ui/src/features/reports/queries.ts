@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { listIepsMonths, getIepsReport } from '@comanda/contract/ieps';
 import {
-  dailyClose,
+  getDailyClose,
   listChecks,
   printDailyClose,
   getSalesReport,
@@ -146,9 +146,9 @@ export function useIeps(choice: IepsChoice, enabled: boolean) {
 export const usePrintDailyClose = () =>
   useCommand(printDailyClose, (days: Days) => ({ body: days }));
 
-export function useDailyClose(days: Days, compare: Comparison) {
+export function useGetDailyClose(days: Days, compare: Comparison) {
   return useRead(
-    dailyClose,
+    getDailyClose,
     { query: { ...days, compare } },
     {
       enabled: days.from !== '',

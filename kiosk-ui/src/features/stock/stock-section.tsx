@@ -1,7 +1,7 @@
 import {
   deleteInventoryItem,
   exportInventory,
-  inventoryMonths,
+  listInventoryMonths,
   listInventory,
   type InventoryItem,
 } from '@comanda/contract/stock';
@@ -24,7 +24,7 @@ export function StockSection() {
   const items = useRead(listInventory, {
     query: month === '' ? {} : { from: `${month}-01`, to: `${month}-31` },
   });
-  const months = useRead(inventoryMonths, {});
+  const months = useRead(listInventoryMonths, {});
   const columns = useMemo(() => {
     const { text, day, money } = columnsOf<InventoryItem>(language);
     return [
