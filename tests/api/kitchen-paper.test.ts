@@ -97,17 +97,12 @@ describe('kitchen tickets', () => {
     };
     const first = await paper();
     const from = first.indexOf('EN ESPERA');
-    expect(first.slice(from + 1, from + 5)).toEqual([
-      'Tiempo 2',
-      '2 Burger',
-      'Tiempo 3',
-      '1 Pizza',
-    ]);
-    expect(first.indexOf('TIEMPO 1')).toBeLessThan(from);
+    expect(first.slice(from + 1, from + 5)).toEqual(['Fuerte', '2 Burger', 'Postre', '1 Pizza']);
+    expect(first.indexOf('ENTRADA')).toBeLessThan(from);
     expect(first.join()).not.toContain('Beer');
     await box.as('server').post(`/api/orders/${id}/fire`, { course: 2 });
     const fired = await paper();
-    expect(fired.slice(0, 2)).toEqual(['MARCHAR', 'TIEMPO 2']);
+    expect(fired.slice(0, 2)).toEqual(['MARCHAR', 'FUERTE']);
     expect(fired.slice(fired.indexOf('EN ESPERA'))).toContain('1 Pizza');
     // A line that was cancelled while held is on no ticket.
     const [last] = (await lines()).filter((line) => line.held === 1);

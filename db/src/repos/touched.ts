@@ -101,8 +101,16 @@ export const watches: readonly Watch[] = [
     columns: ['name', 'category_id', 'ordinal', 'deleted_at'],
   },
   { table: 'products', ids: { every_product: null }, changes: ['INSERT', 'DELETE'] },
-  { table: 'products', ids: { every_item: null }, columns: ['fresh_minutes', 'attention_minutes'] },
-  { table: 'categories', ids: { every_item: null, every_product: null } },
+  // The minutes after which a wait is late.
+  {
+    table: 'products',
+    ids: { every_item: null, every_check: null, every_table: null },
+    columns: ['fresh_minutes', 'attention_minutes'],
+  },
+  {
+    table: 'categories',
+    ids: { every_item: null, every_check: null, every_table: null, every_product: null },
+  },
   { table: 'options', ids: { every_item: null, every_product: null } },
   { table: 'option_groups', ids: { every_product: null } },
   { table: 'product_option_groups', ids: { every_product: null } },

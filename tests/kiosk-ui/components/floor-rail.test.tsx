@@ -10,7 +10,9 @@ import { allByRole, byRole, mount, press, shows } from './mount.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** A few seconds more, because the clock of the screen may be behind by less than one. */
+const minutesAgo = (minutes: number) =>
+  new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
 
 const check = (change: Partial<Check>) =>
   ({
