@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { journeyLanguages } from './browser.ts';
 import { looksAt, ownVenues, type OwnVenue } from './own-venue.ts';
-import { person } from './pages.ts';
+import { pattern, person } from './pages.ts';
 
 const said = {
   en: {
     transfers: en.transfers,
     customers: en.customers,
+    payments: en.payments,
     combo: 'Lunch',
     main: 'Main',
     drink: 'Drink',
@@ -21,6 +22,7 @@ const said = {
   es: {
     transfers: es.transfers,
     customers: es.customers,
+    payments: es.payments,
     combo: 'Comida',
     main: 'Plato',
     drink: 'Bebida',
@@ -102,9 +104,13 @@ describe.each(journeyLanguages)('price list, combo, special and service (%s)', (
     // With so many guests the rule of the charge is met: the foot has it before anything is sent.
     await ask('put', path, { guests: 4 });
     await foot.getByText('$363.00').waitFor();
-    // So does the stepper, although the number was changed elsewhere.
-    const guests = page.getByRole('group', { name: customers.guests, exact: true });
-    await guests.getByText('4', { exact: true }).waitFor();
+    // So do the header and the rail, although the number was changed elsewhere.
+    await page
+      .getByText(pattern(customers.guestCount_other, { count: '4' }))
+      .first()
+      .waitFor();
+    const fourth = words.payments.guest.replace('{{guest}}', '4');
+    await page.getByRole('button', { name: fourth, exact: true }).waitFor();
 
     // The list ends: the lines say so, and cost what they will.
     await ask('put', `/api/price-lists/${String(list)}`, { active: false });

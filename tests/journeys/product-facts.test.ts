@@ -35,7 +35,7 @@ describe.each([
     await server.start('server@demo.test');
     await server.openCheck(table);
     await server.search('hamburguesa de la casa');
-    await server.add('Hamburguesa de la casa');
+    await server.openOptions('Hamburguesa de la casa');
     const sheet = page.getByRole('dialog', { name: /Hamburguesa/ });
     await sheet.getByText(allergens.replace('{{list}}', 'Gluten, leche')).waitFor();
     await sheet.getByText('Res, queso manchego', { exact: false }).waitFor();
