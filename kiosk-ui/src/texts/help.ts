@@ -167,8 +167,8 @@ export const help = {
     },
     order: {
       add: [
-        'Tap a product: adds it. One with required options asks for them first.',
-        'Toca un producto: lo agrega. Si tiene opciones obligatorias, primero las pide.',
+        'Tap a product: adds it, for the guest chosen above the check. A long press shows its options.',
+        'Toca un producto: lo agrega a la persona elegida arriba de la cuenta. Si lo mantienes presionado, ves sus opciones.',
       ],
       find: [
         'Type a name, code or barcode: finds the product.',
