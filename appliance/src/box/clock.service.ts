@@ -66,7 +66,7 @@ export async function takeClockBack(
               after: toIso(to),
               checks,
               payments,
-              amount: Math.round(paid_total * 100),
+              amount: paid_total,
               registers,
               ...(isRedated && { redated: true }),
             },

@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CategoryForm } from '../../../kiosk-ui/src/features/catalog/category-form.tsx';
 import { ComboFields } from '../../../kiosk-ui/src/features/catalog/combo-fields.tsx';
 import { PriceListForm } from '../../../kiosk-ui/src/features/catalog/price-list-form.tsx';
+import { PriceForm } from '../../../kiosk-ui/src/features/checks/lines/price-form.tsx';
 import { PricePreview } from '../../../kiosk-ui/src/features/catalog/price-preview.tsx';
 import { ChoicesPanel } from '../../../kiosk-ui/src/features/settings/choices-panel.tsx';
 import { PaymentTypesSection } from '../../../kiosk-ui/src/features/settings/payment-types-section.tsx';
 import { ServiceChargeForm } from '../../../kiosk-ui/src/features/settings/service-charge-form.tsx';
-import { group, option, product } from '../fixtures.ts';
+import { group, option, product, sentItem } from '../fixtures.ts';
 import { allByRole, byRole, eventually, mount, press, settled, shows } from './mount.tsx';
 
 interface Sent {
@@ -362,5 +363,19 @@ describe('the reasons of cancellations', () => {
       path: '/api/cancel-reasons',
       body: { name: 'Spilled', name_es: 'Se derramó' },
     });
+  });
+});
+
+describe('the price of a line', () => {
+  it.each([
+    ['20000', false],
+    ['1000000', false],
+    ['1000000.01', true],
+  ])('may be up to a million pesos: %s', async (text, refused) => {
+    const item = sentItem({ price: 4500 });
+    const none = vi.fn();
+    await show(<PriceForm item={item} onBack={none} onDone={none} onTake={none} />);
+    set('textbox', 'Unit price', text);
+    expect(allByRole('button', 'Enter a price')).toHaveLength(refused ? 1 : 0);
   });
 });

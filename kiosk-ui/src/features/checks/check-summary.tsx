@@ -1,4 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 import { useTranslation } from 'react-i18next';
 import { chargeText, checkTaxText, shownTaxes, taxText } from '../../lib/format/tax-words.ts';
 import { useListTaxes } from '../../parts/taxes.ts';
@@ -94,7 +95,7 @@ export function SummaryTotal({ check, unsent = nothingUnsent }: SummaryProps) {
         as="div"
         text="end"
         className={styles.total}
-        data-long={check.total >= 10_000 || undefined}
+        data-long={check.total >= toCentavos(10_000) || undefined}
       >
         <dt>{t('checks.summary.total')}</dt>
         <dd>

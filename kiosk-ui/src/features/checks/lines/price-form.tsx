@@ -1,5 +1,6 @@
 import { updateItemPrice } from '@comanda/contract/item-price';
 import type { CheckItem } from '@comanda/contract/checks';
+import { toCentavos } from '@comanda/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lengthOf } from '../../../lib/format/field-rules.ts';
@@ -34,7 +35,7 @@ export function PriceForm({ item: first, onBack, onDone, onTake }: PriceFormProp
   const set = useUpdateItemPrice();
   const current = currentOf<CheckItem>(set.error);
   const price = parseMoney(text);
-  const valid = price !== null && price >= 0 && price <= 1_000_000;
+  const valid = price !== null && price >= 0 && price <= toCentavos(1_000_000);
   const each = valid ? formatCents(price, i18n.language) : '';
   const save = (seen: CheckItem) => {
     if (!valid) return;
