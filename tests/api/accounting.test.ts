@@ -1,3 +1,4 @@
+import type { Json } from '../support/typed-calls.ts';
 import { updateCheck } from '@comanda/contract/checks';
 import { listCompReasons } from '@comanda/contract/comps';
 import type { BodyOf } from '@comanda/contract/endpoint';
@@ -37,7 +38,7 @@ async function at(iso: string): Promise<void> {
 }
 let sold = 0;
 /** Sells tacos at 45 pesos and returns the check's id. */
-const sell = (qty: number, how: BodyOf<typeof updateCheck>) =>
+const sell = (qty: number, how: Json<BodyOf<typeof updateCheck>>) =>
   sellTacos(box, `Check ${(sold += 1)}`, qty, how);
 const cash = { payment_type_id: 3 };
 const card = { payment_type_id: 2 };

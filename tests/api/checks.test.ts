@@ -16,7 +16,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -150,7 +150,7 @@ describe('editing a check', () => {
   test('follows its table under a free name, and keeps it when it gets none', async () => {
     await aCheck(box, '2', { table_id: 2 });
     const id = await aCheck(box, '1', { table_id: 1 });
-    const put = (body: BodyOf<typeof updateCheck>) =>
+    const put = (body: Json<BodyOf<typeof updateCheck>>) =>
       box.as('server').call(updateCheck, { params: { id }, body });
     expect(await put({ tableId: 2 })).toMatchObject({ name: '2 (2)' });
     expect(await put({ tableId: null })).toMatchObject({ name: '2 (2)', table_id: null });
@@ -159,7 +159,7 @@ describe('editing a check', () => {
   test('editing a check refuses another open name and a deleted table, accepts no change', async () => {
     await aCheck(box, 'One');
     const id = await aCheck(box, 'Two');
-    const put = (body: BodyOf<typeof updateCheck>) =>
+    const put = (body: Json<BodyOf<typeof updateCheck>>) =>
       box.as('server').call(updateCheck, { params: { id }, body });
     expect((await refusalOf(put({ name: 'ONE' }))).code).toBe('order_name_taken');
     expect((await put({ name: 'TWO' })).name).toBe('TWO');

@@ -1,5 +1,14 @@
 import { decoderOf, encoderOf, refusalOf } from '@comanda/contract/codec';
-import { Amount, Maybe, Money, Nullable, SignedMoney, Success } from '@comanda/contract/common';
+import {
+  Amount,
+  Maybe,
+  Money,
+  Nullable,
+  SignedMoney,
+  Success,
+  Timestamp,
+  TimestampIn,
+} from '@comanda/contract/common';
 import { endpoint } from '@comanda/contract/endpoint';
 import { Type, type TSchema } from '@comanda/contract/type';
 import fc from 'fast-check';
@@ -71,6 +80,25 @@ describe('money', () => {
     const refused = parts(10.01);
     expect(check(refused)).toMatchObject({ code: 'validation', field: 'amount' });
     expect(refused.body).toEqual({ amount: 10.01 });
+  });
+});
+
+describe('a time', () => {
+  const body = Type.Object({ at: Nullable(Timestamp), modified: Maybe(TimestampIn) });
+  const at = Date.UTC(2026, 2, 10, 20, 0, 0, 5);
+
+  test('a time is written as ISO 8601 in UTC, and read as milliseconds', () => {
+    const text = stringify(body, { at, modified: null });
+    expect(JSON.parse(text)).toEqual({ at: '2026-03-10T20:00:00.005Z', modified: null });
+    expect(decoderOf(body)?.(JSON.parse(text))).toEqual({ at, modified: null });
+    expect(JSON.parse(stringify(body, { at: null, modified: null }))).toMatchObject({ at: null });
+  });
+
+  test('a time that is none equals no other, and does not break what writes it', () => {
+    const parts = { params: {}, query: {}, body: { at: null, modified: 'soon' } };
+    expect(checkOf({ body })(parts)).toBeNull();
+    expect(parts.body).toEqual({ at: null, modified: Number.NaN });
+    expect(encoderOf(body)?.(parts.body)).toEqual({ at: null, modified: null });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Json } from '../support/typed-calls.ts';
 import { closeRegister } from '@comanda/contract/cash';
 import type { updateCheck } from '@comanda/contract/checks';
 import { getRegisterSummary } from '@comanda/contract/cuts';
@@ -23,7 +24,7 @@ const manager = () => box.as('manager');
 const close = async (query = '') =>
   (await manager().get(`/api/reports/daily-close${query}`)).body as unknown as DailyClose;
 
-const sell = (name: string, how: BodyOf<typeof updateCheck>) => sellTacos(box, name, 2, how);
+const sell = (name: string, how: Json<BodyOf<typeof updateCheck>>) => sellTacos(box, name, 2, how);
 
 test('payments without a register have their own row; with the Z cuts they are those of the day', async () => {
   await sell('Two', { payment_type_id: 2, tip: 7 });

@@ -13,7 +13,7 @@ import { runRaw } from '../db/stores.ts';
 import type { AppClient } from '../support/app-client.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import { menu, userIds } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: TestApp;
 let manager: AppClient;
@@ -36,7 +36,7 @@ async function open(qty: number): Promise<{ id: number; item: number }> {
 }
 const close = (id: number) =>
   manager.call(updateCheck, { params: { id }, body: { closed: 1, payment_type_id: 2 } });
-const reopen = (id: number, more: Partial<BodyOf<typeof updateCheck>> = {}) =>
+const reopen = (id: number, more: Partial<Json<BodyOf<typeof updateCheck>>> = {}) =>
   manager.call(updateCheck, { params: { id }, body: { closed: 0, tip: 0, ...more } });
 const invoice = (id: number) => manager.call(getCheckInvoice, { params: { id } });
 const mark = (id: number, body: BodyOf<typeof markInvoiced> = { invoiced: true, folio: 'A-17' }) =>
@@ -161,7 +161,7 @@ describe('a check with an invoice of its own', () => {
       body: { order_id: other.id },
     });
     expect(move).toMatchObject({ code: 'invoices_apart' });
-    const combine = (more: Partial<BodyOf<typeof combineChecks>>) =>
+    const combine = (more: Partial<Json<BodyOf<typeof combineChecks>>>) =>
       manager.call(combineChecks, {
         params: { id: other.id },
         body: { source_order_id: id, ...more },

@@ -1,3 +1,4 @@
+import { decoded } from '../support/decoded.ts';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { isMoney } from '@comanda/domain/journal';
@@ -138,8 +139,7 @@ test('every amount is stored in centavos, sent in pesos and shown as money in bo
     const owner = await box.as('owner');
     await doEverything(owner);
     const kept = await box.write((repos) => repos.journal.listPage(0, 1000));
-    const list = await owner.call(listJournal, { query: { limit: 500 } });
-    const rows = list;
+    const rows = decoded(listJournal, await owner.call(listJournal, { query: { limit: 500 } }));
     const seen = new Set<string>();
     for (const row of rows) {
       const stored = JSON.parse(kept.find(({ id }) => id === row.id)?.detail ?? '{}') as object;

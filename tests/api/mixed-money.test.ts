@@ -30,6 +30,7 @@ import {
   sendTo,
   type ServiceBox,
 } from '../support/service-box.ts';
+import type { Json } from '../support/typed-calls.ts';
 import { expectRecomputed } from '../support/recomputed.ts';
 import { menu, option } from '../support/service-venue.ts';
 import { rowsOf, runRaw } from '../db/stores.ts';
@@ -211,7 +212,12 @@ const linesOf = (box: ServiceBox, id: number) =>
 const transfers = ['split', 'share', 'move', 'units', 'lines', 'byGuest', 'recombine'];
 
 /** An act on a whole check. */
-async function actOnCheck(box: ServiceBox, each: Act, checks: readonly Check[], check: Check) {
+async function actOnCheck(
+  box: ServiceBox,
+  each: Act,
+  checks: readonly Json<Check>[],
+  check: Json<Check>,
+) {
   const manager = box.as('manager');
   const path = `/api/orders/${check.id}`;
   if (each.do === 'send') {
@@ -276,7 +282,12 @@ async function requireLineTaxes(box: ServiceBox): Promise<void> {
 }
 
 /** An act on one line; `other` is another check. */
-async function actOnLine(box: ServiceBox, each: Act, line: CheckItem, other: Check | undefined) {
+async function actOnLine(
+  box: ServiceBox,
+  each: Act,
+  line: Json<CheckItem>,
+  other: Json<Check> | undefined,
+) {
   const manager = box.as('manager');
   const path = `/api/order-products/${line.id}`;
   if (each.do === 'discount') {
@@ -302,7 +313,7 @@ async function actOnLine(box: ServiceBox, each: Act, line: CheckItem, other: Che
 }
 
 /** The sums of an open check: lines, service charge, and the taxes on top of both. */
-async function requireSums(box: ServiceBox, check: Check): Promise<void> {
+async function requireSums(box: ServiceBox, check: Json<Check>): Promise<void> {
   const parts = check.taxes.flatMap(({ base, tax }) => [base, tax]);
   expect(sum(parts)).toBe(centavos(check.total));
   expect(sum(check.taxes.map(({ tax }) => tax))).toBe(centavos(check.iva));
@@ -352,7 +363,7 @@ async function play(acts: readonly Act[]): Promise<void> {
 }
 
 /** Pays what is left, and compares the reports of the day with the sum of the checks. */
-async function closeAll(box: ServiceBox, checks: readonly Check[], session: number) {
+async function closeAll(box: ServiceBox, checks: readonly Json<Check>[], session: number) {
   const manager = box.as('manager');
   // Checks that were split from others come first.
   for (const { id } of checks.toSorted((a, b) => b.id - a.id)) {

@@ -12,7 +12,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu, userIds } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let register: number;
@@ -96,7 +96,7 @@ describe('several payments on one check', () => {
 
   test('the single close of the specification pays the rest', async () => {
     await pay({ payment_type_id: 2, amount: 300 });
-    const put = (body: BodyOf<typeof updateCheck>) =>
+    const put = (body: Json<BodyOf<typeof updateCheck>>) =>
       box.as('server').call(updateCheck, { params: { id }, body });
     expect((await refusalOf(put({ closed: 1 }))).code).toBe('payment_type_required');
     const closed = await put({ closed: 1, payment_type_id: 3, cash_received: 100, tip: 10 });
@@ -230,7 +230,7 @@ describe('the payment that closes a check', () => {
 
   test('the payment that closes a check needs a method for a tip, also when the check is paid in full', async () => {
     await pay({ payment_type_id: 2, amount: 365.49 });
-    const put = (body: Partial<BodyOf<typeof updateCheck>>) =>
+    const put = (body: Partial<Json<BodyOf<typeof updateCheck>>>) =>
       box.as('server').call(updateCheck, { params: { id }, body: { closed: 1, ...body } });
     const refused = await refusalOf(put({ tip: 20 }));
     expect([refused.status, refused.code, refused.field]).toEqual([

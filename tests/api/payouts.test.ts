@@ -18,7 +18,7 @@ import { getPrintJob, listPrintJobs } from '@comanda/contract/printing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOpenRegister, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { userIds } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let session: number;
@@ -158,7 +158,7 @@ describe('payouts', () => {
 
   test('payouts do not prevent closing: answer and Z cut list them, and they can then only be deleted', async () => {
     const asked = (await payOut('server')).body.id;
-    const close = (more: Partial<BodyOf<typeof closeRegister>>) =>
+    const close = (more: Partial<Json<BodyOf<typeof closeRegister>>>) =>
       box.as('manager').call(closeRegister, {
         body: {
           session_id: session,

@@ -1,3 +1,4 @@
+import { decoded } from '../support/decoded.ts';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import { listJournal } from '@comanda/contract/journal';
 import { builtInThemes } from '@comanda/db/first-themes';
@@ -81,7 +82,8 @@ async function rowsOf(path: string): Promise<Row[]> {
 }
 
 /** The newest row of the journal. */
-const lastEntry = async () => (await owner.call(listJournal, { query: { limit: 1 } }))[0];
+const lastEntry = async () =>
+  decoded(listJournal, await owner.call(listJournal, { query: { limit: 1 } }))[0];
 
 describe.each(kinds)('records at $path', ({ path, list, create, update, remove }) => {
   const body = bodies[path] ?? (exampleOf(create.body ?? {}) as object);

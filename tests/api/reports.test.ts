@@ -1,3 +1,4 @@
+import type { Json } from '../support/typed-calls.ts';
 import { updateCheck } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { listIepsMonths, getIepsReport } from '@comanda/contract/ieps';
@@ -41,7 +42,7 @@ const hour = 60 * minute;
 async function sell(
   name: string,
   items: object[],
-  how: Partial<BodyOf<typeof updateCheck>> = { payment_type_id: 3 },
+  how: Partial<Json<BodyOf<typeof updateCheck>>> = { payment_type_id: 3 },
 ) {
   const id = await aCheck(box, name, { guests: 2 });
   const ids = await sendTo(box, id, items);

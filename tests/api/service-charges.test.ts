@@ -34,7 +34,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const create = async (body: Partial<BodyOf<typeof createServiceCharge>>) => {
   return answer;
 };
 const check = (id: number) => manager().call(getCheck, { params: { id } });
-const edit = (id: number, body: BodyOf<typeof updateCheck>) =>
+const edit = (id: number, body: Json<BodyOf<typeof updateCheck>>) =>
   manager().call(updateCheck, { params: { id }, body });
 const turn = (id: number, service_charge_id: number | null, reason?: string) =>
   manager().call(setServiceCharge, { params: { id }, body: { service_charge_id, reason } });

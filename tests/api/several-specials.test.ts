@@ -15,7 +15,7 @@ import { combineChecks, recombineCheck } from '@comanda/contract/transfers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let id: number;
@@ -28,7 +28,7 @@ afterEach(() => box.close());
 const food = 1;
 const pizzas = 3;
 const server = () => box.as('server');
-const add = async (body: BodyOf<typeof createSpecial>) => {
+const add = async (body: Json<BodyOf<typeof createSpecial>>) => {
   const answer = await box.as('manager').call(createSpecial, { body });
   return answer.id;
 };

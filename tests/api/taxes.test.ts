@@ -36,7 +36,7 @@ import {
   type ServiceBox,
 } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 beforeEach(async () => {
@@ -48,9 +48,9 @@ const manager = () => box.as('manager');
 const list = () => manager().call(listTaxes);
 const check = (id: number) => manager().call(getCheck, { params: { id } });
 const create = (body: BodyOf<typeof createTax>) => manager().call(createTax, { body });
-const onProduct = (id: number, taxes: BodyOf<typeof updateProduct>) =>
+const onProduct = (id: number, taxes: Json<BodyOf<typeof updateProduct>>) =>
   manager().call(updateProduct, { params: { id }, body: taxes });
-const figures = ({ taxes }: Pick<Check, 'taxes'>) =>
+const figures = ({ taxes }: Pick<Json<Check>, 'taxes'>) =>
   taxes.map(({ name, rate, added, base, tax }) => [name, rate, added, base, tax]);
 const journal = async () =>
   (await box.store.read((repos) => repos.journal.listPage(0, 50))).map((row) => row.action);
@@ -405,7 +405,7 @@ test('statistics have each rate with added taxes, splits and a service charge', 
   expect(whole).toMatchObject({ total: 242.87, service_charge: { amount: 21.05 } });
   const split = await manager().call(splitCheckEqually, { params: { id }, body: { parts: 3 } });
   const parts = [...split.orders.map((part) => part.id), id];
-  const closed: Check[] = [];
+  const closed: Json<Check>[] = [];
   for (const part of parts) {
     await manager().call(updateCheck, {
       params: { id: part },
@@ -413,7 +413,7 @@ test('statistics have each rate with added taxes, splits and a service charge', 
     });
     closed.push(await check(part));
   }
-  const sum = (pick: (row: Check['taxes'][number]) => number, tax_id: number) =>
+  const sum = (pick: (row: Json<Check>['taxes'][number]) => number, tax_id: number) =>
     closed
       .flatMap(({ taxes }) => taxes.filter((row) => row.tax_id === tax_id))
       .reduce((all, row) => all + Math.round(pick(row) * 100), 0) / 100;

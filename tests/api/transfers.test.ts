@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idsOf, openMesa, viewOf } from '../support/divided-check.ts';
 import { aCheck, openServiceBox, type ServiceBox } from '../support/service-box.ts';
 import { userIds } from '../support/service-venue.ts';
-import { refusalOf } from '../support/typed-calls.ts';
+import { refusalOf, type Json } from '../support/typed-calls.ts';
 
 let box: ServiceBox;
 let mesa: number;
@@ -52,7 +52,10 @@ describe('recombine and combine', () => {
     expect([blocked.status, blocked.code]).toEqual([400, 'open_children']);
     expect(blocked.children).toEqual([{ id: grandchild, name: 'B' }]);
     const other = await aCheck(box, 'Other');
-    const combine = (source_order_id: number, more: Partial<BodyOf<typeof combineChecks>> = {}) =>
+    const combine = (
+      source_order_id: number,
+      more: Partial<Json<BodyOf<typeof combineChecks>>> = {},
+    ) =>
       server().call(combineChecks, { params: { id: other }, body: { source_order_id, ...more } });
     expect((await refusalOf(combine(child))).code).toBe('open_children');
     expect((await refusalOf(combine(other))).code).toBe('same_order');

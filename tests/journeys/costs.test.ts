@@ -1,4 +1,5 @@
 import type { Reconciliation } from '@comanda/contract/shifts';
+import type { Json } from '../support/typed-calls.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,7 +141,7 @@ async function terminalFile(page: Page, day: string): Promise<string> {
     headers: { origin: venue.origin },
     data: { day, csv: 'b,a\nx,none', mapping },
   });
-  const { matches } = (await answer.json()) as Reconciliation;
+  const { matches } = (await answer.json()) as Json<Reconciliation>;
   const [, ...kept] = matches.flatMap(({ comanda }) => comanda ?? []);
   const wall = (at: string) =>
     new Intl.DateTimeFormat('sv', {

@@ -8,7 +8,7 @@ test.each([
   ['America/Tijuana', '2026-11-23 17:30:05'],
 ])('a check of the global invoice in %s was closed at %s', (zone, closed) => {
   const t = ((key: string) => key) as unknown as TFunction;
-  const line = { closed: '2026-11-24T01:30:05.250Z' } as InvoiceLine;
+  const line = { closed: Date.UTC(2026, 10, 24, 1, 30, 5, 250) } as InvoiceLine;
   const column = lineColumns(t, 'es', zone).find(({ id }) => id === 'closed');
   expect(column?.value?.(line)).toBe(closed);
 });

@@ -10,7 +10,7 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 /** On Thursday, November 26. */
-const said = (from: string, to: string, language: 'en' | 'es', until: string | null = null) =>
+const said = (from: string, to: string, language: 'en' | 'es', until: number | null = null) =>
   comparisonText(
     { from, to, until },
     {
@@ -45,10 +45,10 @@ test.each([
 });
 
 test('a running day is compared until this hour, and the words say so', () => {
-  expect(said('2026-11-16', '2026-11-19', 'en', '2026-11-20T00:40:00.000Z')).toBe(
+  expect(said('2026-11-16', '2026-11-19', 'en', Date.UTC(2026, 10, 20, 0, 40))).toBe(
     'Mon–Thu of last week, until 18:40',
   );
-  expect(said('2026-11-16', '2026-11-19', 'es', '2026-11-20T00:40:00.000Z')).toBe(
+  expect(said('2026-11-16', '2026-11-19', 'es', Date.UTC(2026, 10, 20, 0, 40))).toBe(
     'lun–jue de la semana pasada, hasta las 18:40',
   );
 });

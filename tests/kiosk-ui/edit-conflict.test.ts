@@ -22,7 +22,7 @@ describe('a line that has changed', () => {
       ['quantity', 'price'],
       ['quantity', 'price'],
     ],
-    ['seen by the kitchen', { seen_timestamp: '2026-03-10T12:01:00.000Z' }, [], []],
+    ['seen by the kitchen', { seen_timestamp: Date.UTC(2026, 2, 10, 12, 1) }, [], []],
   ])('%s: what matters for a discount and for cancelling', (_, change, discount, cancel) => {
     const was = sentItem();
     const now = sentItem(change);

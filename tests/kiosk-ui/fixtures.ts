@@ -82,7 +82,7 @@ export function product(change: Partial<Product> = {}): Product {
 
 /** A new item sent at noon; the thresholds are 5 and 10 minutes. */
 export function sentItem(change: Partial<CheckItem> = {}): CheckItem {
-  const noon = '2026-03-10T12:00:00.000Z';
+  const noon = Date.UTC(2026, 2, 10, 12);
   return {
     id: 1,
     order_id: 1,

@@ -93,7 +93,7 @@ describe('a table', () => {
   const open = { ...tableAt(0, 0), active_orders: 1, status: 'occupied' } as const;
   const now = Date.parse('2026-03-10T20:30:00Z');
   const waiting = (minutes: number) => ({
-    ordered: new Date(now - minutes * 60_000).toISOString(),
+    ordered: now - minutes * 60_000,
     fresh_minutes: 5,
     attention_minutes: 15,
   });
@@ -212,7 +212,7 @@ describe('joined tables', () => {
 describe('what the legend counts', () => {
   const now = Date.parse('2026-03-10T20:30:00Z');
   const wait = (minutes: number) => ({
-    ordered: new Date(now - minutes * 60_000).toISOString(),
+    ordered: now - minutes * 60_000,
     fresh_minutes: 5,
     attention_minutes: 15,
   });
@@ -242,12 +242,12 @@ describe('what the legend counts', () => {
       ready_items: 0,
       prebill_at: null,
       longest_wait: null,
-      modified: '2026-03-10T20:00:00.000Z',
+      modified: now - 30 * 60_000,
       ...change,
     }) as Check;
 
   test('a check without a table is no occupied table', () => {
-    const late = check(1, { longest_wait: wait(20), prebill_at: '2026-03-10T20:29:00.000Z' });
+    const late = check(1, { longest_wait: wait(20), prebill_at: now - 60_000 });
     const place = placeOfCheck(late, 1);
     expect(figures.filter((figure) => isIn(figure, place, now))).toEqual([
       'unsent',
@@ -259,10 +259,10 @@ describe('what the legend counts', () => {
 
   test('next to the plan is what no table of it has, the longest wait first', () => {
     const checks = [
-      check(1, { modified: '2026-03-10T20:10:00.000Z' }),
+      check(1, { modified: now - 20 * 60_000 }),
       check(2, { longest_wait: wait(3) }),
       check(3, { table_id: 1, longest_wait: wait(30) }),
-      check(4, { longest_wait: wait(12), modified: '2026-03-10T20:29:00.000Z' }),
+      check(4, { longest_wait: wait(12), modified: now - 60_000 }),
       check(5, {}),
       // A temporary table is not on the plan.
       check(6, { table_id: 99 }),

@@ -18,7 +18,7 @@ const row = (
   names: JournalRow['names'] = {},
 ): JournalRow => ({
   id: 7,
-  at: '2026-03-10T20:00:00.000Z',
+  at: Date.UTC(2026, 2, 10, 20),
   business_day: '2026-03-10',
   actor_id: 1,
   actor_name: 'Manager',

@@ -55,7 +55,7 @@ describe('news of the board', () => {
     ['recalled is no news', [{ id: 1 }, { id: 2, order_id: 2, status: 2 }], []],
     ['another check', [{ id: 1 }, { id: 2, order_id: 2 }], [['new', 2, [2]]]],
     ['more for a check on the board', [{ id: 1 }, { id: 2 }, { id: 3 }], [['changed', 1, [2, 3]]]],
-    ['moved to another check', [{ id: 1, moved_at: 'now', order_id: 3 }], [['changed', 3, [1]]]],
+    ['moved to another check', [{ id: 1, moved_at: 1, order_id: 3 }], [['changed', 3, [1]]]],
     ['struck', [{ id: 1, status: 4 }], [['cancelled', 1, [1]]]],
     ['struck and more', [{ id: 1, status: 4 }, { id: 2 }], [['cancelled', 1, [1, 2]]]],
     [

@@ -21,7 +21,7 @@ import {
 import { nextPlan, planOf, type Plan } from '../../kiosk-ui/src/features/kitchen/plan.ts';
 import { sentItem } from './fixtures.ts';
 
-const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 12, minute)).toISOString();
+const at = (minute: number) => Date.UTC(2026, 2, 10, 12, minute);
 
 /** The tickets of each column as check id and item ids. */
 function shape(board: ReturnType<typeof buildBoard>) {
@@ -95,7 +95,7 @@ describe('age', () => {
     [90, 'urgent', '#aa0000', 1],
     [-3, 'fresh', '#00aa00', 0],
   ])('%d minutes are %s', (minutes, level, colour, filled) => {
-    const now = Date.parse(at(0)) + minutes * 60_000;
+    const now = at(0) + minutes * 60_000;
     const age = ageOf(sentItem(), 0, now);
     expect(age).toMatchObject({ level, colour });
     expect(age.filled).toBeCloseTo(filled, 6);
@@ -108,14 +108,14 @@ describe('age', () => {
     [3599, { unit: 'minutes', minutes: 59 }],
     [3660, { unit: 'hours', hours: 1, minutes: 1 }],
   ])('%d seconds are written as %o', (seconds, written) => {
-    const now = Date.parse(at(0)) + seconds * 1000;
+    const now = at(0) + seconds * 1000;
     expect(ageOf(sentItem(), 0, now).elapsed).toMatchObject(written);
   });
 
   test('counts from the order until ready, then from when it was ready', () => {
     const item = sentItem({ status: 2, finished_timestamp: at(20) });
-    expect(ageOf(item, 1, Date.parse(at(22))).elapsed.minutes).toBe(22);
-    expect(ageOf(item, 2, Date.parse(at(22))).elapsed.minutes).toBe(2);
+    expect(ageOf(item, 1, at(22)).elapsed.minutes).toBe(22);
+    expect(ageOf(item, 2, at(22)).elapsed.minutes).toBe(2);
   });
 });
 

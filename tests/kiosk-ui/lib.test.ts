@@ -4,12 +4,7 @@ import { en } from '../support/screen-texts.ts';
 import { ApiProblem, wordsOf } from '../../kiosk-ui/src/lib/api/problem.ts';
 import { checkTitle, saysTable, splitFrom } from '../../kiosk-ui/src/lib/format/check-title.ts';
 import { searchKey } from '../../kiosk-ui/src/lib/browser/search.ts';
-import {
-  elapsedParts,
-  noteServerTime,
-  parseTime,
-  serverNow,
-} from '../../kiosk-ui/src/lib/format/time.ts';
+import { elapsedParts, noteServerTime, serverNow } from '../../kiosk-ui/src/lib/format/time.ts';
 import { uuid } from '../../kiosk-ui/src/lib/browser/uuid.ts';
 
 describe('elapsed time', () => {
@@ -45,19 +40,6 @@ test('a refusal has every value that its text needs', () => {
     const problem = new ApiProblem(400, { code, [word]: 'Total' });
     expect(wordsOf(problem)).toHaveProperty(word, 'Total');
   }
-});
-
-describe('stored times', () => {
-  test.each(['2026-03-10T12:00:00Z', '2026-03-10 12:00:00', '2026-03-10T06:00:00-06:00'])(
-    '%s is noon in UTC',
-    (text) => {
-      expect(parseTime(text)).toBe(Date.UTC(2026, 2, 10, 12));
-    },
-  );
-
-  test('an invalid time is NaN', () => {
-    expect(parseTime('soon')).toBeNaN();
-  });
 });
 
 describe("the server's clock", () => {

@@ -9,7 +9,7 @@ import { sentItem } from './fixtures.ts';
 
 describe('items of a check', () => {
   test('ready first, delivered and cancelled last, then by creation', () => {
-    const at = (minute: number) => `2026-03-10T12:0${minute}:00.000Z`;
+    const at = (minute: number) => Date.UTC(2026, 2, 10, 12, minute);
     const items = [
       sentItem({ id: 1, status: 4 }),
       sentItem({ id: 2, status: 3 }),

@@ -1,10 +1,11 @@
+import type { Json } from './typed-calls.ts';
 import { getCheck, listCheckItems } from '@comanda/contract/checks';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { splitCheck } from '@comanda/contract/transfers';
 import { aCheck, sendTo, type ServiceBox } from './service-box.ts';
 import { menu, option } from './service-venue.ts';
 
-type Split = BodyOf<typeof splitCheck>;
+type Split = Json<BodyOf<typeof splitCheck>>;
 
 /** Opens the check "Mesa 1" with three tacos and a beer; returns the ids of the check and its lines. */
 export async function openMesa(box: ServiceBox) {

@@ -17,7 +17,7 @@ import { routes } from '../../appliance/src/routes.ts';
 import { openMigratedStore } from './migrated-store.ts';
 import { boxFolders } from './start-app.ts';
 import { afternoon, menu, type RoleName } from './service-venue.ts';
-import { typedCalls, type TypedCalls } from './typed-calls.ts';
+import { typedCalls, type TypedCalls, type Json } from './typed-calls.ts';
 
 /** A response; `body` is untyped, since each test reads other fields. */
 export interface Answer {
@@ -175,7 +175,7 @@ export async function sellTacos(
   box: ServiceBox,
   name: string,
   qty: number,
-  closing: BodyOf<typeof updateCheck>,
+  closing: Json<BodyOf<typeof updateCheck>>,
 ): Promise<number> {
   const id = await aCheck(box, name);
   await sendTo(box, id, [{ product_id: menu.taco, qty }]);

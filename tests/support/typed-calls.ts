@@ -1,7 +1,19 @@
 import type { EndpointShape, ReplyOf } from '@comanda/contract/endpoint';
 import { addressOf, type EndpointInput } from '@comanda/contract/endpoint-input';
+import type { unit } from '@comanda/domain/units';
 
-type CallInput<E extends EndpointShape> = EndpointInput<E> & {
+/** The form of JSON, which tests read and write like any client: times are ISO 8601. */
+export type Json<T> = T extends number
+  ? typeof unit extends keyof T
+    ? 'milliseconds' extends T[typeof unit]
+      ? string
+      : T
+    : T
+  : T extends object
+    ? { [Key in keyof T]: Json<T[Key]> }
+    : T;
+
+type CallInput<E extends EndpointShape> = Json<EndpointInput<E>> & {
   /** Makes the write safe to repeat: the same key and body return the first answer. */
   idempotencyKey?: string;
 };
@@ -14,7 +26,7 @@ export type Refusal = { status: number; code: string } & Record<string, unknown>
 /** Calls of endpoints of the contract, with their types. Raw requests are for what these types forbid. */
 export interface TypedCalls {
   /** Returns the reply of an answer with 2xx; throws for any other one. */
-  call<E extends EndpointShape>(endpoint: E, ...input: Input<E>): Promise<ReplyOf<E>>;
+  call<E extends EndpointShape>(endpoint: E, ...input: Input<E>): Promise<Json<ReplyOf<E>>>;
   /** Returns the refusal; throws when the server accepts. */
   refused<E extends EndpointShape>(endpoint: E, ...input: Input<E>): Promise<Refusal>;
 }
@@ -66,7 +78,8 @@ export function typedCalls(ask: Ask): TypedCalls {
     throw new RefusedCall(said, { ...(reply as { code: string }), status });
   }
   return {
-    call: (endpoint, ...[input]) => call(endpoint, input) as Promise<ReplyOf<typeof endpoint>>,
+    call: (endpoint, ...[input]) =>
+      call(endpoint, input) as Promise<Json<ReplyOf<typeof endpoint>>>,
     refused: (endpoint, ...[input]) => refusalOf(call(endpoint, input)),
   };
 }

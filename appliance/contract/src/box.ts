@@ -1,5 +1,5 @@
 import { Type, type Static } from './type.ts';
-import { Flag, Id, OneOf, SignedMoney, Timestamp } from './common.ts';
+import { Flag, Id, OneOf, SignedMoney, Timestamp, TimestampIn } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One aspect of the box, in a sentence for the user. */
@@ -108,7 +108,7 @@ export const takeClockBack = endpoint({
   access: 'box.restore',
   sessionOnly: true,
   body: Type.Object(
-    { machine_time: Type.String({ maxLength: 40 }), redate: Type.Optional(Type.Boolean()) },
+    { machine_time: TimestampIn, redate: Type.Optional(Type.Boolean()) },
     { additionalProperties: false },
   ),
   reply: Type.Object({

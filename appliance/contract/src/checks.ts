@@ -17,6 +17,7 @@ import {
   SignedMoney,
   Success,
   Timestamp,
+  TimestampIn,
   Tip,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -276,7 +277,7 @@ export const updateCheck = endpoint({
     expected_total: Maybe(SignedMoney),
     /** For closed checks only; use handOverCheck for open ones. */
     server_id: Maybe(Id),
-    modified: Maybe(Type.String({ maxLength: 40 })),
+    modified: Maybe(TimestampIn),
     approval,
     ...OptionalCheckFields,
   }),

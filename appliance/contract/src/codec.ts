@@ -1,4 +1,5 @@
 import { toCentavos, toPesos, type Centavos, type Pesos } from '@comanda/domain/money';
+import type { Instant } from '@comanda/domain/time';
 import type { EndpointShape } from './endpoint.ts';
 
 type Convert = (value: unknown) => unknown;
@@ -11,6 +12,12 @@ type Codec = Record<Way, Convert>;
 export const money: Codec = {
   encode: (centavos) => toPesos(centavos as Centavos),
   decode: (pesos) => toCentavos(pesos as Pesos),
+};
+
+/** Times: ISO 8601 in UTC in JSON, milliseconds inside. An unreadable one is NaN inside, which equals no other. */
+export const time: Codec = {
+  encode: (at) => new Date(at as Instant).toJSON(),
+  decode: (text) => Date.parse(text as string),
 };
 
 // A symbol, so that the JSON schema is the same with it, and copies of the schema keep it.

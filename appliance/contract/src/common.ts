@@ -1,7 +1,8 @@
 import type { Centavos } from '@comanda/domain/money';
 import { reportPeriods } from '@comanda/domain/report-period';
 import { stations } from '@comanda/domain/stations';
-import { coded, money } from './codec.ts';
+import type { Instant } from '@comanda/domain/time';
+import { coded, money, time } from './codec.ts';
 import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from './type.ts';
 
 /** Row ids. */
@@ -35,8 +36,10 @@ export const Note = Type.String({ maxLength: 300 });
 export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
 /** 0/1 or a boolean in requests. */
 export const FlagIn = Type.Unsafe<0 | 1 | boolean>({ enum: [0, 1, true, false] });
-/** ISO 8601 in UTC. */
-export const Timestamp = Type.String();
+/** A time: milliseconds, in JSON ISO 8601 in UTC. */
+export const Timestamp = Type.Unsafe<Instant>(coded(Type.String(), time));
+/** A time of an earlier reply in a request. */
+export const TimestampIn = Type.Unsafe<Instant>(coded(Type.String({ maxLength: 40 }), time));
 
 /**
  * The business days (inclusive) that figures are compared with: the same weekdays, the last of them only until a time when
@@ -45,7 +48,7 @@ export const Timestamp = Type.String();
 export const ComparedSpan = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  until: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  until: Type.Unsafe<Instant | null>(coded({ type: ['string', 'null'] }, time)),
 });
 export type ComparedSpan = Static<typeof ComparedSpan>;
 

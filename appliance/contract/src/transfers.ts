@@ -1,11 +1,11 @@
 import { Type } from './type.ts';
 import { approval } from './approval.ts';
-import { ExpectedVersion, Id, IdParams, Maybe, Name, Money } from './common.ts';
+import { ExpectedVersion, Id, IdParams, Maybe, Name, Money, TimestampIn } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Check, CheckItem } from './checks.ts';
 
 /** The check's `modified` that the screen knows. 409 stale with `current` when it has changed. */
-const Modified = Maybe(Type.String({ maxLength: 40 }));
+const Modified = Maybe(TimestampIn);
 const Units = Type.Integer({ minimum: 1, maximum: 999 });
 const Parts = Type.Integer({ minimum: 1, maximum: 99 });
 const Done = Type.Literal(true);

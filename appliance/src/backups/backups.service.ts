@@ -15,7 +15,6 @@ import { runWrite, type AppContext, type Work } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
-import { toIso } from '../http/reply-values.ts';
 import { chooseFolder, chosenFolder, copyStates, copyTo, inTime, isElsewhere } from './copies.ts';
 import {
   backUp,
@@ -30,7 +29,7 @@ import { backupName } from './names.ts';
 export async function listBackups({ context }: OwnCall<typeof contract.listBackups>) {
   const copies = (await copyStates(context)).map(({ newestAt, ...copy }) => ({
     ...copy,
-    newest: toIso(newestAt),
+    newest: newestAt,
   }));
   return {
     backups: (await listBackupFiles(backupFolder(context))).map(toBackup),
@@ -263,7 +262,7 @@ async function note(
 }
 
 function toBackup(kept: BackupFile): contract.Backup {
-  return { name: kept.name, kind: kept.kind, at: toIso(kept.at), bytes: kept.bytes };
+  return { name: kept.name, kind: kept.kind, at: kept.at, bytes: kept.bytes };
 }
 
 function toContents(contents: Contents): contract.BackupContents {
@@ -275,7 +274,7 @@ function toContents(contents: Contents): contract.BackupContents {
     checks: contents.checks,
     closed_checks: contents.closedChecks,
     closed_total: contents.closedTotal,
-    newest_record: toIso(contents.newestRecordAt),
+    newest_record: contents.newestRecordAt,
     newest_day: contents.newestDay,
   };
 }

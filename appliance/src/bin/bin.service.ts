@@ -4,7 +4,6 @@ import type { Permission } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
 import { requirePermission } from '../http/guard.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { restorers } from './restorers.ts';
 
@@ -42,7 +41,7 @@ export async function listBin({
   return rows
     .sort((one, other) => other.deleted_at - one.deleted_at)
     .map(({ kind, id, name, detail, deleted_at }) => {
-      return { kind, id, name, detail, deleted_at: toIso(deleted_at) };
+      return { kind, id, name, detail, deleted_at: deleted_at };
     });
 }
 

@@ -16,7 +16,6 @@ import { checkCertificate, noCertificate } from '../lan/check-certificate.ts';
 import { lanAddresses } from '../lan/device-address.ts';
 import { hasPrinter } from '../printing/has-printer.ts';
 import { printServiceRuns } from '../printing/service-watch.ts';
-import { toIso } from '../http/reply-values.ts';
 
 type BoxCall = Pick<OwnCall<typeof contract.getBox>, 'context' | 'request'>;
 
@@ -33,7 +32,7 @@ export async function getBox(
   return {
     version: call.context.config.version,
     uptime_seconds: Math.round(process.uptime()),
-    server_time: toIso(facts.now),
+    server_time: facts.now,
     addresses: [...facts.addresses],
     level: checks[0]?.level ?? 'ok',
     checks,
@@ -46,7 +45,7 @@ export async function getBoxChecks(
 ): Promise<ReplyOf<typeof contract.getBoxChecks>> {
   const { facts, checks } = await checkBox(call);
   const { clock } = await runRead(call.context, ({ venue }) => venue);
-  return { server_time: toIso(facts.now), time_zone: clock.timeZone, checks };
+  return { server_time: facts.now, time_zone: clock.timeZone, checks };
 }
 
 /** `screens` is the number of open screens. */

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type * as contract from '@comanda/contract/box';
 import type { BodyOf, ReplyOf } from '@comanda/contract/endpoint';
 import { businessDayOf } from '@comanda/domain/business-day';
@@ -5,7 +6,6 @@ import { Problem } from '@comanda/domain/problem';
 import { redateBackups } from '../backups/keep-backups.ts';
 import { journal } from '../http/command-context.ts';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { readVenue } from '../process/venue.ts';
@@ -24,8 +24,8 @@ export async function getClock({
   const at = machineTime(context);
   return runRead(context, async ({ repos, now }) => ({
     behind_seconds: Math.round((now - at) / 1000),
-    server_time: toIso(now),
-    machine_time: toIso(at),
+    server_time: now,
+    machine_time: at,
     booked: await findBooked(repos, at),
   }));
 }
@@ -73,7 +73,7 @@ export async function takeClockBack(
           },
         );
         emit({ event: 'settings.changed', id: 1 });
-        const answer = { success: true as const, server_time: toIso(now), booked: found };
+        const answer = { success: true as const, server_time: now, booked: found };
         await keep(tx, answer);
         return answer;
       });
@@ -92,7 +92,7 @@ function requireConfirmed(
 ): number {
   const to = machineTime(context);
   if (!context.clock.behindMs?.()) throw new Problem('clock_not_behind');
-  const difference = Math.abs(Date.parse(machine_time) - to);
+  const difference = Math.abs(machine_time - to);
   if (!(difference <= confirmedWithinMs))
     throw new Problem('validation', { field: 'machine_time' });
   return to;
@@ -109,7 +109,7 @@ async function findBooked(repos: Work['repos'], at: number): Promise<contract.La
     newest: found.newest.map(({ id, name, created_at, business_day, closed }) => ({
       id,
       name,
-      created: toIso(created_at),
+      created: created_at,
       business_day,
       closed,
     })),

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type * as contract from '@comanda/contract/box';
 import { readdir, stat } from 'node:fs/promises';
 import { arch, release } from 'node:os';
@@ -5,7 +6,6 @@ import { join } from 'node:path';
 import type { Config } from '../process/config.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { recentLog } from '../process/recent-log.ts';
-import { toIso } from '../http/reply-values.ts';
 import { checkBox } from './box.service.ts';
 
 /** Returns a text file about the box for support. The user can read it before sending it. */

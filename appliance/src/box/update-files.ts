@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { feedErrors, UpdateReport } from '@comanda/contract/updates';
 import type { AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { addPart } from '../http/upload-parts.ts';
 
 /** Reads a file of KEY=value lines, the format used by the scripts of the box. Empty when the file is missing. */
@@ -103,7 +102,7 @@ export function updateFiles({ config }: AppContext) {
     async readRefused(): Promise<UpdateReport['refused']> {
       const { VERSION, AT, WHY } = await readLines(join(opt, 'upgrade-refused'));
       if (!VERSION || VERSION === config.version) return null;
-      return { version: VERSION, at: toIso(Number(AT)), reason: WHY ?? '' };
+      return { version: VERSION, at: Number(AT), reason: WHY ?? '' };
     },
 
     /** The version to which `comanda rollback` returns; null when there is none. */

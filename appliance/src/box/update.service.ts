@@ -4,7 +4,6 @@ import { businessDayEnd } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { repeat } from '../process/interval.ts';
@@ -43,8 +42,8 @@ export async function getUpdate({
     stick: await files.listOnStick(),
     open_checks: openChecks,
     previous: await files.readPrevious(),
-    planned_at: AT ? toIso(Number(AT)) : null,
-    quiet_at: toIso(quietAt),
+    planned_at: AT ? Number(AT) : null,
+    quiet_at: quietAt,
     feed: await reportFeed(context),
   };
 }
@@ -57,7 +56,7 @@ async function reportFeed(context: AppContext): Promise<contract.UpdateReport['f
   const isNew = version !== '' && version !== context.config.version;
   return {
     address: feed.address,
-    looked_at: looked_at > 0 ? toIso(looked_at) : null,
+    looked_at: looked_at > 0 ? looked_at : null,
     error,
     available: isNew
       ? { version, notes: changesSince(notes, context.config.version), size, received }

@@ -8,11 +8,10 @@ import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { parseDays, toCompared } from '../http/parse-days.ts';
-import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../process/venue.ts';
-import { completeCut, keptCut, makeCut } from './make-cut.ts';
+import { keptCut, makeCut, toCut } from './make-cut.ts';
 import { requireSession, seesDrawer, toSession } from './session-reply.ts';
 
 const PAGE = 50;
@@ -29,11 +28,11 @@ export async function getRegisterSummary(
   const row = await requireSession(repos, params.session_id);
   const session = toSession(row, venue, actor);
   const isHidden = session.blind === 1;
-  const cut = completeCut(await makeCut(call, row.id, venue, null));
+  const cut = toCut(await makeCut(call, row.id, venue, null));
   const cancelled = cut.cancellations;
   return {
     ...session,
-    closed_at: toIso(row.closed_at),
+    closed_at: row.closed_at,
     closing_user_name: row.closing_user_name,
     actual_cash: row.actual_cash,
     cash_difference: row.cash_difference,
@@ -58,18 +57,18 @@ async function cutNow(
   tx: Pick<CommandContext, 'repos' | 'actor' | 'now'>,
   sessionId: number,
   venue: Venue,
-): Promise<contract.Cut> {
+): Promise<CutData> {
   const kept = await tx.repos.cuts.findOfSession(sessionId);
   if (kept) return keptCut(kept.data);
   const session = await requireSession(tx.repos, sessionId);
   if (session.closed_at === null && !seesDrawer(venue, tx.actor)) {
     throw new Problem('blind_count');
   }
-  return completeCut(await makeCut(tx, sessionId, venue, null));
+  return makeCut(tx, sessionId, venue, null);
 }
 
 export async function getXCut(call: Call<typeof contract.getXCut>): Promise<contract.Cut> {
-  return cutNow(call, call.params.session_id, call.venue);
+  return toCut(await cutNow(call, call.params.session_id, call.venue));
 }
 
 export async function printXCut(call: Call<typeof contract.printXCut>): Promise<PrintJob> {
@@ -86,7 +85,7 @@ export async function listZCuts({
 }: Call<typeof contract.listZCuts>): Promise<contract.ZCutRow[]> {
   return (await repos.cuts.list(query.before ?? AFTER_ALL, PAGE, parseDays(query))).map(
     ({ data }) => {
-      const cut = keptCut(data);
+      const cut = toCut(keptCut(data));
       return {
         number: cut.number ?? 0,
         register_session_id: cut.register_session_id,
@@ -134,7 +133,7 @@ export async function getZCut({
   repos,
   params,
 }: Call<typeof contract.getZCut>): Promise<contract.Cut> {
-  return requireZ(repos, params.number);
+  return toCut(await requireZ(repos, params.number));
 }
 
 export async function printZCut(call: Call<typeof contract.printZCut>): Promise<PrintJob> {
@@ -143,7 +142,7 @@ export async function printZCut(call: Call<typeof contract.printZCut>): Promise<
   return printCut(call, venue, params.number, 'z_cut', cut);
 }
 
-async function requireZ(repos: Repos, number: number): Promise<contract.Cut> {
+async function requireZ(repos: Repos, number: number): Promise<CutData> {
   const kept = await repos.cuts.find(number);
   if (!kept) throw new Problem('not_found', { field: 'number' });
   return keptCut(kept.data);

@@ -21,7 +21,7 @@ export async function makeCut(
 }
 
 /** Adds to a cut what those of older versions lack. */
-export function completeCut(cut: CutData): Cut {
+function completeCut(cut: CutData) {
   return {
     ...cut,
     drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 },
@@ -38,6 +38,18 @@ export function completeCut(cut: CutData): Cut {
 }
 
 /** Reads a stored cut. */
-export function keptCut(data: string): Cut {
+export function keptCut(data: string): CutData {
   return completeCut(JSON.parse(data) as CutData);
+}
+
+/** Converts a cut, which has times as papers show them, to the API's format. */
+export function toCut(data: CutData): Cut {
+  const cut = completeCut(data);
+  const { opened_at, closed_at, made_at } = cut;
+  return {
+    ...cut,
+    opened_at: Date.parse(opened_at),
+    closed_at: closed_at === null ? null : Date.parse(closed_at),
+    made_at: Date.parse(made_at),
+  };
 }

@@ -1,7 +1,6 @@
 import type { Payout, RegisterTransaction } from '@comanda/contract/payouts';
 import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { Row } from '@comanda/db/schema';
-import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payout to the API's format. */
 export function toPayout(row: PayoutView): Payout {
@@ -14,10 +13,10 @@ export function toPayout(row: PayoutView): Payout {
     recipient_user_id: row.recipient_user_id,
     description: row.description,
     is_approved: row.approved_at === null ? 0 : 1,
-    created_at: toIso(row.created_at),
+    created_at: row.created_at,
     created_by_user_id: row.created_by,
     created_by_name: row.created_by_name,
-    approved_at: toIso(row.approved_at),
+    approved_at: row.approved_at,
     approved_by_user_id: row.approved_by,
     approved_by_name: row.approved_by_name,
   };
@@ -33,7 +32,7 @@ export function toTransaction(
     transaction_type: row.kind,
     amount: row.amount,
     description: row.description,
-    created_at: toIso(row.created_at),
+    created_at: row.created_at,
     created_by_user_id: row.user_id,
     created_by_name: row.user_name,
     order_id: row.order_id,

@@ -1,6 +1,6 @@
+import { toIso } from '@comanda/domain/time';
 import type { PayoutView } from '@comanda/db/repos/payouts.repo';
 import type { CommandContext } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../process/venue.ts';
 import { requireSession } from './session-reply.ts';

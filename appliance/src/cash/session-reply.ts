@@ -5,7 +5,6 @@ import { drawerFigures } from '@comanda/domain/cash';
 import { may } from '@comanda/domain/permissions';
 import { Problem } from '@comanda/domain/problem';
 import type { Actor } from '../accounts/actor.ts';
-import { toIso } from '../http/reply-values.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 
 /**
@@ -40,7 +39,7 @@ export function toSession(row: SessionView, venue: Venue, actor: Actor | null): 
     pending_payouts: row.pending_payouts,
     blind_count: venue.blindCount ? 1 : 0,
     blind: isHidden ? 1 : 0,
-    opened_at: toIso(row.opened_at),
+    opened_at: row.opened_at,
     opening_user_id: row.opening_user_id,
     opening_user_name: row.opening_user_name,
     opened_by_name: row.opened_by_name,

@@ -5,7 +5,6 @@ import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
 import { requireCheck } from './require.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { requireConfirmed } from './invoiced.ts';
 
@@ -70,6 +69,6 @@ async function readInvoice(repos: Repos, check: Row<'orders'>): Promise<contract
     amount: found ? found.amount : null,
     changed: found !== undefined && found.amount !== check.total,
     marked_by_name: found?.marked_by_name ?? null,
-    marked_at: found ? toIso(found.marked_at) : null,
+    marked_at: found ? found.marked_at : null,
   };
 }

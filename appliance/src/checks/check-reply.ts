@@ -4,7 +4,6 @@ import type { Repos } from '@comanda/db/repos';
 import { cashRounding } from '@comanda/domain/cash';
 import { Problem } from '@comanda/domain/problem';
 import { namedTaxes, storedSums, taxFigures } from '@comanda/domain/taxes';
-import { toIso } from '../http/reply-values.ts';
 import { toLongestWait } from '../floor/longest-wait.ts';
 import { readVenue, type Venue } from '../process/venue.ts';
 
@@ -28,9 +27,9 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     customer_phone: row.customer_phone,
     customer_address: row.customer_address,
     notes: row.notes,
-    created: toIso(row.created_at),
-    modified: toIso(row.modified_at),
-    closed_at: toIso(row.closed_at),
+    created: row.created_at,
+    modified: row.modified_at,
+    closed_at: row.closed_at,
     business_day: row.business_day,
     open_user_id: row.open_user_id,
     open_user_name: row.open_user_name,
@@ -67,7 +66,7 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     ready_items: row.ready_items,
     held_items: row.held_items,
     longest_wait: toLongestWait(row.longest_wait),
-    prebill_at: toIso(row.prebill_at),
+    prebill_at: row.prebill_at,
     prebill_total: row.prebill_total,
     ticket_language: row.ticket_language,
     print_job_id: row.print_job_id,

@@ -1,5 +1,6 @@
 import type { Row } from '@comanda/db/schema';
 import { Problem } from '@comanda/domain/problem';
+import type { Instant } from '@comanda/domain/time';
 import type { CommandContext } from '../http/command-context.ts';
 import { readCheck } from './check-reply.ts';
 
@@ -7,9 +8,9 @@ import { readCheck } from './check-reply.ts';
 export async function requireFresh(
   { repos }: CommandContext,
   check: Row<'orders'>,
-  modified: string | null | undefined,
+  modified: Instant | null | undefined,
 ): Promise<void> {
-  if (modified == null || Date.parse(modified) === check.modified_at) return;
+  if (modified == null || modified === check.modified_at) return;
   throw new Problem('stale', { current: await readCheck(repos, check.id) });
 }
 

@@ -4,7 +4,6 @@ import type { Repos } from '@comanda/db/repos';
 import type { ItemStatus } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED, lineTotal } from '@comanda/domain/totals';
-import { toIso } from '../http/reply-values.ts';
 
 /**
  * Converts an item to the API's format, with ISO times. A share has the kitchen status of its dish, a combo that of its
@@ -45,13 +44,13 @@ export function toItem(row: ItemView): CheckItem {
     category: row.category,
     category_id: row.category_id,
     area: row.area,
-    created: toIso(row.created_at),
-    item_created: toIso(row.created_at),
-    status_changed_time: toIso(row.status_changed_at),
-    ordered_timestamp: toIso(row.ordered_at),
-    inprogress_timestamp: toIso(row.in_progress_at),
-    finished_timestamp: toIso(row.finished_at),
-    seen_timestamp: toIso(row.seen_at),
+    created: row.created_at,
+    item_created: row.created_at,
+    status_changed_time: row.status_changed_at,
+    ordered_timestamp: row.ordered_at,
+    inprogress_timestamp: row.in_progress_at,
+    finished_timestamp: row.finished_at,
+    seen_timestamp: row.seen_at,
     printed_state: row.printed_state,
     dont_make: row.dish_dont_make ?? row.dont_make,
     course: row.course,
@@ -72,7 +71,7 @@ export function toItem(row: ItemView): CheckItem {
     share_of: row.share_of,
     made_quantity: row.made_quantity ?? row.quantity,
     moved_from: row.moved_from_name,
-    moved_at: toIso(row.moved_at),
+    moved_at: row.moved_at,
     fresh_minutes: row.fresh_minutes,
     attention_minutes: row.attention_minutes,
     fresh_color: row.fresh_color,

@@ -2,7 +2,6 @@ import type { Payment } from '@comanda/contract/payments';
 import type { PaymentView } from '@comanda/db/repos/payments.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { toIso } from '../http/reply-values.ts';
 
 /** Converts a payment to the API's format, with ISO times. */
 export function toPayment(row: PaymentView): Payment {
@@ -28,7 +27,7 @@ export function toPayment(row: PaymentView): Payment {
     item_ids: row.item_ids,
     guest: row.guest,
     part: index === null || of === null ? null : { index, of },
-    created: toIso(row.created_at),
+    created: row.created_at,
     business_day: row.business_day,
   };
 }

@@ -39,7 +39,7 @@ export async function updateCheck(
   if (intent === 'reopen' || intent === 'correct') requireRight(call, 'orders.reopen');
   else requirePermission(actor, `orders.${intent}`);
   if (intent === 'close' && found.closed) throw new Problem('order_closed');
-  if (body.modified != null && Date.parse(body.modified) !== found.modified_at) {
+  if (body.modified != null && body.modified !== found.modified_at) {
     throw new Problem('stale', { current: await readCheck(repos, found.id, venue) });
   }
   if (intent === 'close') return toCheck(await closeCheck(call, found, venue, body), venue);

@@ -7,7 +7,6 @@ import type { Work } from '../process/context.ts';
 import { isExpired, requireRank } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { readCode } from '../accounts/codes.ts';
 import { waitingDevices, type WaitingDevice } from './waiting.ts';
 
@@ -191,8 +190,8 @@ function toPending(device: WaitingDevice): contract.Device {
     language: null,
     start_screen: null,
     printer_id: null,
-    created: toIso(created_at),
-    last_seen: toIso(seen_at),
+    created: created_at,
+    last_seen: seen_at,
     people: [],
     this_device: false,
   };
@@ -215,8 +214,8 @@ function toDevice(
     language,
     start_screen,
     printer_id,
-    created: toIso(row.created_at),
-    last_seen: toIso(Math.max(row.seen_at, there?.at ?? 0)),
+    created: row.created_at,
+    last_seen: Math.max(row.seen_at, there?.at ?? 0),
     people: there?.names ?? [],
     this_device: id === asking,
   };

@@ -1,9 +1,8 @@
 import type { LongestWait } from '@comanda/contract/longest-wait';
-import { toIso } from '../http/reply-values.ts';
 
 /** Converts the stored JSON of a wait to the API's format. */
 export function toLongestWait(json: string | null): LongestWait {
   if (json === null) return null;
   const [orderedAt, fresh, attention] = JSON.parse(json) as [number, number, number];
-  return { ordered: toIso(orderedAt), fresh_minutes: fresh, attention_minutes: attention };
+  return { ordered: orderedAt, fresh_minutes: fresh, attention_minutes: attention };
 }

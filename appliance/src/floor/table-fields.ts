@@ -3,7 +3,7 @@ import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
-import { toIso, toFlag } from '../http/reply-values.ts';
+import { toFlag } from '../http/reply-values.ts';
 import { toLongestWait } from './longest-wait.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
@@ -86,7 +86,7 @@ export function toTable(row: TableRow, all: readonly TableRow[]): Table {
     server: row.server,
     active_orders: row.active_orders,
     total: row.total,
-    last_activity: toIso(row.last_activity),
+    last_activity: row.last_activity,
     new_items: row.new_items,
     cooking_items: row.cooking_items,
     ready_items: row.ready_items,

@@ -4,7 +4,6 @@ import type { ProductFigures, VenueFigures } from '@comanda/db/group/reports';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { runRead, type AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { parseSpan } from '../reports/parse-span.ts';
 
@@ -85,7 +84,7 @@ function toVenue(row: VenueFigures, now: number): contract.GroupVenue {
     difference: row.difference,
     cuts: row.cuts,
     missing_cuts: row.missing_cuts,
-    last_sent: row.last_sent && toIso(row.last_sent.getTime()),
+    last_sent: row.last_sent && row.last_sent.getTime(),
     silent: !row.revoked && (row.last_sent === null || now - row.last_sent.getTime() > silentMs),
     waiting: row.waiting,
     revoked: row.revoked,

@@ -6,7 +6,6 @@ import { Problem } from '@comanda/domain/problem';
 import { createHash } from 'node:crypto';
 import { journal } from '../http/command-context.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
 import { acceptMenu, isByDefault } from './accept-menu.ts';
 import { fetchMenu } from './fetch-menu.ts';
@@ -38,11 +37,11 @@ export async function getGroupMenu({
       published:
         from_venue === null || number === null
           ? null
-          : { from_venue, from, number, at: toIso(published_at ?? 0) },
+          : { from_venue, from, number, at: published_at ?? 0 },
       accepted:
         accepted_from === null || accepted_number === null || accepted_from !== from_venue
           ? null
-          : { from_venue, from, number: accepted_number, at: toIso(accepted_at ?? 0) },
+          : { from_venue, from, number: accepted_number, at: accepted_at ?? 0 },
       lines: compared ? toLines(compared) : [],
       auto_time: menu.auto_time,
       day_starts: cutOffText(clock.cutOffMinutes),
@@ -53,11 +52,11 @@ export async function getGroupMenu({
           id,
           name,
           number: last,
-          at: at && toIso(at.getTime()),
+          at: at && at.getTime(),
         })) ?? null,
       versions: versions.map(({ number: version, published_at: at, venues: count }) => ({
         number: version,
-        at: toIso(at.getTime()),
+        at: at.getTime(),
         venues: count,
       })),
     };

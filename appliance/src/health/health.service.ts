@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/session';
 import { businessDayOf } from '@comanda/domain/business-day';
 import type { Call } from '../http/mount.ts';
-import { toIso } from '../http/reply-values.ts';
 
 /** Answers 200 only when the database is open and migrated, which is checked by reading from it. */
 export async function health({ repos, venue, now, context }: Call<typeof contract.health>) {
@@ -17,7 +16,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     clock_behind_seconds: Math.round((context.clock.behindMs?.() ?? 0) / 1000),
     storage_full: context.disk?.isFull() ?? false,
     storage_read_only: context.store.readOnly !== null,
-    server_time: toIso(now),
+    server_time: now,
     iva_formula: venue.ivaFormula,
     screen_lock_minutes: venue.screenLockMinutes,
     send_after_reconnect: venue.sendAfterReconnect,

@@ -1,7 +1,6 @@
 import { Problem } from '@comanda/domain/problem';
 import type { ComparedSpan } from '@comanda/contract/common';
 import type { Previous, Span } from '@comanda/domain/report-period';
-import { toIso } from './reply-values.ts';
 
 const DAY = 86_400_000;
 
@@ -29,5 +28,5 @@ export const isDay = (text: string) =>
 /** The days of a comparison as the reports name them. */
 export const toCompared = ({ days, until }: Previous): ComparedSpan => ({
   ...days,
-  until: toIso(until === null ? null : until - 1),
+  until: until === null ? null : until - 1,
 });

@@ -1,12 +1,5 @@
 import { RawReply } from './mount.ts';
 
-/** Formats milliseconds UTC as ISO 8601, as in the API. */
-export function toIso(at: number): string;
-export function toIso(at: number | null): string | null;
-export function toIso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
-}
-
 /** Converts 0, 1 or a boolean to a stored flag. */
 export function toFlag(value: 0 | 1 | boolean): 0 | 1 {
   return value ? 1 : 0;

@@ -8,7 +8,7 @@ import { chosenLayout, type ImportKind } from '@comanda/domain/import-fields';
 import { foldName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { csvReply, toIso } from '../http/reply-values.ts';
+import { csvReply } from '../http/reply-values.ts';
 import type { Actor } from '../accounts/actor.ts';
 import { requirePermission } from '../http/guard.ts';
 import type { Call, RawReply } from '../http/mount.ts';
@@ -80,7 +80,7 @@ export async function getLastImport({
   const last = await repos.imports.findLast(query.kind);
   if (!last || last.undone_at !== null) return null;
   const { id, rows, person, created_at } = last;
-  return { id, rows, person, at: toIso(created_at) };
+  return { id, rows, person, at: created_at };
 }
 
 /** Undoes the newest import only, so that a later import never refers to a deleted category or group. */

@@ -2,7 +2,6 @@ import type { JournalRow } from '@comanda/contract/journal';
 import type { Repos } from '@comanda/db/repos';
 import type { Row } from '@comanda/db/schema';
 import { detailInPesos, groupOf } from '@comanda/domain/journal';
-import { toIso } from '../http/reply-values.ts';
 import { journalNames } from './journal-names.ts';
 
 /** Converts rows to the API's format: amounts in pesos, with the names of the users and things in them. */
@@ -20,7 +19,7 @@ export async function toJournalRows(
   const namesIn = await journalNames(repos, parsed);
   return parsed.map(({ row, detail }, index) => ({
     id: row.id,
-    at: toIso(row.at),
+    at: row.at,
     business_day: row.business_day,
     actor_id: row.actor_id,
     actor_name: actorName(nameOf(row.actor_id), detail),

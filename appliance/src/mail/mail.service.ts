@@ -7,7 +7,7 @@ import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { journal } from '../http/command-context.ts';
-import { toFlag, toIso } from '../http/reply-values.ts';
+import { toFlag } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { seal } from '../accounts/secrets.ts';
 import { waitingAgain } from '../process/outbox.ts';
@@ -190,7 +190,7 @@ async function receiptsOf(repos: Repos, checkId: number): Promise<contract.Check
       id,
       email: (JSON.parse(recipients) as string[])[0] ?? '',
       state,
-      created: toIso(created_at),
+      created: created_at,
     })),
   };
 }
@@ -222,8 +222,8 @@ function toMail(row: Row<'mails'>): contract.Mail {
     tries: row.tries,
     status: row.status,
     error: row.error,
-    created: toIso(row.created_at),
-    finished: toIso(row.finished_at),
-    next_try: row.state === 'waiting' ? toIso(row.next_at) : null,
+    created: row.created_at,
+    finished: row.finished_at,
+    next_try: row.state === 'waiting' ? row.next_at : null,
   };
 }

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import { addDays, businessDayOf, businessDayStart } from '@comanda/domain/business-day';
 import { judgeBox } from '@comanda/domain/box-checks';
 import { mailNotices, type MailNotice } from '@comanda/domain/mail';
@@ -5,7 +6,6 @@ import { layoutCloseFigures } from '@comanda/receipt/layouts/daily-close';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { measureBox } from '../box/box.service.ts';
 import { runRead, runWrite, type AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
 import { toClosePaper } from '../reports/close-paper.ts';
 import { readClose } from '../reports/daily-close.service.ts';

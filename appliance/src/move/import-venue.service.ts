@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,6 @@ import { Problem } from '@comanda/domain/problem';
 import { asProblem } from '../http/problems.ts';
 import { runRead, type AppContext } from '../process/context.ts';
 import { createInFlight } from '../http/idempotency.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { addPart } from '../http/upload-parts.ts';
@@ -216,7 +216,7 @@ function readable(error: unknown): never {
 function toContents({ contents, ...head }: MoveHead): contract.MoveContents {
   return {
     venue_name: contents.venueName,
-    made_at: toIso(head.made_at),
+    made_at: head.made_at,
     version: head.version,
     users: contents.users,
     devices: head.devices,

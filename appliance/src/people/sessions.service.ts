@@ -1,7 +1,6 @@
 import type * as contract from '@comanda/contract/people';
 import { isExpired, neverExpires } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
-import { toIso } from '../http/reply-values.ts';
 
 /** Lists every live session with its device, most recently used first. */
 export async function listSessions({
@@ -25,8 +24,8 @@ export async function listSessions({
       role_title: session.role_title,
       device_id: session.device_id,
       device: agents.get(session.device_id) ?? '',
-      since: toIso(session.created_at),
-      last_activity: toIso(session.active_at),
+      since: session.created_at,
+      last_activity: session.active_at,
       expires: !neverExpires(session),
       this_device: session.device_id === actor.device_id,
       own: session.id === actor.session_id,

@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { runWrite, type AppContext } from '../process/context.ts';
 import { authenticate, credentialsOf } from '../http/guard.ts';
-import { toIso } from '../http/reply-values.ts';
 import { hashJoinCode, newJoinCode } from '../accounts/codes.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
@@ -95,6 +94,6 @@ async function giveCode(
     if (await repos.joinCodes.find(code_hash)) continue;
     const expires_at = now + codeLifeMs;
     await repos.joinCodes.save({ user_id: id, code_hash, created_at: now, expires_at });
-    return { code, expires: toIso(expires_at) };
+    return { code, expires: expires_at };
   }
 }

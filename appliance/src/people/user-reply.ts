@@ -2,7 +2,6 @@ import type * as contract from '@comanda/contract/people';
 import type { PersonRow } from '@comanda/db/repos/people.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
-import { toIso } from '../http/reply-values.ts';
 
 /** Throws 400 unknown_role when the role does not exist. */
 export async function requireRole(repos: Repos, id: number): Promise<void> {
@@ -26,8 +25,8 @@ export function toUser(row: PersonRow): contract.User {
     language: row.language,
     pin: has_pin ? 'set' : null,
     has_pin,
-    created: toIso(row.created_at),
-    modified: toIso(row.modified_at),
+    created: row.created_at,
+    modified: row.modified_at,
     version: row.version,
   };
 }

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type * as contract from '@comanda/contract/browser-printing';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type { PrintJob } from '@comanda/contract/printing';
@@ -16,7 +17,6 @@ import {
 import type { PaperWidth } from '@comanda/receipt/ticket-data';
 import { RawReply, type Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { drawerReason } from './drawer.ts';
 import { bytesReply } from './paper-bytes.ts';
@@ -118,5 +118,5 @@ export async function openBrowserDrawer(
     id: call.actor.user_id,
     detail: { reason },
   });
-  return { bytes: DRAWER_PULSE, expires_at: toIso(call.now + pulseLivesMs) };
+  return { bytes: DRAWER_PULSE, expires_at: call.now + pulseLivesMs };
 }

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import { activePayments, type PaymentView } from '@comanda/db/repos/payments.repo';
 import type { CheckView } from '@comanda/db/repos/check-views';
 import type { Repos } from '@comanda/db/repos';
@@ -11,7 +12,6 @@ import { lineTotal } from '@comanda/domain/totals';
 import type { Language } from '@comanda/domain/texts';
 import type { TicketData } from '@comanda/receipt/ticket-data';
 import type { Venue } from '../process/venue.ts';
-import { toIso } from '../http/reply-values.ts';
 import { taxLines } from './tax-lines.ts';
 
 /**

@@ -5,7 +5,6 @@ import type { Repos } from '@comanda/db/repos';
 import { isBlocked } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
 import type { Work } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { hasPrinter } from './has-printer.ts';
 
 /**
@@ -51,8 +50,8 @@ function asReply(row: PrintJobRow): PrintJob {
     state: row.state,
     reason: row.reason,
     attempt: row.attempt,
-    created_at: toIso(row.created_at),
-    printed_at: toIso(row.printed_at),
+    created_at: row.created_at,
+    printed_at: row.printed_at,
     printed_text: row.printed_text,
   };
 }

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type { ItemView } from '@comanda/db/repos/item-views';
 import { areasOf } from '@comanda/db/repos/printers.repo';
 import { optionText } from '@comanda/domain/option-choice';
@@ -5,7 +6,6 @@ import { CANCELLED } from '@comanda/domain/totals';
 import type { Language } from '@comanda/domain/texts';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { CommandContext } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 
 /**
  * Queues the kitchen tickets of a command in its transaction, one for each printer that serves a station of

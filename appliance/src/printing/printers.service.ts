@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/printers';
 import type { PrintJob } from '@comanda/contract/printing';
@@ -17,7 +18,6 @@ import { testSections, type TestPaper } from '@comanda/receipt/test-data';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 import type { Work } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
 import { hasPrinter, releaseWaiting, requireSetUp } from './has-printer.ts';
 

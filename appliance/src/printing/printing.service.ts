@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type * as contract from '@comanda/contract/printing';
 import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Repos } from '@comanda/db/repos';
@@ -8,7 +9,6 @@ import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Actor } from '../accounts/actor.ts';
 import { RawReply, type Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { checkTicket } from './check-ticket.ts';
 import { changeJob } from './change-job.ts';
 import { bytesReply } from './paper-bytes.ts';

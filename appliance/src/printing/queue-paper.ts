@@ -1,7 +1,7 @@
+import { toIso } from '@comanda/domain/time';
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
 import type { CommandContext } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
 
 type Paper =

@@ -6,7 +6,6 @@ import { may, type Permission } from '@comanda/domain/permissions';
 import type { SessionView } from '@comanda/db/repos/cash.repo';
 import type { Repos } from '@comanda/db/repos';
 import type { Actor } from '../accounts/actor.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
 
 const HOUR = 3_600_000;
@@ -62,7 +61,7 @@ async function shortDrawers({ repos, now, venue }: Situation): Promise<Attention
       name: row.name,
       count: 1,
       amount: -(row.cash_difference ?? 0),
-      since: toIso(row.closed_at),
+      since: row.closed_at,
     }));
 }
 
@@ -75,7 +74,7 @@ function oldDrawers({ openDrawers, now, venue }: Situation): Attention[] {
       id: 'old_drawer',
       name: drawer.register_name,
       count: 1,
-      since: toIso(drawer.opened_at),
+      since: drawer.opened_at,
     }));
 }
 
@@ -96,7 +95,7 @@ async function slowStations({ repos, now }: Situation): Promise<Attention[]> {
     id: 'slow_station',
     name: row.area,
     count: row.items,
-    since: toIso(row.since),
+    since: row.since,
   }));
 }
 
@@ -106,7 +105,7 @@ async function unprinted({ repos, now }: Situation): Promise<Attention[]> {
     id: 'papers',
     name: row.name,
     count: row.papers,
-    since: toIso(row.since),
+    since: row.since,
   }));
 }
 

@@ -5,10 +5,10 @@ import type { TipSum } from '@comanda/db/repos/tips.repo';
 import { businessDayOf } from '@comanda/domain/business-day';
 import { Problem } from '@comanda/domain/problem';
 import { likeForLike, type Comparison, type Span } from '@comanda/domain/report-period';
-import { keptCut } from '../cash/make-cut.ts';
+import { keptCut, toCut } from '../cash/make-cut.ts';
 import { parseDays, toCompared } from '../http/parse-days.ts';
 import { runRead, type Work } from '../process/context.ts';
-import { csvReply, toIso } from '../http/reply-values.ts';
+import { csvReply } from '../http/reply-values.ts';
 import type { Call, OwnCall, RawReply } from '../http/mount.ts';
 import { exceptionsOfDays } from '../journal/exceptions.service.ts';
 import { journal } from '../http/command-context.ts';
@@ -95,13 +95,13 @@ async function drawersOf(
   return (await repos.reports.listDrawers(days)).map((row) => ({
     register_session_id: row.id,
     register_name: row.name,
-    opened_at: toIso(row.opened_at),
-    closed_at: toIso(row.closed_at),
+    opened_at: row.opened_at,
+    closed_at: row.closed_at,
     z_number: row.number,
     expected_cash: row.expected_cash,
     actual_cash: row.actual_cash,
     difference: row.cash_difference,
-    cut: row.data === null ? null : keptCut(row.data),
+    cut: row.data === null ? null : toCut(keptCut(row.data)),
   }));
 }
 

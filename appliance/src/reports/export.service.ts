@@ -6,7 +6,7 @@ import type { CheckView } from '@comanda/db/repos/check-views';
 import { yieldToEventLoop } from '@comanda/db/storage/event-loop';
 import { businessDayOf, wallTime } from '@comanda/domain/business-day';
 import { csvLines, toCsv, type CsvCell } from '@comanda/domain/csv';
-import { toPesos } from '@comanda/domain/money';
+import { toPesos, type Centavos } from '@comanda/domain/money';
 import type { Span } from '@comanda/domain/report-period';
 import { percentOf, taxName, type Taxes } from '@comanda/domain/taxes';
 import type { Language } from '@comanda/domain/texts';
@@ -14,7 +14,6 @@ import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../process/context.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { stringify } from '../http/serialize.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Venue } from '../process/venue.ts';
 import { parseSpan } from './parse-span.ts';
 import { placeOf } from './checks.service.ts';
@@ -153,9 +152,10 @@ function cells(row: contract.StatisticsRow, { venue: { clock }, language }: Read
   return columns.map((column) => {
     const cell = row[column];
     if (typeof cell === 'string' && worded.includes(column)) return csvWord(cell, language);
-    if (typeof cell === 'number' && amounts.includes(column)) return toPesos(cell);
-    if (typeof cell !== 'string' || !times.includes(column)) return cell;
-    const wall = new Date(wallTime(Date.parse(cell), clock.timeZone)).toISOString();
+    if (typeof cell !== 'number') return cell;
+    if (amounts.includes(column)) return toPesos(cell as Centavos);
+    if (!times.includes(column)) return cell;
+    const wall = new Date(wallTime(cell, clock.timeZone)).toISOString();
     return wall.slice(0, 19).replace('T', ' ');
   });
 }
@@ -243,8 +243,8 @@ function toRow(
     order_id: check.id,
     order_name: check.name,
     business_day: sale.business_day,
-    opened: toIso(check.created_at),
-    closed: toIso(sale.closed_at),
+    opened: check.created_at,
+    closed: sale.closed_at,
     table: sale.table_name ?? '',
     order_type: sale.order_type,
     guests: sale.guests,
@@ -267,7 +267,7 @@ function toRow(
     added_tax: amount(line.added_tax),
     combo: line.combo_name ?? '',
     total: amount(gross - line.discount + line.added_tax),
-    ordered: toIso(ordered),
+    ordered: ordered,
     wait_minutes: isMade && started !== null ? minutes(started - ordered) : null,
     prep_minutes:
       isMade && started !== null && finished !== null ? minutes(finished - started) : null,

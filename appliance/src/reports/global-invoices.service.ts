@@ -20,7 +20,6 @@ import type { SatForm } from '@comanda/domain/payment-methods';
 import { Problem } from '@comanda/domain/problem';
 import { Readable } from 'node:stream';
 import { runRead, type AppContext } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { RawReply, type OwnCall } from '../http/mount.ts';
 import { stringify } from '../http/serialize.ts';
 
@@ -168,7 +167,7 @@ function linesOf({ check, form, parts }: Concept): contract.InvoiceLine[] {
   return parts.map((part) => ({
     folio: check.id,
     day: check.business_day,
-    closed: toIso(check.closed_at),
+    closed: check.closed_at,
     product: globalConcept.product,
     unit: globalConcept.unit,
     payment_form: form,

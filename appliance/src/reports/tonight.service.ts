@@ -9,7 +9,6 @@ import { backupFacts } from '../backups/keep-backups.ts';
 import { seesDrawer } from '../cash/session-reply.ts';
 import { toCompared } from '../http/parse-days.ts';
 import { runRead } from '../process/context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { OwnCall } from '../http/mount.ts';
 import { attentionOf, unpaidOn } from './attention.ts';
 
@@ -88,7 +87,7 @@ function curveOf(
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const step = first + index;
     return {
-      at: toIso(start + (step + 1) * stepMs),
+      at: start + (step + 1) * stepMs,
       total: step <= current ? until(sold, step) : null,
       before: soldThen.length > 0 ? until(soldThen, step) : null,
     };

@@ -14,7 +14,8 @@ import { chosenLayout } from '@comanda/domain/import-fields';
 import { toPesos, type Centavos } from '@comanda/domain/money';
 import { Problem } from '@comanda/domain/problem';
 import { guessFormat, readTerminal, type TerminalRow } from '@comanda/domain/terminal-file';
-import { csvReply, toIso } from '../http/reply-values.ts';
+import type { Instant } from '@comanda/domain/time';
+import { csvReply } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { keepColumns, readColumns, readList, toColumns } from '../imports/read-list.ts';
 import { shiftOf, type Shift } from './shift-scope.ts';
@@ -89,13 +90,10 @@ export async function exportReconciliation(
 ): Promise<RawReply> {
   const found = await reconcileCards(call);
   const { venue } = await shiftOf(call, call.body);
-  const localTime = (at: string | null) =>
+  const localTime = (at: Instant | null) =>
     at === null
       ? ''
-      : new Date(wallTime(Date.parse(at), venue.clock.timeZone))
-          .toISOString()
-          .slice(0, 19)
-          .replace('T', ' ');
+      : new Date(wallTime(at, venue.clock.timeZone)).toISOString().slice(0, 19).replace('T', ' ');
   const pesos = (amount?: Centavos) => (amount === undefined ? undefined : toPesos(amount));
   const rows = found.matches.map(({ result, difference, terminal, comanda }) => [
     result,
@@ -160,7 +158,7 @@ function toRow(
     is_tip: is_tip ? 1 : 0,
     terminal: row && {
       row: row.row,
-      at: toIso(row.at),
+      at: row.at,
       amount: row.charged,
       tip: row.tip,
       reference: row.reference,
@@ -178,7 +176,7 @@ function toPayment(
     payment_id: id,
     order_id: card?.order_id ?? 0,
     check: card?.check ?? '',
-    at: toIso(at),
+    at: at,
     amount,
     tip,
     total: amount + tip,

@@ -3,7 +3,7 @@ import { wallTime } from '@comanda/domain/business-day';
 import { toCsv } from '@comanda/domain/csv';
 import { toPesos } from '@comanda/domain/money';
 import { analyseShift } from '@comanda/domain/shift';
-import { csvReply, toIso } from '../http/reply-values.ts';
+import { csvReply } from '../http/reply-values.ts';
 import type { Call, RawReply } from '../http/mount.ts';
 import { takingsOf } from '../reports/register-takings.ts';
 import { shiftOf } from './shift-scope.ts';
@@ -36,15 +36,15 @@ export async function getShiftAnalysis(
     })),
     hours: shift.hours.map((hour) => ({
       ...hour,
-      start: toIso(hour.start),
+      start: hour.start,
       label: new Date(wallTime(hour.start, timeZone)).toISOString().slice(11, 16),
     })),
     registers: sessionId === null ? await takingsOf(repos, { from: day, to: day }) : [],
     sessions: (await repos.shifts.listSessions(day)).map((session) => ({
       id: session.id,
       register_name: session.register_name,
-      opened_at: toIso(session.opened_at),
-      closed_at: toIso(session.closed_at),
+      opened_at: session.opened_at,
+      closed_at: session.closed_at,
     })),
   };
 }

@@ -9,7 +9,6 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import { iepsRange } from '../reports/ieps.service.ts';
 
 const mostShown = 1000;
@@ -32,9 +31,9 @@ async function toKeg(repos: Repos, keg: KegView, now: number): Promise<contract.
     product_name: keg.product_name,
     liters: toLiters(keg.milliliters),
     business_day: keg.business_day,
-    opened_at: toIso(keg.opened_at),
+    opened_at: keg.opened_at,
     opened_by_name: keg.opened_by_name,
-    ended_at: toIso(keg.ended_at),
+    ended_at: keg.ended_at,
     ended_by_name: keg.ended_by_name,
     note: keg.note,
     sold_liters: toLiters(pours.sold_ml),

@@ -6,7 +6,6 @@ import { Problem } from '@comanda/domain/problem';
 import { requirePermission, requireRank } from '../http/guard.ts';
 import { hashToken, newToken } from '../accounts/secrets.ts';
 import { journal } from '../http/command-context.ts';
-import { toIso } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { isRange, tokenPrefix } from '../accounts/token-guard.ts';
 
@@ -109,9 +108,9 @@ function toToken(row: TokenRow, now: number): contract.Token {
     permissions: row.permissions === null ? null : (JSON.parse(row.permissions) as string[]),
     addresses: JSON.parse(row.addresses) as string[],
     made_by: row.maker_name,
-    created: toIso(row.created_at),
-    expires: toIso(row.expires_at),
-    last_used: toIso(row.used_at),
+    created: row.created_at,
+    expires: row.expires_at,
+    last_used: row.used_at,
     last_used_from: row.used_from,
     state: stateOf(row, now),
   };

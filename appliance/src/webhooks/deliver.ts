@@ -1,9 +1,9 @@
+import { toIso } from '@comanda/domain/time';
 import { encoded } from '@comanda/contract/codec';
 import { Check } from '@comanda/contract/checks';
 import type { ActiveWebhook } from '@comanda/db/repos/webhooks.repo';
 import type { NewRow, Row } from '@comanda/db/schema';
 import { readCheck } from '../checks/check-reply.ts';
-import { toIso } from '../http/reply-values.ts';
 import { runRead, runWrite, type AppContext, type Work } from '../process/context.ts';
 import {
   afterTry,

@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import type * as contract from '@comanda/contract/webhooks';
 import type { WebhookRow } from '@comanda/db/repos/webhooks.repo';
@@ -5,7 +6,7 @@ import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
-import { toFlag, toIso } from '../http/reply-values.ts';
+import { toFlag } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { waitingAgain } from '../process/outbox.ts';
@@ -151,10 +152,10 @@ function toWebhook(row: WebhookRow): contract.Webhook {
     url: row.url,
     events: JSON.parse(row.events) as string[],
     active: row.active,
-    created: toIso(row.created_at),
+    created: row.created_at,
     waiting: row.waiting,
     failed: row.failed,
-    last_delivered: toIso(row.last_delivered),
+    last_delivered: row.last_delivered,
     last_error: row.last_error ?? '',
   };
 }
@@ -168,9 +169,9 @@ function toDelivery(row: Row<'webhook_deliveries'>): contract.WebhookDelivery {
     tries: row.tries,
     status: row.status,
     error: row.error,
-    created: toIso(row.created_at),
-    finished: toIso(row.finished_at),
-    next_try: row.state === 'waiting' ? toIso(row.next_at) : null,
+    created: row.created_at,
+    finished: row.finished_at,
+    next_try: row.state === 'waiting' ? row.next_at : null,
     body: row.body,
   };
 }

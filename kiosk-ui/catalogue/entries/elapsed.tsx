@@ -1,6 +1,6 @@
 import { Elapsed } from '../../src/ui/elapsed.tsx';
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const ago = (minutes: number) => Date.now() - minutes * 60_000;
 
 export default {
   minutes: <Elapsed since={ago(18)} />,

@@ -14,7 +14,7 @@ export function useClockQuestion(): () => Promise<{ clock_confirmed: boolean } |
       dateStyle: 'full',
       timeStyle: 'short',
       timeZone: answer.time_zone,
-    }).format(Date.parse(answer.server_time));
+    }).format(answer.server_time);
     const isRight = await confirm({
       title: t('box.clockTitle'),
       message: t('box.clockQuestion', { time }),

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { ComparedSpan } from '@comanda/contract/common';
 import { addDays } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
@@ -12,7 +13,7 @@ interface Context {
   /** The running business day; '' while it is not known. */
   today: string;
   /** Writes the hour of a time of the API. */
-  hour: (iso: string) => string;
+  hour: (at: Instant) => string;
 }
 
 /** What figures are compared with: 'Mon–Thu of last week, until 6:40 PM'. */

@@ -1,20 +1,18 @@
-import { parseTime, useElapsedText, useNow } from '../lib/format/time.ts';
+import { toIso, type Instant } from '@comanda/domain/time';
+import { useElapsedText, useNow } from '../lib/format/time.ts';
 
 interface ElapsedProps {
-  /** UTC time from the server. */
-  since: string;
+  since: Instant;
   className?: string;
 }
 
 /** Elapsed time, updated by the server's clock (seconds, then minutes, then hours and minutes). */
 export function Elapsed({ since, className }: ElapsedProps) {
-  const started = parseTime(since);
   const now = useNow(1000);
   const text = useElapsedText();
-  if (Number.isNaN(started)) return null;
   return (
-    <time dateTime={since} className={className ? `tabular ${className}` : 'tabular'}>
-      {text(now - started)}
+    <time dateTime={toIso(since)} className={className ? `tabular ${className}` : 'tabular'}>
+      {text(now - since)}
     </time>
   );
 }

@@ -21,7 +21,7 @@ const check = {
   waiting_items: 0,
   held_items: 0,
   longest_wait: null,
-  modified: '2026-03-10T12:00:00.000Z',
+  modified: Date.UTC(2026, 2, 10, 12),
 } as unknown as Check;
 const half = { name: '5 – 2', parent_name: '5', parent_tab_id: 6 };
 

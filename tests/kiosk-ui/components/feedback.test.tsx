@@ -125,7 +125,7 @@ describe('confirm', () => {
 
 describe('Elapsed', () => {
   afterEach(() => vi.useRealTimers());
-  const since = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const since = (ms: number) => Date.now() - ms;
 
   it.each([
     [5_000, '5 s'],
@@ -135,11 +135,6 @@ describe('Elapsed', () => {
     vi.useFakeTimers();
     mount(<Elapsed since={since(ms)} />);
     expect(document.querySelector('time')?.textContent).toBe(text);
-  });
-
-  it('shows nothing for an invalid time', () => {
-    mount(<Elapsed since="yesterday" />);
-    expect(document.querySelector('time')).toBeNull();
   });
 });
 

@@ -11,8 +11,7 @@ import { allByRole, byRole, mount, press, shows } from './mount.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A few seconds more, because the clock of the screen may be behind by less than one. */
-const minutesAgo = (minutes: number) =>
-  new Date(Date.now() - minutes * 60_000 - 5_000).toISOString();
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000 - 5_000;
 
 const check = (change: Partial<Check>) =>
   ({

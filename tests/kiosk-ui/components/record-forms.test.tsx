@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 // @vitest-environment happy-dom
 import { orderProducts } from '@comanda/contract/catalog-edit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,7 +43,7 @@ const webhook = {
   url: 'http://192.168.1.9/hook',
   events: ['order.closed'],
   active: 1 as const,
-  created: '2026-01-01T00:00:00.000Z',
+  created: Date.UTC(2026, 0, 1),
   waiting: 0,
   failed: 0,
   last_delivered: null,
@@ -50,7 +51,8 @@ const webhook = {
 };
 
 it('passes on what the server answered about a new record, after the form is closed', async () => {
-  reply = { webhook, secret: 'whsec_1' };
+  const made = { webhook, secret: 'whsec_1' };
+  reply = { ...made, webhook: { ...webhook, created: toIso(webhook.created) } };
   onCreated.mockImplementation(() => expect(onClose).toHaveBeenCalled());
   mount(<WebhookForm webhook={null} onClose={onClose} onMade={onCreated} />);
   await settled();
@@ -61,11 +63,11 @@ it('passes on what the server answered about a new record, after the form is clo
     path: '/api/webhooks',
     body: { name: 'Accounting', url: 'http://192.168.1.9/hook', events: ['order.closed'] },
   });
-  expect(onCreated).toHaveBeenCalledExactlyOnceWith(reply);
+  expect(onCreated).toHaveBeenCalledExactlyOnceWith(made);
 });
 
 it('sends the fields that only a change has, and no version when the record has none', async () => {
-  reply = webhook;
+  reply = { ...webhook, created: toIso(webhook.created) };
   mount(<WebhookForm webhook={webhook} onClose={onClose} onMade={onCreated} />);
   await settled();
   fill('Name', 'Books');

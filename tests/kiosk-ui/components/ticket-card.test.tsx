@@ -17,7 +17,7 @@ function ticketOf(change: Parameters<typeof sentItem>[0]): string | null {
     <TicketCard
       ticket={ticket}
       stage={0}
-      now={Date.parse(ticket.oldest.created)}
+      now={ticket.oldest.created}
       move={move}
       may
       number={1}

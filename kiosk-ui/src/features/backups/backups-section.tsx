@@ -12,7 +12,7 @@ import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -43,16 +43,16 @@ export function BackupsSection() {
     timeStyle: 'short',
     timeZone: zone,
   });
-  const whenOf = ({ at }: Backup) => time.format(parseTime(at));
+  const whenOf = ({ at }: Backup) => time.format(at);
   const columns: Column<Backup>[] = [
     {
       id: 'at',
       title: t('backups.when'),
-      value: ({ at }) => -parseTime(at),
+      value: ({ at }) => 0 - at,
       cell: (backup) => (
         <Stack as="span" className={styles.when}>
           <span>{whenOf(backup)}</span>
-          <small>{t('people.ago', { elapsed: elapsed(now - parseTime(backup.at)) })}</small>
+          <small>{t('people.ago', { elapsed: elapsed(now - backup.at) })}</small>
         </Stack>
       ),
     },
@@ -154,7 +154,7 @@ function Copies({ data, time }: { data: Backups; time: Intl.DateTimeFormat }) {
             <small>
               {[
                 folder,
-                newest && t('backups.newestCopy', { when: time.format(parseTime(newest)) }),
+                newest && t('backups.newestCopy', { when: time.format(newest) }),
                 state === 'ready' && data.encrypted ? t('backups.sealed') : null,
                 reason,
               ]

@@ -7,7 +7,6 @@ import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { setPerson } from '../../lib/session/session.ts';
-import { parseTime } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -118,7 +117,7 @@ function Comparison({ backup, now }: Both) {
   const money = (pesos: number) => formatCents(pesos, i18n.language);
   const rows: [string, (of: BackupContents) => string][] = [
     [t('backups.venue'), (of) => of.venue_name],
-    [t('backups.newest'), (of) => time.format(parseTime(of.newest_record))],
+    [t('backups.newest'), (of) => time.format(of.newest_record)],
     [t('backups.checks'), (of) => String(of.checks)],
     [t('backups.closedChecks'), (of) => String(of.closed_checks)],
     [t('backups.sales'), (of) => money(of.closed_total)],

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import { getClock, takeClockBack } from '@comanda/contract/box';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
-import { parseTime } from '../../lib/format/time.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function ClockPart() {
   const zone = useHealth().data?.time_zone;
   const report = useRead(getClock, {}, { refetchInterval: 60_000 });
   const [redates, setRedates] = useState(true);
-  const take = useCommand(takeClockBack, (machine_time: string) => ({
+  const take = useCommand(takeClockBack, (machine_time: Instant) => ({
     body: { machine_time, redate: redates },
   }));
   if (!report.data || report.data.behind_seconds < 60) return null;
@@ -33,7 +33,7 @@ export function ClockPart() {
     timeStyle: 'short',
     timeZone: zone,
   });
-  const formatTime = (text: string) => time.format(parseTime(text));
+  const formatTime = (at: Instant) => time.format(at);
   const sums = t('box.clock.booked', {
     checks: t('box.clock.checks', { count: booked.checks }),
     payments: t('box.clock.payments', { count: booked.payments }),

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { Centavos } from '@comanda/domain/money';
 import { openRegister } from '@comanda/contract/cash';
 import { updateItemPrice } from '@comanda/contract/item-price';
@@ -83,7 +84,7 @@ export type CheckChange = BodyOf<typeof updateCheck>;
 export function useUpdateCheckAsSeen(checkId: number) {
   const client = useQueryClient();
   const send = useSendCommand();
-  const edit = (body: CheckChange, modified: string) =>
+  const edit = (body: CheckChange, modified: Instant) =>
     send(updateCheck, { params: { id: checkId }, body: { ...body, modified } });
   return useMutation({
     mutationFn: async ({ seen, body }: { seen: Check; body: CheckChange }) => {

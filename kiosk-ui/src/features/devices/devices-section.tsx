@@ -3,7 +3,7 @@ import { IconCheck, IconDeviceTabletOff, IconPencil } from '@tabler/icons-react'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
@@ -93,10 +93,10 @@ export function DevicesSection() {
     {
       id: 'seen',
       title: t('devices.lastSeen'),
-      value: (device) => -parseTime(device.last_seen),
+      value: (device) => 0 - device.last_seen,
       cell: (device) => (
         <Text as="span" nowrap>
-          {t('people.ago', { elapsed: elapsed(now - parseTime(device.last_seen)) })}
+          {t('people.ago', { elapsed: elapsed(now - device.last_seen) })}
         </Text>
       ),
     },

@@ -69,6 +69,6 @@ export function sideChecks(checks: readonly Check[], tables: readonly Table[]): 
     .filter(({ table_id: id }) => id === null || !onPlan.has(id))
     .sort((one, other) => {
       const [[first, since], [second, later]] = [waits(one), waits(other)];
-      return first - second || since.localeCompare(later) || one.id - other.id;
+      return first - second || since - later || one.id - other.id;
     });
 }

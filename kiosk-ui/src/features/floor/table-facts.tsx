@@ -1,10 +1,11 @@
+import type { Instant } from '@comanda/domain/time';
 import type { Table } from '@comanda/contract/floor';
 import type { LongestWait } from '@comanda/contract/longest-wait';
 import { IconBellRinging, IconCoins, IconReceipt, IconSend } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { Row } from '../../ui/layout.tsx';
 import styles from './plan.module.css';
 import { waitOf } from './table-state.ts';
@@ -13,11 +14,11 @@ import { waitOf } from './table-state.ts';
  * How long guests have waited for their oldest item, as text; when everything is served the time since `last`, the last
  * change, and null without it. Updated every 10 s.
  */
-export function useWait(longest: LongestWait, last: string | null) {
+export function useWait(longest: LongestWait, last: Instant | null) {
   const now = useNow(10_000);
   const elapsed = useElapsedText();
   const wait = waitOf(longest, now);
-  const quiet = last === null ? null : elapsed(now - parseTime(last));
+  const quiet = last === null ? null : elapsed(now - last);
   return { now, wait, text: wait ? elapsed(wait.ms) : quiet };
 }
 

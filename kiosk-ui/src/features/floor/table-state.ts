@@ -1,7 +1,6 @@
 import type { Table } from '@comanda/contract/floor';
 import type { LongestWait } from '@comanda/contract/longest-wait';
 import { ageLevel, ageShare, type AgeLevel } from '@comanda/domain/item-status';
-import { parseTime } from '../../lib/format/time.ts';
 
 /** What a table is drawn as: how late its oldest item is, unless its bill is out. */
 export type TableState = 'bill' | AgeLevel | 'open' | 'reserved' | 'free';
@@ -16,7 +15,7 @@ export interface Wait {
 /** Null: everything is served. */
 export function waitOf(longest: LongestWait, now: number): Wait | null {
   if (!longest) return null;
-  const ms = Math.max(0, now - parseTime(longest.ordered));
+  const ms = Math.max(0, now - longest.ordered);
   return { ms, level: ageLevel(ms, longest), share: ageShare(ms, longest) };
 }
 

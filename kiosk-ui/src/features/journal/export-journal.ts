@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import { listJournal, type JournalRow } from '@comanda/contract/journal';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/api/call.ts';
@@ -40,7 +41,7 @@ export async function exportJournal(
     ],
     rows.map((row) => [
       row.id,
-      row.at,
+      toIso(row.at),
       row.business_day,
       row.actor_name,
       row.approver_name,

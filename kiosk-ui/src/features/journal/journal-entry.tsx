@@ -1,10 +1,10 @@
+import { toIso } from '@comanda/domain/time';
 import type { JournalRow } from '@comanda/contract/journal';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
-import { parseTime } from '../../lib/format/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Grid, Stack } from '../../ui/layout.tsx';
 import { factsOf, sentenceOf } from './journal-words.ts';
@@ -15,7 +15,7 @@ export function JournalEntry({ row }: { row: JournalRow }) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
   const zone = useHealth().data?.time_zone;
-  const at = parseTime(row.at);
+  const at = row.at;
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf(i18n.language), { timeZone: zone, ...options }).format(at);
   const facts = [
@@ -35,7 +35,7 @@ export function JournalEntry({ row }: { row: JournalRow }) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <time className="tabular" dateTime={row.at}>
+        <time className="tabular" dateTime={toIso(row.at)}>
           {write({ hour: 'numeric', minute: '2-digit' })}
         </time>
         <Stack as="span" grow shrink anywhere className={styles.sentence}>

@@ -1,6 +1,6 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { ageLevel, ageShare, ageSince, type AgeLevel } from '@comanda/domain/item-status';
-import { elapsedParts, parseTime, type ElapsedParts } from '../../lib/format/time.ts';
+import { elapsedParts, type ElapsedParts } from '../../lib/format/time.ts';
 import type { CSSProperties } from 'react';
 
 export type Stage = 0 | 1 | 2;
@@ -39,8 +39,8 @@ function stageOf(item: CheckItem): Stage | null {
 function countsFrom(item: CheckItem, stage: Stage): number {
   return ageSince({
     status: stage,
-    ordered_at: parseTime(item.ordered_timestamp),
-    finished_at: parseTime(item.finished_timestamp ?? item.status_changed_time),
+    ordered_at: item.ordered_timestamp,
+    finished_at: item.finished_timestamp ?? item.status_changed_time,
   });
 }
 
@@ -70,9 +70,7 @@ export function buildBoard(
 }
 
 function ticketOf(checkId: number, group: CheckItem[], stage: Stage): Ticket {
-  const items = [...group].sort(
-    (a, b) => parseTime(a.ordered_timestamp) - parseTime(b.ordered_timestamp) || a.id - b.id,
-  );
+  const items = [...group].sort((a, b) => a.ordered_timestamp - b.ordered_timestamp || a.id - b.id);
   const oldest = items.reduce((first, item) =>
     countsFrom(item, stage) < countsFrom(first, stage) ? item : first,
   );
@@ -122,13 +120,13 @@ export function addedItems(items: readonly CheckItem[]): ReadonlySet<number> {
   const first = new Map<number, number>();
   for (const item of items) {
     if (item.status === 4) continue;
-    const at = parseTime(item.ordered_timestamp);
+    const at = item.ordered_timestamp;
     first.set(item.order_id, Math.min(at, first.get(item.order_id) ?? at));
   }
   return new Set(
     items
       .filter((item) => item.status === 0)
-      .filter((item) => parseTime(item.ordered_timestamp) > (first.get(item.order_id) ?? Infinity))
+      .filter((item) => item.ordered_timestamp > (first.get(item.order_id) ?? Infinity))
       .map((item) => item.id),
   );
 }

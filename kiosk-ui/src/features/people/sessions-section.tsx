@@ -9,7 +9,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRoleTitle } from '../../lib/session/roles.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,19 +72,19 @@ export function SessionsSection() {
       {
         id: 'since',
         title: t('people.since'),
-        value: (session) => parseTime(session.since),
-        cell: (session) => time.format(parseTime(session.since)),
+        value: (session) => session.since,
+        cell: (session) => time.format(session.since),
       },
       {
         id: 'last',
         title: t('people.lastActivity'),
-        value: (session) => -parseTime(session.last_activity),
+        value: (session) => 0 - session.last_activity,
         cell: (session) => (
           <StatusDot
-            tone={now - parseTime(session.last_activity) < 15 * 60_000 ? 'success' : 'neutral'}
+            tone={now - session.last_activity < 15 * 60_000 ? 'success' : 'neutral'}
             label={
               session.expires
-                ? t('people.ago', { elapsed: elapsed(now - parseTime(session.last_activity)) })
+                ? t('people.ago', { elapsed: elapsed(now - session.last_activity) })
                 : t('people.alwaysOn')
             }
           />

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { User } from '@comanda/contract/people';
 import { createStaff } from '@comanda/contract/staff';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import styles from './people.module.css';
 export interface ShownCode {
   name: string;
   code: string;
-  expires: string;
+  expires: Instant;
 }
 
 interface StaffSheetProps {

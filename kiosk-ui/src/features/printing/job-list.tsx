@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { printReason } from '../../lib/format/print-words.ts';
-import { parseTime } from '../../lib/format/time.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -74,7 +73,7 @@ export function JobList() {
         id: 'time',
         title: t('printing.time'),
         value: (job) => job.created_at,
-        cell: (job) => time.format(parseTime(job.created_at)),
+        cell: (job) => time.format(job.created_at),
       },
     ];
   }, [t, i18n.language, timeZone, printers]);

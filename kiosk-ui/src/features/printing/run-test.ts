@@ -7,7 +7,7 @@ import { receiptPrinterId } from '../../lib/printing/box-printers.ts';
 import type { PrinterConfig } from '../../lib/printing/print-config.ts';
 import { connectThermal, sendToThermal, thermal } from '../../lib/printing/thermal.ts';
 import { PrintFault } from '../../lib/api/print-fault.ts';
-import { parseTime, serverNow } from '../../lib/format/time.ts';
+import { serverNow } from '../../lib/format/time.ts';
 import type { SendCommand } from '../../live/command.ts';
 
 export const testSections = ['patterns', 'alignment', 'columns', 'border', 'qr'] as const;
@@ -81,6 +81,6 @@ export async function openDrawer(send: SendCommand, t: TFunction, reason: string
     { body: { reason } },
     { act: t('approval.acts.drawer', { reason }) },
   );
-  if (serverNow() > parseTime(expires_at)) throw new PrintFault('late');
+  if (serverNow() > expires_at) throw new PrintFault('late');
   await sendToThermal(new Uint8Array(bytes));
 }

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { AccountantMonth, GlobalInvoice, InvoiceLine } from '@comanda/contract/accounting';
 import { wallTime } from '@comanda/domain/business-day';
 import type { TFunction } from 'i18next';
@@ -121,8 +122,8 @@ export function lineColumns(
   timeZone: string,
 ): Column<InvoiceLine>[] {
   // In the venue's time: after 18:00 in Mexico City, the day in UTC is already the next one.
-  const local = (iso: string) =>
-    new Date(wallTime(Date.parse(iso), timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+  const local = (at: Instant) =>
+    new Date(wallTime(at, timeZone)).toISOString().slice(0, 19).replace('T', ' ');
   const column = figureColumns<InvoiceLine>(t, language);
   return [
     column('folio', (row) => String(row.folio)),

@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { chargeText, checkTaxText, shownTaxes } from '../../lib/format/tax-words.ts';
 import { IconLockOpen } from '@tabler/icons-react';
@@ -98,7 +99,7 @@ function Facts({ check }: { check: Check }) {
   const { t } = useTranslation();
   const written = useWhen();
   const paidWith = usePaymentName();
-  const when = (time: string, who: string | null) =>
+  const when = (time: Instant, who: string | null) =>
     t('reports.details.by', { when: written(time), who: who ?? '' });
   const facts = [
     [

@@ -76,9 +76,7 @@ export function HandoverSection() {
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}
           {data && data.summary.closed_checks === 0 && <EmptyState title={t('reports.none')} />}
           {data && data.summary.closed_checks > 0 && <HandoverPage report={data} />}
-          <Text tone="secondary">
-            {t('handover.printed', { when: when(new Date(serverNow()).toISOString()) })}
-          </Text>
+          <Text tone="secondary">{t('handover.printed', { when: when(serverNow()) })}</Text>
         </Stack>
       </SectionPage>
     </div>

@@ -1,3 +1,4 @@
+import { toIso, type Instant } from '@comanda/domain/time';
 import { deleteKeg, type Keg } from '@comanda/contract/kegs';
 import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -27,7 +28,7 @@ const mostBars = 8;
 /** Left out of the table, so that it needs no horizontal scrolling: the first column and the bars show them. */
 const elsewhere = new Set(['liters', 'opened', 'ended', 'wasted_liters']);
 
-function columnsOf(t: TFunction, language: string, when: (iso: string) => string): Column<Keg>[] {
+function columnsOf(t: TFunction, language: string, when: (at: Instant) => string): Column<Keg>[] {
   const column = figureColumns<Keg>(t, language);
   return [
     {
@@ -60,12 +61,12 @@ function columnsOf(t: TFunction, language: string, when: (iso: string) => string
     {
       id: 'opened',
       title: t('reports.kegs.openedAt'),
-      value: (keg) => keg.opened_at,
+      value: (keg) => toIso(keg.opened_at),
     },
     {
       id: 'ended',
       title: t('reports.kegs.endedAt'),
-      value: (keg) => keg.ended_at,
+      value: (keg) => toIso(keg.ended_at),
       cell: (keg) => (keg.ended_at ? when(keg.ended_at) : t('reports.kegs.tapped')),
     },
   ];

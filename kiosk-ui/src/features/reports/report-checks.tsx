@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type { Centavos } from '@comanda/domain/money';
 import type { Check } from '@comanda/contract/checks';
 import { useMemo, useState } from 'react';
@@ -42,7 +43,7 @@ export function ReportChecks({ asked, tile }: { asked: ReportRange; tile: CheckT
     {
       id: 'time',
       title: t(list === 'open' ? 'reports.list.opened' : 'reports.list.closed'),
-      value: time,
+      value: (check) => toIso(time(check)),
       cell: (check) => when(time(check)),
     },
     {

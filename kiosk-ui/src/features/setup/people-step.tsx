@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import { createUser } from '@comanda/contract/people';
 import { createStaff } from '@comanda/contract/staff';
 import { roleIds } from '@comanda/domain/permissions';
@@ -25,7 +26,7 @@ interface AddedPerson {
   role: number;
   /** Null: logs in with email and password, or the code of a repeated request is lost. */
   code: string | null;
-  expires: string | null;
+  expires: Instant | null;
   email: string;
 }
 

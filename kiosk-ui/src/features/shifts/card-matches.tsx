@@ -1,3 +1,4 @@
+import type { Instant } from '@comanda/domain/time';
 import type { CardMatchRow, Reconciliation } from '@comanda/contract/shifts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +95,7 @@ function useMatchColumns(): Column<CardMatchRow>[] {
   const { language } = i18n;
   const hour = useHour();
   return useMemo(() => {
-    const time = (at: string | null | undefined) => (at ? hour(at) : '');
+    const time = (at: Instant | null | undefined) => (at ? hour(at) : '');
     const side = (
       pesos: number | undefined,
       details: (string | null | undefined)[],

@@ -9,7 +9,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRoleChoices } from '../../lib/session/role-choice.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -132,7 +132,7 @@ function useColumns(): Column<Token>[] {
           <StatusDot tone={tones[state]} label={t(`tokens.states.${state}`)} />
           <Text as="small" tone="secondary" size="body">
             {expires
-              ? t('tokens.expiresOn', { day: day.format(parseTime(expires)) })
+              ? t('tokens.expiresOn', { day: day.format(expires) })
               : t('tokens.neverExpires')}
           </Text>
         </Stack>
@@ -155,11 +155,11 @@ function useColumns(): Column<Token>[] {
     {
       id: 'used',
       title: t('tokens.lastUsed'),
-      value: ({ last_used }) => (last_used ? -parseTime(last_used) : 0),
+      value: ({ last_used }) => (last_used ? 0 - last_used : 0),
       cell: ({ last_used, last_used_from }) =>
         last_used
           ? t('tokens.usedFrom', {
-              elapsed: elapsed(now - parseTime(last_used)),
+              elapsed: elapsed(now - last_used),
               address: last_used_from,
             })
           : t('tokens.notUsed'),

@@ -8,7 +8,7 @@ import { languageOf } from '../../lib/browser/language.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
-import { parseTime, useElapsedText, useNow } from '../../lib/format/time.ts';
+import { useElapsedText, useNow } from '../../lib/format/time.ts';
 import { useCommand } from '../../live/command.ts';
 import { useSetSoldOut } from '../../parts/sold-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ function AttentionRow({ one, go, onChanged }: AttentionRowProps) {
   const now = useNow(30_000);
   const elapsed = useElapsedText();
   const backUp = useCommand(createBackup);
-  const age = one.since === null ? '' : elapsed(now - parseTime(one.since));
+  const age = one.since === null ? '' : elapsed(now - one.since);
   const makeOne = () =>
     backUp.mutate(
       {},

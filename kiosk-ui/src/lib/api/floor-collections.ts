@@ -37,7 +37,7 @@ export const openChecks = collection<Check[]>(
 
 const openFirst = (one: Check, other: Check) =>
   one.closed - other.closed ||
-  (other.closed_at ?? '').localeCompare(one.closed_at ?? '') ||
+  (other.closed_at ?? 0) - (one.closed_at ?? 0) ||
   (one.closed ? other.id - one.id : byId(one, other));
 
 /** The checks of the business day that were split from a check, closed ones too. */
@@ -56,7 +56,7 @@ export const oneCheck = (id: number) =>
 
 const byStatus = (one: CheckItem, other: CheckItem) =>
   statusRank(one.status) - statusRank(other.status) ||
-  one.created.localeCompare(other.created) ||
+  one.created - other.created ||
   byId(one, other);
 
 /** The lines of a check. */
@@ -73,7 +73,7 @@ const countsFrom = (item: CheckItem) =>
   isCancelled(item) ? item.status_changed_time : item.ordered_timestamp;
 const byOrdering = (one: CheckItem, other: CheckItem) =>
   Number(isCancelled(one)) - Number(isCancelled(other)) ||
-  countsFrom(one).localeCompare(countsFrom(other)) ||
+  countsFrom(one) - countsFrom(other) ||
   byId(one, other);
 
 /** The items of the boards of some areas. */

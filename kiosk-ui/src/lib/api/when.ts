@@ -1,11 +1,11 @@
+import type { Instant } from '@comanda/domain/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from './health.ts';
-import { parseTime } from '../format/time.ts';
 
 /** Formats a time of the API as day and hour in the venue's time zone and the current language. */
-export function useWhen(): (iso: string) => string {
+export function useWhen(): (at: Instant) => string {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
   return useMemo(() => {
@@ -16,16 +16,16 @@ export function useWhen(): (iso: string) => string {
       minute: '2-digit',
       timeZone,
     });
-    return (iso: string) => format.format(parseTime(iso));
+    return (at: Instant) => format.format(at);
   }, [i18n.language, timeZone]);
 }
 
 /** Formats the hour of a time of the API in the venue's time zone and the current language. */
-export function useHour(): (iso: string) => string {
+export function useHour(): (at: Instant) => string {
   const { i18n } = useTranslation();
   const timeZone = useHealth().data?.time_zone;
   const format = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: 'short', timeZone });
-  return (iso) => format.format(parseTime(iso));
+  return (at) => format.format(at);
 }
 
 /** A day, 2026-03-09, as a date in the locale. */

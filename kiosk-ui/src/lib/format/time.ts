@@ -38,11 +38,6 @@ export function useNow(intervalMs = 1000): number {
   return now;
 }
 
-/** Parses a stored time as UTC, also in SQLite's format without a zone. Milliseconds or NaN. */
-export function parseTime(value: string): number {
-  return Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value.replace(' ', 'T')}Z`);
-}
-
 export interface ElapsedParts {
   unit: 'seconds' | 'minutes' | 'hours';
   hours: number;

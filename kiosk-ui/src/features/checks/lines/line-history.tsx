@@ -1,3 +1,4 @@
+import { toIso } from '@comanda/domain/time';
 import type { CheckItem } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { useHour } from '../../../lib/api/when.ts';
@@ -25,7 +26,7 @@ export function LineTrail({ item }: { item: CheckItem }) {
         at === null ? null : (
           <Text key={key} as="span" nowrap className={styles.step}>
             {t(`checks.trail.${key}`)}{' '}
-            <time dateTime={at} className="tabular">
+            <time dateTime={toIso(at)} className="tabular">
               {hour(at)}
             </time>
           </Text>

@@ -4,10 +4,7 @@ import { statusRank } from '@comanda/domain/item-status';
 /** Sorts the items of a check: status 2, 1, 0, 3, 4, then by creation. */
 export function sortSent(items: readonly CheckItem[]): CheckItem[] {
   return [...items].sort(
-    (a, b) =>
-      statusRank(a.status) - statusRank(b.status) ||
-      a.created.localeCompare(b.created) ||
-      a.id - b.id,
+    (a, b) => statusRank(a.status) - statusRank(b.status) || a.created - b.created || a.id - b.id,
   );
 }
 
