@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sections } from '../../kiosk-ui/src/app/admin/sections.ts';
 import { en, es } from '../support/screen-texts.ts';
 import { accessibilityProblems, openDevice, journeyLanguages } from './browser.ts';
 import { person } from './pages.ts';
@@ -24,11 +25,20 @@ describe.each(journeyLanguages)('the owner uses the whole back office (%s)', (la
   const press = (page: Page, name: string) =>
     page.getByRole('button', { name, exact: true }).first().click();
   const open = async (page: Page, id: keyof typeof admin.sections) => {
-    const title = admin.sections[id];
-    const navigation = page.getByRole('navigation', { name: admin.navigation });
-    await navigation.getByRole('button', { name: title, exact: true }).click();
+    const { place } = sections.find((section) => section.id === id) ?? {};
+    const navigation = page.getByRole('navigation', { name: admin.navigation, exact: true });
+    const ofPlace = place === undefined ? '' : admin.places[place];
+    await navigation.getByRole('button', { name: ofPlace, exact: true }).click();
+    const tab = id in admin.tabs ? admin.tabs[id as 'shift'] : admin.sections[id];
+    const tabs = page.getByRole('navigation', {
+      name: admin.tabsOf.replace('{{place}}', ofPlace),
+    });
+    // A place of one section has no tabs.
+    if (place !== 'promotions') {
+      await tabs.getByRole('button', { name: tab, exact: true }).click();
+    }
     // The page to hand over is headed by its day, which is what is printed.
-    const headed = id === 'handover' ? {} : { name: title };
+    const headed = id === 'handover' ? {} : { name: admin.sections[id] };
     await page.getByRole('heading', { ...headed, level: 1 }).waitFor();
     await expect.poll(() => page.getByText(admin.loading).count()).toBe(0);
     expect([id, await page.getByRole('alert').allTextContents()]).toEqual([id, []]);

@@ -84,7 +84,7 @@ it('no section of the back office stretches the document, or is wider than it, a
   });
   await person(page, 'es').start('owner@demo.test');
   await page.goto('/pos?screen=admin');
-  await page.getByRole('navigation', { name: es.admin.navigation }).waitFor();
+  await page.getByRole('navigation', { name: es.admin.navigation, exact: true }).waitFor();
   const stretched: string[] = [];
   const sections = Object.keys(es.admin.sections).filter((id) => !id.startsWith('group'));
   for (const section of sections) {

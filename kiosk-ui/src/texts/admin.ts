@@ -2,14 +2,13 @@ import type { Texts } from '@comanda/domain/texts';
 
 export const admin = {
   title: ['Admin dashboard', 'Administración'],
-  home: ['Tonight', 'Hoy'],
   loading: ['Loading admin data...', 'Cargando datos de administración...'],
   failed: [
     'Error loading admin data: {{message}}',
     'Error al cargar los datos de administración: {{message}}',
   ],
-  navigation: ['Back office sections', 'Secciones de la administración'],
-  allSections: ['All sections', 'Todas las secciones'],
+  navigation: ['Back office', 'Administración'],
+  tabsOf: ['Sections of {{place}}', 'Secciones de {{place}}'],
   openAlone: ['Open on its own page', 'Abrir en su propia página'],
   intro: [
     'Open a section here or on its own page. Open sections stay open on this device.',
@@ -92,12 +91,33 @@ export const admin = {
     change: ['Change permissions', 'Cambiar permisos'],
     keep: ['Leave it so', 'Dejarlo así'],
   },
-  groups: {
-    today: ['Reports', 'Reportes'],
-    money: ['Money', 'Dinero'],
+  places: {
+    today: ['Today', 'Hoy'],
+    reports: ['Reports', 'Reportes'],
+    cash: ['Cash', 'Caja'],
     menu: ['Menu', 'Menú'],
+    promotions: ['Promotions', 'Promociones'],
     people: ['People', 'Personal'],
-    venue: ['Venue', 'Negocio'],
+    venue: ['Venue', 'Local'],
+    box: ['Box', 'Equipo'],
+  },
+  /** Shorter than their titles, where that says enough. */
+  tabs: {
+    analytics: ['Statistics', 'Estadísticas'],
+    insights: ['Insights', 'Análisis'],
+    handover: ['Printed page', 'Hoja impresa'],
+    shift: ['Shifts', 'Turnos'],
+    costs: ['Costs', 'Costos'],
+    accountant: ['Accountant', 'Contador'],
+    ieps: ['IEPS', 'IEPS'],
+    registers: ['Registers', 'Cajas'],
+    products: ['Products', 'Productos'],
+    stock: ['Inventory', 'Inventario'],
+    users: ['Users', 'Usuarios'],
+    roles: ['Roles', 'Roles'],
+    sessions: ['Sessions', 'Sesiones'],
+    tables: ['Tables', 'Mesas'],
+    themes: ['Themes', 'Temas'],
   },
   sections: {
     analytics: ['Order statistics', 'Estadísticas de cuentas'],

@@ -21,7 +21,7 @@ export const help = {
     pay: ['Payment', 'Pago'],
     split: ['Split and combine', 'Dividir y juntar'],
     status: ['Orders', 'Comandas'],
-    home: ['Tonight', 'Hoy'],
+    home: ['Today', 'Hoy'],
   },
   tour: {
     title: ['First shift', 'Primer turno'],
@@ -267,6 +267,10 @@ export const help = {
       attention: [
         'Needs attention: each line has the button that fixes it.',
         'Requiere atención: cada línea tiene el botón que lo resuelve.',
+      ],
+      places: [
+        'Places: at the left, or behind the menu button on a phone; their sections are tabs.',
+        'Áreas: a la izquierda, o en el botón de menú en un teléfono; sus secciones son pestañas.',
       ],
       section: [
         'Tap a section: opens it here, or on its own page with the arrow.',

@@ -2,7 +2,7 @@ import { figures } from '@comanda/domain/figures';
 import type { Texts } from '@comanda/domain/texts';
 
 export const tonight = {
-  title: ['Tonight', 'Hoy'],
+  title: ['Today', 'Hoy'],
   figures: {
     sales: ['Sales today', 'Venta de hoy'],
     checks: figures.closed_checks.name,

@@ -12,7 +12,7 @@ import { useOpenSections } from './open-sections.ts';
 import { ReadyList } from './ready-list.tsx';
 import { RightsNotice } from './rights-notice.tsx';
 import { SectionHost } from './section-host.tsx';
-import { groups, type Section } from './sections.ts';
+import type { Section } from './sections.ts';
 
 interface AdminHomeProps {
   sections: Section[];
@@ -20,7 +20,7 @@ interface AdminHomeProps {
 }
 
 /** What a new venue still lacks, then the figures of the day for users who may see reports. */
-export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
+function HomeHead({ onSection }: { onSection: (id: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [, go] = useScreen();
@@ -44,16 +44,16 @@ export function HomeHead({ onSection }: { onSection: (id: string) => void }) {
   );
 }
 
-/** The figures of the day, and below them every section, expanded by its heading. */
+/** The figures of the day, and below them the sections that the specification expands by their headings. */
 export function AdminHome({ sections, onOpenAlone }: AdminHomeProps) {
   const { t } = useTranslation();
   const [open, turn] = useOpenSections();
-  const inOrder = groups.flatMap((group) => sections.filter((one) => one.group === group));
+  const folds = sections.filter(({ isFold }) => isFold);
   return (
     <Stack gap={3} fluid>
       <HomeHead onSection={onOpenAlone} />
-      <Text tone="secondary">{t('admin.intro')}</Text>
-      {inOrder.map((section) => {
+      {folds.length > 0 && <Text tone="secondary">{t('admin.intro')}</Text>}
+      {folds.map((section) => {
         const { id, icon } = section;
         const isOpen = open.has(id);
         return (

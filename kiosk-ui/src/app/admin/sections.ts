@@ -20,6 +20,7 @@ import {
   IconFileSpreadsheet,
   IconFileText,
   IconHeartbeat,
+  IconLayoutDashboard,
   IconListCheck,
   IconMail,
   IconMoonStars,
@@ -31,6 +32,7 @@ import {
   IconReceiptDollar,
   IconReceiptTax,
   IconScale,
+  IconServer,
   IconSettings,
   IconShieldLock,
   IconToolsKitchen2,
@@ -42,111 +44,312 @@ import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import { later } from '../../ui/later.tsx';
 import { sectionPlace } from './office-place.tsx';
 
-export const groups = ['today', 'money', 'menu', 'people', 'venue'] as const;
+/** The places of the back office in display order. Today has the running day, the others have sections. */
+export const places = [
+  'today',
+  'reports',
+  'cash',
+  'menu',
+  'promotions',
+  'people',
+  'venue',
+  'box',
+] as const;
+export type PlaceId = (typeof places)[number];
 
-/** A section of the back office; its title is in i18n `admin.sections`. */
+export const placeIcons: Record<PlaceId, Icon> = {
+  today: IconLayoutDashboard,
+  reports: IconChartBar,
+  cash: IconCashRegister,
+  menu: IconToolsKitchen2,
+  promotions: IconDiscount2,
+  people: IconUsers,
+  venue: IconBuildingStore,
+  box: IconServer,
+};
+
+/** A section of the back office, a tab of its place; its title is in i18n `admin.sections`. */
 export interface Section {
   id: keyof ScreenTexts['admin']['sections'];
-  group: (typeof groups)[number];
+  place: Exclude<PlaceId, 'today'>;
   /** Who sees it; the server checks each call itself. */
   permission: Permission;
   icon: Icon;
   /** Only on a box that is set up for it. */
   needs?: 'group' | 'group_menu';
+  /** The specification wants it as a collapsible section below the day as well. */
+  isFold?: true;
   /** Loaded when it is opened. */
   Component: ComponentType;
 }
 
-/** The file of each section: it exports one component without properties. */
-const files: Record<Section['id'], () => Promise<Record<string, ComponentType>>> = {
-  analytics: () => import('../../features/reports/analytics-section.tsx'),
-  insights: () => import('../../features/reports/insights-section.tsx'),
-  dailyClose: () => import('../../features/reports/daily-close-section.tsx'),
-  group: () => import('../../features/reports/group-section.tsx'),
-  accountant: () => import('../../features/reports/accountant-section.tsx'),
-  ieps: () => import('../../features/reports/ieps-section.tsx'),
-  handover: () => import('../../features/reports/handover-section.tsx'),
-  journal: () => import('../../features/journal/journal-section.tsx'),
-  shift: () => import('../../features/shifts/shifts-section.tsx'),
-  costs: () => import('../../features/costs/costs-section.tsx'),
-  users: () => import('../../features/people/users-section.tsx'),
-  roles: () => import('../../features/people/roles-section.tsx'),
-  sessions: () => import('../../features/people/sessions-section.tsx'),
-  tables: () => import('../../features/floor/tables-section.tsx'),
-  products: () => import('../../features/catalog/products-section.tsx'),
-  categories: () => import('../../features/catalog/categories-section.tsx'),
-  options: () => import('../../features/catalog/options-section.tsx'),
-  priceLists: () => import('../../features/catalog/price-lists-section.tsx'),
-  groupMenu: () => import('../../features/catalog/group-menu-section.tsx'),
-  specials: () => import('../../features/specials/specials-section.tsx'),
-  stock: () => import('../../features/stock/stock-section.tsx'),
-  themes: () => import('../../features/themes/themes-section.tsx'),
-  devices: () => import('../../features/devices/devices-section.tsx'),
-  integrations: () => import('../../features/tokens/tokens-section.tsx'),
-  mail: () => import('../../features/mail/mail-section.tsx'),
-  backups: () => import('../../features/backups/backups-section.tsx'),
-  box: () => import('../../features/box/box-section.tsx'),
-  printing: () => import('../../features/printing/printing-section.tsx'),
-  settings: () => import('../../features/settings/settings-section.tsx'),
-  registers: () => import('../../features/cash/registers-section.tsx'),
-  tips: () => import('../../features/cash/tips-section.tsx'),
-  cuts: () => import('../../features/cash/cuts-section.tsx'),
-  taxes: () => import('../../features/settings/taxes-section.tsx'),
-  serviceCharges: () => import('../../features/settings/service-charges-section.tsx'),
-  paymentTypes: () => import('../../features/settings/payment-types-section.tsx'),
-};
-
-function section(
-  id: Section['id'],
-  group: Section['group'],
-  permission: Permission,
-  icon: Icon,
-  needs?: Section['needs'],
-): Section {
+/** The component of a section, from its file: the one that is exported as `…Section`. */
+function part(load: () => Promise<Record<string, ComponentType>>): ComponentType {
   const component = async () => {
     // What the build shares with other parts may be exported by the same file.
-    const found = Object.entries(await files[id]()).find(([name]) => name.endsWith('Section'));
-    if (!found) throw new Error(`${id}: no component`);
+    const found = Object.entries(await load()).find(([name]) => name.endsWith('Section'));
+    if (!found) throw new Error(`no section: ${load.toString()}`);
     return found[1];
   };
-  return { id, group, permission, icon, needs, Component: later<object>(component, sectionPlace) };
+  return later<object>(component, sectionPlace);
 }
 
-/** Every section in display order; each is loaded when it is opened. */
+/** Every section in display order. */
 export const sections: Section[] = [
-  section('analytics', 'today', 'reports.view', IconChartBar),
-  section('insights', 'today', 'reports.view', IconBulb),
-  section('dailyClose', 'today', 'reports.view', IconMoonStars),
-  section('group', 'today', 'reports.group', IconBuildingStore, 'group'),
-  section('accountant', 'money', 'reports.export', IconFileSpreadsheet),
-  section('ieps', 'money', 'reports.view', IconBeer),
-  section('handover', 'today', 'reports.view', IconFileText),
-  section('journal', 'today', 'journal.view', IconNotebook),
-  section('shift', 'money', 'reports.view', IconClockHour4),
-  section('costs', 'money', 'reports.view', IconScale),
-  section('users', 'people', 'people.view', IconUsers),
-  section('roles', 'people', 'permissions.view', IconShieldLock),
-  section('sessions', 'people', 'people.view', IconDevices),
-  section('tables', 'venue', 'floor.edit', IconArmchair),
-  section('products', 'menu', 'catalog.edit', IconToolsKitchen2),
-  section('categories', 'menu', 'catalog.edit', IconCategory),
-  section('options', 'menu', 'catalog.edit', IconListCheck),
-  section('priceLists', 'menu', 'catalog.edit', IconCalendarDollar),
-  section('groupMenu', 'menu', 'catalog.edit', IconArrowsDownUp, 'group_menu'),
-  section('specials', 'menu', 'specials.edit', IconDiscount2),
-  section('stock', 'menu', 'stock.edit', IconFileInvoice),
-  section('themes', 'venue', 'themes.edit', IconPalette),
-  section('devices', 'venue', 'box.devices', IconDeviceTablet),
-  section('integrations', 'venue', 'people.edit', IconPlugConnected),
-  section('mail', 'venue', 'settings.edit', IconMail),
-  section('backups', 'venue', 'box.backups', IconDatabase),
-  section('box', 'venue', 'box.view', IconHeartbeat),
-  section('printing', 'venue', 'printer.queue', IconPrinter),
-  section('settings', 'venue', 'settings.edit', IconSettings),
-  section('registers', 'money', 'cash.view', IconCashRegister),
-  section('tips', 'money', 'cash.approvePayout', IconCoins),
-  section('cuts', 'money', 'reports.view', IconReceipt2),
-  section('taxes', 'money', 'settings.edit', IconReceiptTax),
-  section('serviceCharges', 'money', 'settings.edit', IconReceiptDollar),
-  section('paymentTypes', 'money', 'settings.edit', IconCreditCard),
+  {
+    id: 'analytics',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconChartBar,
+    isFold: true,
+    Component: part(() => import('../../features/reports/analytics-section.tsx')),
+  },
+  {
+    id: 'insights',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconBulb,
+    Component: part(() => import('../../features/reports/insights-section.tsx')),
+  },
+  {
+    id: 'dailyClose',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconMoonStars,
+    Component: part(() => import('../../features/reports/daily-close-section.tsx')),
+  },
+  {
+    id: 'handover',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconFileText,
+    Component: part(() => import('../../features/reports/handover-section.tsx')),
+  },
+  {
+    id: 'shift',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconClockHour4,
+    Component: part(() => import('../../features/shifts/shifts-section.tsx')),
+  },
+  {
+    id: 'costs',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconScale,
+    Component: part(() => import('../../features/costs/costs-section.tsx')),
+  },
+  {
+    id: 'accountant',
+    place: 'reports',
+    permission: 'reports.export',
+    icon: IconFileSpreadsheet,
+    Component: part(() => import('../../features/reports/accountant-section.tsx')),
+  },
+  {
+    id: 'ieps',
+    place: 'reports',
+    permission: 'reports.view',
+    icon: IconBeer,
+    isFold: true,
+    Component: part(() => import('../../features/reports/ieps-section.tsx')),
+  },
+  {
+    id: 'group',
+    place: 'reports',
+    permission: 'reports.group',
+    icon: IconBuildingStore,
+    needs: 'group',
+    Component: part(() => import('../../features/reports/group-section.tsx')),
+  },
+  {
+    id: 'registers',
+    place: 'cash',
+    permission: 'cash.view',
+    icon: IconCashRegister,
+    isFold: true,
+    Component: part(() => import('../../features/cash/registers-section.tsx')),
+  },
+  {
+    id: 'cuts',
+    place: 'cash',
+    permission: 'reports.view',
+    icon: IconReceipt2,
+    Component: part(() => import('../../features/cash/cuts-section.tsx')),
+  },
+  {
+    id: 'tips',
+    place: 'cash',
+    permission: 'cash.approvePayout',
+    icon: IconCoins,
+    Component: part(() => import('../../features/cash/tips-section.tsx')),
+  },
+  {
+    id: 'paymentTypes',
+    place: 'cash',
+    permission: 'settings.edit',
+    icon: IconCreditCard,
+    Component: part(() => import('../../features/settings/payment-types-section.tsx')),
+  },
+  {
+    id: 'serviceCharges',
+    place: 'cash',
+    permission: 'settings.edit',
+    icon: IconReceiptDollar,
+    Component: part(() => import('../../features/settings/service-charges-section.tsx')),
+  },
+  {
+    id: 'taxes',
+    place: 'cash',
+    permission: 'settings.edit',
+    icon: IconReceiptTax,
+    Component: part(() => import('../../features/settings/taxes-section.tsx')),
+  },
+  {
+    id: 'products',
+    place: 'menu',
+    permission: 'catalog.edit',
+    icon: IconToolsKitchen2,
+    isFold: true,
+    Component: part(() => import('../../features/catalog/products-section.tsx')),
+  },
+  {
+    id: 'categories',
+    place: 'menu',
+    permission: 'catalog.edit',
+    icon: IconCategory,
+    Component: part(() => import('../../features/catalog/categories-section.tsx')),
+  },
+  {
+    id: 'options',
+    place: 'menu',
+    permission: 'catalog.edit',
+    icon: IconListCheck,
+    Component: part(() => import('../../features/catalog/options-section.tsx')),
+  },
+  {
+    id: 'priceLists',
+    place: 'menu',
+    permission: 'catalog.edit',
+    icon: IconCalendarDollar,
+    Component: part(() => import('../../features/catalog/price-lists-section.tsx')),
+  },
+  {
+    id: 'stock',
+    place: 'menu',
+    permission: 'stock.edit',
+    icon: IconFileInvoice,
+    isFold: true,
+    Component: part(() => import('../../features/stock/stock-section.tsx')),
+  },
+  {
+    id: 'groupMenu',
+    place: 'menu',
+    permission: 'catalog.edit',
+    icon: IconArrowsDownUp,
+    needs: 'group_menu',
+    Component: part(() => import('../../features/catalog/group-menu-section.tsx')),
+  },
+  {
+    id: 'specials',
+    place: 'promotions',
+    permission: 'specials.edit',
+    icon: IconDiscount2,
+    isFold: true,
+    Component: part(() => import('../../features/specials/specials-section.tsx')),
+  },
+  {
+    id: 'users',
+    place: 'people',
+    permission: 'people.view',
+    icon: IconUsers,
+    isFold: true,
+    Component: part(() => import('../../features/people/users-section.tsx')),
+  },
+  {
+    id: 'roles',
+    place: 'people',
+    permission: 'permissions.view',
+    icon: IconShieldLock,
+    Component: part(() => import('../../features/people/roles-section.tsx')),
+  },
+  {
+    id: 'sessions',
+    place: 'people',
+    permission: 'people.view',
+    icon: IconDevices,
+    Component: part(() => import('../../features/people/sessions-section.tsx')),
+  },
+  {
+    id: 'journal',
+    place: 'people',
+    permission: 'journal.view',
+    icon: IconNotebook,
+    Component: part(() => import('../../features/journal/journal-section.tsx')),
+  },
+  {
+    id: 'tables',
+    place: 'venue',
+    permission: 'floor.edit',
+    icon: IconArmchair,
+    isFold: true,
+    Component: part(() => import('../../features/floor/tables-section.tsx')),
+  },
+  {
+    id: 'settings',
+    place: 'venue',
+    permission: 'settings.edit',
+    icon: IconSettings,
+    Component: part(() => import('../../features/settings/settings-section.tsx')),
+  },
+  {
+    id: 'themes',
+    place: 'venue',
+    permission: 'themes.edit',
+    icon: IconPalette,
+    isFold: true,
+    Component: part(() => import('../../features/themes/themes-section.tsx')),
+  },
+  {
+    id: 'box',
+    place: 'box',
+    permission: 'box.view',
+    icon: IconHeartbeat,
+    Component: part(() => import('../../features/box/box-section.tsx')),
+  },
+  {
+    id: 'printing',
+    place: 'box',
+    permission: 'printer.queue',
+    icon: IconPrinter,
+    Component: part(() => import('../../features/printing/printing-section.tsx')),
+  },
+  {
+    id: 'devices',
+    place: 'box',
+    permission: 'box.devices',
+    icon: IconDeviceTablet,
+    Component: part(() => import('../../features/devices/devices-section.tsx')),
+  },
+  {
+    id: 'backups',
+    place: 'box',
+    permission: 'box.backups',
+    icon: IconDatabase,
+    Component: part(() => import('../../features/backups/backups-section.tsx')),
+  },
+  {
+    id: 'integrations',
+    place: 'box',
+    permission: 'people.edit',
+    icon: IconPlugConnected,
+    Component: part(() => import('../../features/tokens/tokens-section.tsx')),
+  },
+  {
+    id: 'mail',
+    place: 'box',
+    permission: 'settings.edit',
+    icon: IconMail,
+    Component: part(() => import('../../features/mail/mail-section.tsx')),
+  },
 ];

@@ -2,7 +2,7 @@ import type { Permission } from '@comanda/domain/permissions';
 import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import type { Permissions } from '../../lib/session/permissions.ts';
 import { allowedSections } from '../admin/allowed-sections.ts';
-import { groups, sections } from '../admin/sections.ts';
+import { sections } from '../admin/sections.ts';
 import type { PosScreen } from '../screen.ts';
 
 type Topics = ScreenTexts['help']['topics'];
@@ -57,7 +57,7 @@ const needs: Needs = {
     recall: 'kitchen.view',
     soldOut: 'catalog.soldOut',
   },
-  home: { figures: 'reports.view', attention: null, section: null },
+  home: { figures: 'reports.view', attention: null, places: null, section: null },
 };
 
 /** Screens before the log-in. */
@@ -75,7 +75,7 @@ export function topicsOf(screen: PosScreen | EarlyScreen): TopicId[] {
 /** All topics in the order of the manual: the screens, then the sections as in the back office. */
 export const allTopics: TopicId[] = [
   ...(Object.keys(needs) as TopicId[]),
-  ...groups.flatMap((group) => sections.filter((each) => each.group === group).map(({ id }) => id)),
+  ...sections.map(({ id }) => id),
 ];
 
 export interface Chapter {
