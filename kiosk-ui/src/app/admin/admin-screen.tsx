@@ -20,7 +20,7 @@ interface AdminScreenProps {
   onSection: (id: string | null) => void;
 }
 
-/** The back office: its places beside the content on a wide screen, above it on a narrow one. */
+/** The back office: its places next to the content on a wide screen, above it on a narrow one. */
 export function AdminScreen({ permissions, section, onSection }: AdminScreenProps) {
   const { t } = useTranslation();
   const narrow = useNarrow();

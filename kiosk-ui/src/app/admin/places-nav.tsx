@@ -79,7 +79,7 @@ function PlaceList({ allowed, place, onSection }: PlacesProps) {
   });
 }
 
-/** On a phone: the places behind one button, with Today and the search beside it. */
+/** On a phone: the places behind one button, with Today and the search next to it. */
 export function PlacesBar({ allowed, place, onSection }: PlacesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
