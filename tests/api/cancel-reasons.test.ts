@@ -43,7 +43,7 @@ describe('reasons for cancellations', () => {
     await manager().call(updateCancelReason, { params: { id: own }, body: { ordinal: 0 } });
     await manager().call(updateCancelReason, {
       params: { id: 3 },
-      body: { active: false, name: 'Burned' },
+      body: { active: 0, name: 'Burned' },
     });
     expect(await reasons()).toMatchObject([
       { id: own, code: null, name: 'Spilled', name_es: 'Se derramó', active: 1 },

@@ -343,7 +343,7 @@ describe('many prices at once', () => {
     const all = await boss.call(previewPrices, {
       body: {
         percent: 5,
-        include_inactive: true,
+        include_inactive: 1,
       },
     });
     expect(all.rows).toHaveLength(6);

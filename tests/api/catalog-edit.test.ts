@@ -47,7 +47,7 @@ describe('products', () => {
     category_id: 1,
     cost: 61.5,
     price: 189.99,
-    active: true,
+    active: 1 as const,
     option_groups: [2, { id: 1, name: 'as read' }],
     restaurant_id: 1,
     liters: 0.355,
@@ -354,7 +354,7 @@ describe('option groups and options', () => {
         option_group_id,
         name: 'Hot',
         price_adjust: 250,
-        is_default: true,
+        is_default: 1,
         liters: 0.02,
       },
     });
@@ -395,7 +395,7 @@ describe('option groups and options', () => {
     const { liter, small } = option;
     await boss.call(updateOption, {
       params: { id: liter },
-      body: { price_adjust: 4500, selected: true },
+      body: { price_adjust: 4500, selected: 1 },
     });
     expect((await journal('option', liter))[0]?.action).toBe('option.price');
     await boss.call(orderOptions, { body: { ids: [liter, small] } });

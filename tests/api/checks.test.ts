@@ -203,7 +203,7 @@ describe('lists of checks', () => {
     const done = await aCheck(box, 'Done');
     await server.call(updateCheck, {
       params: { id: done },
-      body: { closed: true, payment_type_id: 2 },
+      body: { closed: 1, payment_type_id: 2 },
     });
     const open = await aCheck(box, 'Open');
     const ids = async (path: string) => (await server.get(path)).list.map((check) => check.id);

@@ -1,6 +1,7 @@
 import { decoderOf, encoderOf, refusalOf } from '@comanda/contract/codec';
 import {
   Amount,
+  FlagIn,
   Maybe,
   Money,
   Nullable,
@@ -40,6 +41,15 @@ const json = {
   sums: { cash: 1 },
   last: { tip: 1_000_000.05 },
 };
+
+test.each([
+  [true, 1],
+  [false, 0],
+  [1, 1],
+  [0, 0],
+])('a flag that is sent as %s is %i inside', (sent, flag) => {
+  expect(decoderOf(Type.Object({ active: FlagIn }))?.({ active: sent })).toEqual({ active: flag });
+});
 
 describe('money', () => {
   test('is written in pesos wherever a schema has it, and what the program holds is not changed', () => {

@@ -67,17 +67,17 @@ describe('tables', () => {
     const waiter = await box.as('server');
     const reserved = await waiter.call(reserveTable, {
       params: { id: 1 },
-      body: { reserved: true },
+      body: { reserved: 1 },
     });
     expect(reserved).toMatchObject({ id: 1, status: 'reserved' });
-    const ended = await waiter.call(reserveTable, { params: { id: 1 }, body: { reserved: false } });
+    const ended = await waiter.call(reserveTable, { params: { id: 1 }, body: { reserved: 0 } });
     expect(ended).toMatchObject({ status: 'available' });
     await waiter.call(reserveTable, { params: { id: 1 }, body: { reserved: 1 } });
     const check = await waiter.call(createCheck, { body: { name: 'Friends', table_id: 1 } });
     expect(await table(1)).toMatchObject({ status: 'occupied' });
     const again = await waiter.refused(reserveTable, {
       params: { id: 1 },
-      body: { reserved: true },
+      body: { reserved: 1 },
     });
     expect([again.status, again.code]).toEqual([409, 'table_occupied']);
     await waiter.call(deleteCheck, { params: { id: check.id } });

@@ -254,7 +254,7 @@ test('the import with fixed headers creates categories on request', async () => 
   const body = await boss.call(importProducts, {
     body: {
       csv: strict,
-      create_categories: true,
+      create_categories: 1,
     },
   });
   expect(body).toMatchObject({ imported: 1, warnings: 0 });

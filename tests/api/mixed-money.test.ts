@@ -103,7 +103,7 @@ const methodOf = (amount: number) => methods[amount % methods.length];
  */
 async function setUp(box: ServiceBox): Promise<void> {
   const manager = box.as('manager');
-  const tax = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  const tax = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: 1 } });
   await manager.call(updateProduct, { params: { id: menu.burger }, body: { tax_id: tax.id } });
   await manager.call(updateProduct, {
     params: { id: menu.pizza },
@@ -145,7 +145,7 @@ async function setUp(box: ServiceBox): Promise<void> {
       special_type: 'percentage_discount',
       discount_value: 33,
       conditions: { product_id: menu.burger },
-      automatic: true,
+      automatic: 1,
     },
   });
   const combo = await manager.call(createProduct, {
@@ -170,7 +170,7 @@ async function setUp(box: ServiceBox): Promise<void> {
       special_type: 'percentage_discount',
       discount_value: 7,
       conditions: { product_id: lunch },
-      automatic: true,
+      automatic: 1,
     },
   });
   const entry = { product_id: null, category_id: null, price: null, percent: null };

@@ -61,7 +61,7 @@ describe('own payment methods', () => {
     expect(await offered()).toEqual([6, 3, 2, 4, 5, 1]);
     await manager().call(updatePaymentType, {
       params: { id: 6 },
-      body: { commission_percent: 27.5, allows_tip: false },
+      body: { commission_percent: 27.5, allows_tip: 0 },
     });
     const listed = await manager().call(listPaymentTypeSettings);
     expect(listed[0]).toMatchObject({ id: 6, commission_percent: 27.5, allows_tip: 0 });

@@ -197,7 +197,7 @@ describe('changing people', () => {
     const refused = await box.device().post('/api/login', { email: 'server@demo.test', password });
     expect(refused.body).toMatchObject({ errorCode: 'USER_INACTIVE' });
     expect(await actions(2)).toEqual(['user.change', 'login.inactive']);
-    await manager.call(updateUser, { params: { id: 2 }, body: { active: true } });
+    await manager.call(updateUser, { params: { id: 2 }, body: { active: 1 } });
     expect((await box.as('server')).cookies.size).toBeGreaterThan(0);
   });
 

@@ -35,7 +35,7 @@ test('a changed menu is in the next response', async () => {
   const manager = await box.as('manager');
   const before = await manager.get('/api/products');
   const etag = String(before.headers.etag);
-  await manager.call(setSoldOut, { params: { id: 1 }, body: { sold_out: true } });
+  await manager.call(setSoldOut, { params: { id: 1 }, body: { sold_out: 1 } });
   const after = await manager.ask('GET', '/api/products', undefined, { 'if-none-match': etag });
   expect(after.status).toBe(200);
   expect(after.list.find((product) => product['id'] === 1)).toMatchObject({ sold_out: 1 });

@@ -158,7 +158,7 @@ describe('the price of a product', () => {
       manager().put(`/api/order-products/${item}/discount`, { discount_amount });
     expect((await put(90.01)).status).toBe(400);
     expect((await put(80)).body).toMatchObject({ total: 10 });
-    await manager().call(updatePriceList, { params: { id: high.id }, body: { active: false } });
+    await manager().call(updatePriceList, { params: { id: high.id }, body: { active: 0 } });
     expect(await taco()).toMatchObject({ now: 20 });
     expect(await total(id)).toBe(10);
   });

@@ -54,7 +54,7 @@ describe('rooms', () => {
     await boss.call(createRoom, { body: { name: 'Terraza' } });
     expect(await boss.call(deleteRoom, { params: { id: 1 } })).toEqual({ success: true });
     expect((await boss.refused(deleteRoom, { params: { id: 1 } })).status).toBe(404);
-    const restored = await boss.call(updateTable, { params: { id: 1 }, body: { deleted: false } });
+    const restored = await boss.call(updateTable, { params: { id: 1 }, body: { deleted: 0 } });
     expect(restored).toMatchObject({ deleted: 0, room_id: 2, room_name: 'Terraza' });
   });
 });

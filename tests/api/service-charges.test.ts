@@ -424,7 +424,7 @@ test('an untaxed charge is outside of every tax, one with a tax on top has it in
     ['No tax', 50, 0],
     ['IVA', 75.6, 14.4],
   ]);
-  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8, added: true } });
+  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8, added: 1 } });
   await manager().call(updateServiceCharge, { params: { id: rule }, body: { tax_id: tax.id } });
   const other = await aCheck(box, 'Bar');
   await sendTo(box, other, [{ product_id: menu.taco, qty: 2 }]);
@@ -432,7 +432,7 @@ test('an untaxed charge is outside of every tax, one with a tax on top has it in
 });
 
 test('equal parts differ by a centavo at most, with taxes on top of dishes and of the charge', async () => {
-  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  const tax = await manager().call(createTax, { body: { name: 'IVA', rate: 8.25, added: 1 } });
   await manager().call(updateProduct, { params: { id: menu.burger }, body: { tax_id: tax.id } });
   for (const [index, body] of [
     { percent: 12.35, tax_id: tax.id },

@@ -67,7 +67,7 @@ test('a change is stored, announced to every screen and recorded in the journal 
       venue_name: '  La Esquina ',
       iva_formula: 'extracted',
       business_day_cut_off: '05:00',
-      print_on_close: false,
+      print_on_close: 0,
     },
   });
   expect(changed).toMatchObject({ venue_name: 'La Esquina', print_on_close: 0 });
@@ -182,7 +182,7 @@ describe('payment types and sources', () => {
     expect(await offered('/api/settings/payment-types')).toEqual([3, 2, 4, 5, 1]);
     await owner.call(updatePaymentType, {
       params: { id: 5 },
-      body: { active: true, ordinal: 0, name: 'Bitcoin' },
+      body: { active: 1, ordinal: 0, name: 'Bitcoin' },
     });
     expect(await offered('/api/payment-types')).toEqual([5, 3, 2, 4, 1]);
   });
@@ -220,7 +220,7 @@ describe('payment types and sources', () => {
 
 test('blind count and tip pool settings are used by drawers and tips', async () => {
   const changed = await owner.call(updateSettings, {
-    body: { blind_count: true, tip_pool: { 2: 3, 3: 0 } },
+    body: { blind_count: 1, tip_pool: { 2: 3, 3: 0 } },
   });
   expect(changed).toMatchObject({ blind_count: 1, tip_pool: { 2: 3 } });
   expect(await notes()).toEqual([

@@ -43,7 +43,7 @@ const acts = async () =>
     (row) => row.action,
   );
 const threeForTwo = (more = {}) =>
-  add({ name: '3x2', automatic: true, conditions: { category_id: food }, ...more });
+  add({ name: '3x2', automatic: 1, conditions: { category_id: food }, ...more });
 const meal = (more = {}) =>
   add({
     name: 'Meal',
@@ -86,7 +86,7 @@ describe('automatic specials', () => {
   test('happy hour by the time of ordering: what was ordered in it keeps its price', async () => {
     await add({
       name: 'Happy hour',
-      automatic: true,
+      automatic: 1,
       special_type: 'percentage_discount',
       discount_value: 50,
       end_time: '15:00',
@@ -175,10 +175,10 @@ describe('several specials on one check', () => {
     });
     const alone = await add({
       name: 'Staff',
-      automatic: true,
+      automatic: 1,
       special_type: 'percentage_discount',
       discount_value: 20,
-      not_with_others: true,
+      not_with_others: 1,
     });
     await tacos(3);
     expect((await refusalOf(apply(tenth))).code).toBe('special_not_applicable');

@@ -15,7 +15,7 @@ beforeEach(async () => {
     body: {
       name: '2x1',
       special_type: 'buy_x_get_y_free',
-      automatic: true,
+      automatic: 1,
       conditions: { product_id: menu.taco, buy_quantity: 1, get_quantity: 1 },
     },
   });

@@ -85,7 +85,7 @@ describe('the list of specials', () => {
     expect(created).toEqual({ ...body, version: 1 });
     const changed = await manager().call(updateSpecial, {
       params: { id },
-      body: { active: true, version: 1 },
+      body: { active: 1, version: 1 },
     });
     expect(changed).toEqual({ ...body, id, active: 1, version: 2 });
     expect(

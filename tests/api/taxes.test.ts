@@ -78,7 +78,7 @@ describe('the list of taxes', () => {
   });
 
   test('another rate is a new tax wherever the old one was; another name is not', async () => {
-    const made = await create({ name: 'ISH', rate: 3, added: true });
+    const made = await create({ name: 'ISH', rate: 3, added: 1 });
     expect(made).toMatchObject({ name: 'ISH', name_es: 'ISH', rate: 3, added: 1, exempt: 0 });
     await onProduct(menu.taco, { tax_id: made.id, tax_delivery_id: made.id });
     await manager().call(updateDefaultTaxes, {
@@ -217,7 +217,7 @@ describe('a tax on top of prices', () => {
           name: 'Half',
           special_type: 'percentage_discount',
           discount_value: 50,
-          automatic,
+          automatic: automatic ? 1 : 0,
           conditions: { product_id: menu.burger },
         },
       });

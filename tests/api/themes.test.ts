@@ -43,7 +43,7 @@ test('one is added, edited, activated and deleted', async () => {
     body: {
       name: 'Mezcal',
       theme_data: data({ primary: '#AABBCC' }),
-      active: true,
+      active: 1,
       version: 1,
     },
   });

@@ -36,7 +36,7 @@ type Venue = typeof venue extends fc.Arbitrary<infer V> ? V : never;
 /** Taxes on top of prices by product and order type, a service charge and a price list that holds now. */
 async function setUp(box: ServiceBox, { percent, serviceTax }: Venue): Promise<void> {
   const manager = box.as('manager');
-  const added = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: true } });
+  const added = await manager.call(createTax, { body: { name: 'IVA', rate: 8.25, added: 1 } });
   await manager.call(updateProduct, { params: { id: menu.burger }, body: { tax_id: added.id } });
   await manager.call(updateCategory, {
     params: { id: 3 },

@@ -16,7 +16,7 @@ const minute = 60_000;
 type Client = Awaited<ReturnType<TestApp['as']>>;
 
 async function tap(client: Client, name: string, table_id: number): Promise<number> {
-  const opened = await client.call(createCheck, { body: { name, table_id, tapped: true } });
+  const opened = await client.call(createCheck, { body: { name, table_id, tapped: 1 } });
   return opened.id;
 }
 

@@ -42,7 +42,7 @@ export function sendBy(
 ) {
   return owner.call(updateMailSettings, {
     body: {
-      active: true,
+      active: 1,
       host: '127.0.0.1',
       port,
       security: 'none',

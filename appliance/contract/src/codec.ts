@@ -20,6 +20,12 @@ export const time: Codec = {
   decode: (text) => Date.parse(text as string),
 };
 
+/** Yes or no in requests. */
+export const flag: Codec = {
+  encode: (value) => value,
+  decode: Number,
+};
+
 // A symbol, so that the JSON schema is the same with it, and copies of the schema keep it.
 const codec = Symbol('codec');
 

@@ -2,7 +2,7 @@ import type { Centavos } from '@comanda/domain/money';
 import { reportPeriods } from '@comanda/domain/report-period';
 import { stations } from '@comanda/domain/stations';
 import type { Instant } from '@comanda/domain/time';
-import { coded, money, time } from './codec.ts';
+import { coded, flag, money, time } from './codec.ts';
 import { Type, type Static, type TProperties, type TSchema, type TUnsafe } from './type.ts';
 
 /** Row ids. */
@@ -34,8 +34,8 @@ export const Ordinal = Type.Integer({ minimum: 0, maximum: 1000 });
 export const Note = Type.String({ maxLength: 300 });
 /** 0/1 in responses. */
 export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] });
-/** 0/1 or a boolean in requests. */
-export const FlagIn = Type.Unsafe<0 | 1 | boolean>({ enum: [0, 1, true, false] });
+/** Yes or no in requests: 0, 1 or a boolean in JSON, 0 or 1 inside. */
+export const FlagIn = Type.Unsafe<0 | 1>(coded({ enum: [0, 1, true, false] }, flag));
 /** A time: milliseconds, in JSON ISO 8601 in UTC. */
 export const Timestamp = Type.Unsafe<Instant>(coded(Type.String(), time));
 /** A time of an earlier reply in a request. */

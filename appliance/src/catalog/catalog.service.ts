@@ -8,7 +8,6 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Call } from '../http/mount.ts';
 import { PreparedReply, PreparedRows } from '../http/prepared.ts';
 import { journal } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { listsNow, priceVariant } from './current-prices.ts';
 import { groupsIn, toCategory, toGroup, toOption, toProduct } from './catalog-reply.ts';
 
@@ -99,7 +98,7 @@ export async function setSoldOut(
   const { repos, params, body, now, emit } = call;
   const product = await repos.catalog.findProduct(params.id);
   if (!product) throw new Problem('not_found', { field: 'id' });
-  const value = toFlag(body.sold_out);
+  const value = body.sold_out;
   if (product.sold_out !== value) {
     await repos.catalog.setSoldOut(product.id, value, now);
     await journal(call, {

@@ -9,7 +9,6 @@ import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 import { toGroup, toMilliliters, toOption } from './catalog-reply.ts';
 import { requireAll } from './products.service.ts';
-import { toFlag } from '../http/reply-values.ts';
 
 /** Creates a group: by default single choice, not mandatory, and in last place. */
 export async function createOptionGroup({
@@ -185,7 +184,7 @@ async function keepOneDefault(repos: Repos, group: OptionGroupRow): Promise<void
 }
 
 function limits(body: contract.OptionGroupChange, old: OptionGroupRow | null) {
-  const mandatory = toFlag(body.mandatory ?? old?.mandatory ?? 0);
+  const mandatory = body.mandatory ?? old?.mandatory ?? 0;
   return settleLimits({
     option_type_id: body.option_type_id ?? old?.option_type_id ?? 1,
     mandatory,
@@ -200,8 +199,8 @@ function toRow(body: contract.OptionChange) {
   const { price_adjust, selected, is_default, liters, max_quantity, opens_group_id } = body;
   return {
     ...(price_adjust === undefined ? {} : { price_adjust }),
-    ...(selected === undefined ? {} : { selected: toFlag(selected) }),
-    ...(is_default === undefined ? {} : { is_default: toFlag(is_default) }),
+    ...(selected === undefined ? {} : { selected }),
+    ...(is_default === undefined ? {} : { is_default }),
     ...(liters === undefined ? {} : { milliliters: toMilliliters(liters) }),
     ...(max_quantity === undefined ? {} : { max_quantity }),
     ...(opens_group_id === undefined ? {} : { opens_group_id }),

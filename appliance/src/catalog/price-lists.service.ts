@@ -9,7 +9,6 @@ import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import { isDay } from '../http/parse-days.ts';
 import { resource } from '../http/resource.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { noteChange } from './note-change.ts';
 
 export async function listPriceLists({
@@ -93,7 +92,7 @@ async function readFields(
   }
   return {
     name: requireName(body.name ?? old?.name ?? ''),
-    active: toFlag(body.active ?? old?.active ?? 1),
+    active: body.active ?? old?.active ?? 1,
     start_date,
     end_date,
     start_time: body.start_time ?? old?.start_time ?? '00:00',

@@ -8,7 +8,6 @@ import { cleanName, cleanNote, foldName, requireName } from '@comanda/domain/nam
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { readProduct, requireProduct, toMilliliters } from './catalog-reply.ts';
 import { changedCombo, noteCombo } from './combo-choice.ts';
 import { changedTaxes, noteTaxes } from './tax-choice.ts';
@@ -236,7 +235,7 @@ function factsOf(body: contract.ProductChange): { [Name in Fact]?: ProductRow[Na
 }
 
 function ownOptions({ own_options, option_groups }: contract.ProductChange) {
-  if (own_options !== undefined) return { own_options: toFlag(own_options) };
+  if (own_options !== undefined) return { own_options };
   return option_groups == null ? {} : { own_options: 1 as const };
 }
 

@@ -4,7 +4,6 @@ import { foldName, requireName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { readVenue } from '../process/venue.ts';
 import { noteChange } from './note-change.ts';
 import { changedTaxes, noteTaxes, taxColumns, taxLabel } from './tax-choice.ts';
@@ -97,9 +96,9 @@ async function changed(
 ): Promise<Change> {
   if (Object.keys(body).length === 0) throw new Problem('validation', { field: 'body' });
   const { name = old?.name ?? '', name_es = old?.name_es ?? '' } = body;
-  const exempt = toFlag(body.exempt ?? old?.exempt ?? 0);
+  const exempt = body.exempt ?? old?.exempt ?? 0;
   const rate = body.rate === undefined ? (old?.rate ?? 0) : Math.round(body.rate * 100);
-  const added = exempt ? 0 : toFlag(body.added ?? old?.added ?? 0);
+  const added = exempt ? 0 : (body.added ?? old?.added ?? 0);
   const row = {
     name: requireName(name, 'name'),
     name_es: requireName(name_es, 'name_es'),

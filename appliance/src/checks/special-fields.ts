@@ -7,7 +7,6 @@ import { requireName, cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { specialDefaults, type SpecialConditions } from '@comanda/domain/specials/special';
 import { isDay } from '../http/parse-days.ts';
-import { toFlag } from '../http/reply-values.ts';
 
 type Body = BodyOf<typeof contract.createSpecial> | BodyOf<typeof contract.updateSpecial>;
 export type SpecialFields = Omit<RowChange<'specials'>, 'id' | 'version' | 'deleted_at'> & {
@@ -48,7 +47,7 @@ export async function readSpecial(
     special_type,
     description: textOf(body.description, now?.description),
     description_es: textOf(body['description_español'], now?.description_es),
-    active: toFlag(body.active ?? now?.active ?? 1),
+    active: body.active ?? now?.active ?? 1,
     conditions: JSON.stringify(
       await readConditions(repos, special_type, body.conditions, now?.conditions),
     ),
@@ -62,8 +61,8 @@ export async function readSpecial(
       days && days.length > 0 ? [...new Set(days)].sort() : specialDefaults.days_of_week,
     ),
     priority: body.priority ?? now?.priority ?? specialDefaults.priority,
-    automatic: toFlag(body.automatic ?? now?.automatic ?? 0),
-    not_with_others: toFlag(body.not_with_others ?? now?.not_with_others ?? 0),
+    automatic: body.automatic ?? now?.automatic ?? 0,
+    not_with_others: body.not_with_others ?? now?.not_with_others ?? 0,
     limit_per_check:
       body.limit_per_check === undefined ? (now?.limit_per_check ?? null) : body.limit_per_check,
   };

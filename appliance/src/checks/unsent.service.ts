@@ -10,7 +10,6 @@ import { Problem } from '@comanda/domain/problem';
 import { type CommandContext } from '../http/command-context.ts';
 import { requireCheck, requireOpenCheck } from './require.ts';
 import { requireCheckForLines } from './untouched.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { sellingMenu } from '../catalog/current-prices.ts';
 import type { Call } from '../http/mount.ts';
 
@@ -196,9 +195,9 @@ function lineOf(
     })),
     quantity: item.quantity,
     note: cleanNote(item.note),
-    dont_make: toFlag(item.dont_make ?? 0),
+    dont_make: item.dont_make ?? 0,
     course: item.course ?? null,
-    hold: toFlag(item.hold ?? 0),
+    hold: item.hold ?? 0,
     guest: item.guest ?? null,
   };
 }

@@ -8,7 +8,6 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Call } from '../http/mount.ts';
 import { PreparedReply } from '../http/prepared.ts';
 import { journal } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { checkRanges, findTable, membersOf, readTable, toRow, toTable } from './table-fields.ts';
 
 /**
@@ -145,7 +144,7 @@ export async function reserveTable({
   const asked = await findTable(repos, params.id);
   if (asked.deleted === 1) throw new Problem('not_found', { field: 'id' });
   const table = await findTable(repos, asked.joined_to ?? asked.id);
-  const reserved = toFlag(body.reserved);
+  const reserved = body.reserved;
   if (reserved === 1 && table.active_orders > 0) throw new Problem('table_occupied');
   await repos.floor.updateTable(table.id, { reserved, modified_at: now });
   emit({ event: 'table.changed', id: table.id });

@@ -3,7 +3,6 @@ import type { TableRow } from '@comanda/db/repos/floor.repo';
 import type { Repos } from '@comanda/db/repos';
 import { Problem } from '@comanda/domain/problem';
 import type { Static } from '@comanda/contract/type';
-import { toFlag } from '../http/reply-values.ts';
 import { toLongestWait } from './longest-wait.ts';
 
 const ranges = { width: [1, 250], height: [1, 250], x: [0, 1000], y: [0, 1000] } as const;
@@ -61,9 +60,9 @@ export async function toRow(
     ...(body.y === undefined ? {} : { y: Math.round(body.y) }),
     ...(body.seats === undefined ? {} : { seats: body.seats }),
     ...(room_id == null ? {} : { room_id }),
-    ...(body.reserved === undefined ? {} : { reserved: toFlag(body.reserved) }),
-    ...(body.temporary === undefined ? {} : { temporary: toFlag(body.temporary) }),
-    ...(body.deleted === undefined ? {} : { deleted: toFlag(body.deleted) }),
+    ...(body.reserved === undefined ? {} : { reserved: body.reserved }),
+    ...(body.temporary === undefined ? {} : { temporary: body.temporary }),
+    ...(body.deleted === undefined ? {} : { deleted: body.deleted }),
   };
 }
 

@@ -7,7 +7,6 @@ import { Problem } from '@comanda/domain/problem';
 import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { journal } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { seal } from '../accounts/secrets.ts';
 import { waitingAgain } from '../process/outbox.ts';
@@ -58,7 +57,7 @@ type Settings = Row<'mail_settings'>;
 function changeOf(before: Readonly<Settings>, body: contract.MailSettingsChange) {
   const text = (value: string | undefined, old: string) => value?.trim() ?? old;
   const change: RowChange<'mail_settings'> = {
-    active: body.active === undefined ? before.active : toFlag(body.active),
+    active: body.active ?? before.active,
     host: text(body.host, before.host).toLowerCase(),
     port: body.port ?? before.port,
     security: body.security ?? before.security,
@@ -204,7 +203,7 @@ function toSettings(row: Readonly<Settings>): contract.MailSettings {
     security,
     username,
     sender,
-    has_password: toFlag(row.password !== ''),
+    has_password: row.password === '' ? 0 : 1,
     recipients: JSON.parse(row.recipients) as string[],
     notices: JSON.parse(row.notices) as MailNotice[],
   };

@@ -16,7 +16,6 @@ import { authenticate, credentialsOf } from '../http/guard.ts';
 import type { Call, OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import { checkNewPassword } from './common-passwords.ts';
 import { hashPassword } from '../accounts/secrets.ts';
 import {
@@ -76,7 +75,7 @@ export async function createUser(
       ...namesOf(body),
       user_name: cleanName(body.user_name ?? '') || nameFromEmail(email),
       password_hash,
-      active: toFlag(body.active ?? 1),
+      active: body.active ?? 1,
       user_role,
       language: body.language ?? null,
       created_at: now,
@@ -109,7 +108,7 @@ export async function updateUser(
     requireRightOver(actor, found.user_role);
     const isOwn = found.id === actor.user_id;
     const role = body.user_role ?? found.user_role;
-    const active = toFlag(body.active ?? found.active);
+    const active = body.active ?? found.active;
     if (role !== found.user_role) await requireRole(repos, role);
     requireRightOver(actor, role);
     if (body.version !== undefined && body.version !== found.version) {

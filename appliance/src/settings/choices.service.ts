@@ -4,7 +4,6 @@ import { freeName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Repos } from '@comanda/db/repos';
 import { journal, type CommandContext, type JournalSubject } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 
 interface Choice {
   id: number;
@@ -92,7 +91,7 @@ function changeOf(all: Choice[], old: Choice, body: Body): Partial<Omit<Choice, 
     if (raw !== undefined)
       change[field] = freeName(field === 'name' ? all : inSpanish(all), raw, old.id, field);
   }
-  if (body.active !== undefined) change.active = toFlag(body.active);
+  if (body.active !== undefined) change.active = body.active;
   if (body.ordinal !== undefined) change.ordinal = body.ordinal;
   if (Object.keys(change).length === 0) throw new Problem('validation', { field: 'body' });
   return change;

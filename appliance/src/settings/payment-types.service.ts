@@ -8,7 +8,6 @@ import { Problem } from '@comanda/domain/problem';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Call } from '../http/mount.ts';
 import { resource } from '../http/resource.ts';
-import { toFlag } from '../http/reply-values.ts';
 
 type Method = Row<'payment_types'>;
 /** Fields of a method that a form can change; the commission is in hundredths of a percent. */
@@ -144,7 +143,7 @@ function changeOf(
     change.name_es = freeName(inSpanish, body.name_es, old?.id ?? null, 'name_es');
   }
   for (const field of switches) {
-    if (body[field] !== undefined) change[field] = toFlag(body[field]);
+    if (body[field] !== undefined) change[field] = body[field];
   }
   if (body.kind !== undefined) change.kind = body.kind;
   if (body.reference !== undefined) change.reference = body.reference;

@@ -6,7 +6,6 @@ import type { Row } from '@comanda/db/schema';
 import { cleanName } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import { journal } from '../http/command-context.ts';
-import { toFlag } from '../http/reply-values.ts';
 import type { Call } from '../http/mount.ts';
 import { newToken } from '../accounts/secrets.ts';
 import { waitingAgain } from '../process/outbox.ts';
@@ -47,7 +46,7 @@ export async function updateWebhook(
 ): Promise<contract.Webhook> {
   const { repos, params, body } = call;
   const before = await requireWebhook(call, params.id);
-  const active = toFlag(body.active ?? before.active);
+  const active = body.active ?? before.active;
   const change = {
     name: body.name === undefined ? before.name : await requireFreeName(call, body.name, before.id),
     url: body.url === undefined ? before.url : requireUrl(call, body.url),

@@ -56,7 +56,12 @@ export function FileImport({ kind, onDone, onClose }: FileImportProps) {
   // The current choice: changing it reads the file again at once.
   const isCreating = useRef(creating);
   const bodyOf = (file: MappedFile) =>
-    ({ ...file, kind, create_categories: isCreating.current, category_areas: areas }) as const;
+    ({
+      ...file,
+      kind,
+      create_categories: isCreating.current ? 1 : 0,
+      category_areas: areas,
+    }) as const;
   return (
     <ImportSheet<MappedRow, Found>
       title={t(`imports.titles.${kind}`)}

@@ -40,9 +40,9 @@ export const useUpdatePlan = () =>
 
 /** Reserves a free table, or ends the reservation. */
 export const useReserveTable = () =>
-  useCommand(reserveTable, ({ id, reserved }: { id: number; reserved: boolean }) => ({
+  useCommand(reserveTable, ({ id, ...body }: { id: number } & BodyOf<typeof reserveTable>) => ({
     params: { id },
-    body: { reserved },
+    body,
   }));
 
 /** Joins tables to one that the user saw with this version. */

@@ -184,7 +184,7 @@ function ReserveButton({ table }: { table: Table }) {
   const isReserved = table.status === 'reserved';
   const change = () =>
     reserve.mutate(
-      { id: table.id, reserved: !isReserved },
+      { id: table.id, reserved: isReserved ? 0 : 1 },
       { onError: (error) => notify('error', problemText(error)) },
     );
   return (

@@ -62,7 +62,7 @@ export function useTapTable({ checks, onOpenCheck, onCard, onEdit }: TapOptions)
     const name = freeName(table.name, taken, (n) => `${table.name} · ${n}`);
     unwanted.current = null;
     create.mutate(
-      { name, table_id: table.id, tapped: true },
+      { name, table_id: table.id, tapped: 1 },
       {
         onSuccess: (check) => {
           if (unwanted.current === table.id) return remove.mutate(check.id);

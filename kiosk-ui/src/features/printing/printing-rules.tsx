@@ -74,7 +74,7 @@ function Rules({ stored }: { stored: Settings }) {
         <Switch
           label={t('printing.drawerOnCash')}
           checked={stored.drawer_on_cash === 1}
-          onChange={(drawer_on_cash) => save.mutate({ drawer_on_cash })}
+          onChange={(opens) => save.mutate({ drawer_on_cash: opens ? 1 : 0 })}
         />
         <Drawers />
       </FieldGroup>

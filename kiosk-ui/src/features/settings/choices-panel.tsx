@@ -59,7 +59,7 @@ export function ChoicesPanel({ kind }: { kind: Kind }) {
   const choices = useRead(own.list, {});
   const turn = useMutation({
     mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-      send(own.update, { params: { id }, body: { active } }),
+      send(own.update, { params: { id }, body: { active: active ? 1 : 0 } }),
     onError: (error) => notify('error', problemText(error)),
   });
   const flip = turn.mutate;

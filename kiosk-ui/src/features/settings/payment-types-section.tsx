@@ -92,7 +92,7 @@ function useColumns(): Column<PaymentTypeSetting>[] {
           disabled={method.id === cash}
           onChange={(active) =>
             turn.mutate(
-              { params: { id: method.id }, body: { active } },
+              { params: { id: method.id }, body: { active: active ? 1 : 0 } },
               { onError: (error) => notify('error', problemText(error)) },
             )
           }
