@@ -17,6 +17,14 @@ export default {
   variants: row({}),
   disabled: row({ disabled: true }),
   busy: row({ busy: true }),
+  done: (
+    <Row gap={3} wrap>
+      <Button done={{ label: 'Sent' }}>Send</Button>
+      <Button disabled done={{ label: 'Sent' }}>
+        Send
+      </Button>
+    </Row>
+  ),
   sizes: (
     <Row gap={3} wrap>
       <Button>48 px</Button>

@@ -37,16 +37,16 @@ export function usePrintTicket(checkId: number, language: Language | null = null
   });
 }
 
-/** Prints the bill with one tap. */
+/** Prints the bill with one tap. `onPrinted` is for a button that says itself that it was. */
 export function usePrintBill(checkId: number) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const print = usePrintTicket(checkId);
   return {
     busy: print.isPending,
-    print: () =>
+    print: (onPrinted = () => notify('success', t('payments.billSent'))) =>
       print.mutate(undefined, {
-        onSuccess: () => notify('success', t('payments.billSent')),
+        onSuccess: onPrinted,
         onError: (error) => notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
       }),
   };

@@ -55,6 +55,7 @@ export const checks = {
     with_other: ['with {{count}} items not sent', 'con {{count}} productos sin enviar'],
     sendAgain: ['Send again', 'Enviar otra vez'],
     sending: ['Sending…', 'Enviando…'],
+    done: ['Sent', 'Enviado'],
     sent_one: ['{{count}} item sent', '{{count}} producto enviado'],
     sent_other: ['{{count}} items sent', '{{count}} productos enviados'],
     failed: ['error: Failed to send order', 'error: No se pudo enviar la comanda'],

@@ -1,6 +1,8 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconShape } from './icon.tsx';
+import type { Done } from './use-done.ts';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /**
@@ -14,6 +16,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   iconSize?: number;
   busy?: boolean;
   block?: boolean;
+  /** What it has just done, from `useDone`, in place of its label; null: nothing. */
+  done?: Done | null;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -25,6 +29,7 @@ export function Button({
   iconSize,
   busy = false,
   block = false,
+  done,
   className,
   children,
   disabled,
@@ -32,21 +37,34 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = [styles.button, styles[variant], styles[size], block && styles.block, className];
-  return (
+  const button = (
     <button
       {...rest}
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      data-done={done ? true : undefined}
       className={classes.filter(Boolean).join(' ')}
     >
       {busy ? (
         <span className={styles.spinner} aria-hidden="true" />
+      ) : done ? (
+        <Icon of={IconCheck} size={iconSize} />
       ) : (
         icon && <Icon of={icon} size={iconSize} />
       )}
-      {children !== undefined && <span>{children}</span>}
+      {done ? <span>{done.label}</span> : children !== undefined && <span>{children}</span>}
     </button>
+  );
+  if (done === undefined) return button;
+  return (
+    <>
+      {button}
+      {/* A screen reader does not read the new label of a button without focus. */}
+      <span className="visually-hidden" role="status">
+        {done?.said}
+      </span>
+    </>
   );
 }
 

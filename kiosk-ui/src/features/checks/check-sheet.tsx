@@ -13,10 +13,11 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { openHelp } from '../../lib/browser/help-open.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { usePrintBill } from '../../parts/print-ticket.ts';
@@ -25,6 +26,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Grid, Stack } from '../../ui/layout.tsx';
 import { inlinePlace, later } from '../../ui/later.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useDone } from '../../ui/use-done.ts';
 import { SummaryLines, SummaryTotal } from './check-summary.tsx';
 import { pendingCount, type PendingList } from './pending/pending.ts';
 import type { UnsentAmount } from './pending/unsent-amount.ts';
@@ -52,7 +54,6 @@ interface CheckSheetProps {
 }
 
 type Act =
-  | 'bill'
   | 'ticket'
   | 'split'
   | 'recombine'
@@ -68,14 +69,13 @@ type Act =
 export function CheckSheet(props: CheckSheetProps) {
   const { check, items, list, unsent, opened, onClose, onOpenCheck } = props;
   const { t } = useTranslation();
+  const { can } = usePermissions();
   const [act, setAct] = useState<Act | null>(null);
-  const bill = usePrintBill(check.id);
   const recombine = useRecombine(check, pendingCount(list.items), onOpenCheck);
   const done = () => setAct(null);
   const begin = (next: Act) => {
     onClose();
-    if (next === 'bill') bill.print();
-    else if (next === 'recombine') void recombine();
+    if (next === 'recombine') void recombine();
     // A phone has no header here.
     else if (next === 'help') openHelp();
     else setAct(next);
@@ -92,6 +92,9 @@ export function CheckSheet(props: CheckSheetProps) {
             </div>
           </Stack>
           <Grid gap={2} columns={2} role="group" aria-label={t('transfers.menu.open')}>
+            {can('printer.print') && items.length > 0 && (
+              <BillButton check={check} onPrinted={onClose} />
+            )}
             <Tools check={check} empty={items.length === 0} onAct={begin} />
           </Grid>
         </Grid>
@@ -124,6 +127,34 @@ export function CheckSheet(props: CheckSheetProps) {
   );
 }
 
+const READ_MS = 1500;
+
+/** Prints the bill and says so itself, then closes the sheet unless something else was touched. */
+function BillButton({ check, onPrinted }: { check: Check; onPrinted: () => void }) {
+  const { t } = useTranslation();
+  const bill = usePrintBill(check.id);
+  const { done, show } = useDone();
+  const close = useStable(onPrinted);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(close, READ_MS);
+    return () => clearTimeout(timer);
+  }, [done, close]);
+  return (
+    <Button
+      icon={IconPrinter}
+      iconSize={22}
+      busy={bill.busy}
+      done={done}
+      onClick={() =>
+        bill.print(() => show({ label: t('checks.pending.done'), said: t('payments.billSent') }))
+      }
+    >
+      {t(check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain')}
+    </Button>
+  );
+}
+
 interface ToolsProps {
   check: Check;
   empty: boolean;
@@ -139,9 +170,7 @@ function Tools({ check, empty, onAct }: ToolsProps) {
   const charges = useRead(listServiceCharges, {}).data;
   const hasCharges = check.service_charge !== null || (charges?.length ?? 0) > 0;
   const isChild = check.parent_tab_id !== null;
-  const bill = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';
   const tools = [
-    { act: 'bill', icon: IconPrinter, label: t(bill), offered: prints && !empty },
     { act: 'ticket', icon: IconReceipt, label: t('checks.ticket.preview'), offered: prints },
     {
       act: 'split',

@@ -34,7 +34,12 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
   const draft = usePaymentDraft(check, items);
   const calls = useCloseCalls(check.id);
   const register = usePaymentRegister(calls.error);
-  const { submit, finish, resting, taken } = useCloseSubmit({ calls, draft, register, onPaid });
+  const { submit, finish, resting, taken, done } = useCloseSubmit({
+    calls,
+    draft,
+    register,
+    onPaid,
+  });
   const [seen] = useState({ total: draft.total, items });
   const { cash, share, setShare, settled, due, nothingChosen } = draft;
   const why = closeReason({
@@ -128,6 +133,7 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
             variant="primary"
             disabled={resting || why !== null || nothingChosen || isWrongAmount}
             busy={calls.update.isPending || calls.addPayment.isPending}
+            done={done}
             onClick={submit}
           >
             <SubmitLabel draft={draft} why={why} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { useOnePress } from '../../../lib/browser/single-flight.ts';
 import { hasCode } from '../../../lib/api/problem.ts';
+import { useDone } from '../../../ui/use-done.ts';
 import { changeDue, type Paid } from './close-rules.ts';
 import { useUpdateCheck } from '../mutations.ts';
 import { payingGuest } from './guest-shares.ts';
@@ -40,6 +41,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
   const reference = draft.method?.reference === 'none' ? '' : draft.reference.trim();
   const { press, resting } = useOnePress();
   const [taken, setTaken] = useState<string | null>(null);
+  const { done, show } = useDone();
   const money = (amount: number) => formatCents(amount, i18n.language);
   const closing = { heard_about_id: draft.heardId, expected_total: draft.total };
   const body = {
@@ -66,6 +68,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
         ? t('payments.takenChange', { ...left, change: money(payment.change) })
         : t('payments.taken', left),
     );
+    show({ label: t('payments.paid') });
     draft.startNext();
   };
   const submit = async () => {
@@ -84,6 +87,8 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     resting,
     /** The last payment, and the rest. */
     taken,
+    /** For the button that takes the payment. */
+    done,
     /** Closes a check that is paid in full. */
     finish: () =>
       void press(() =>

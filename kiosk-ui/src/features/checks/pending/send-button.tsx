@@ -2,7 +2,7 @@ import { IconPlayerPause, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { useDone } from '../../../ui/use-done.ts';
 import type { Send } from '../mutations.ts';
 import { heldCount, linesInHand, pendingCount, type PendingList } from './pending.ts';
 import styles from '../check-bar.module.css';
@@ -23,8 +23,11 @@ export function SendButton({ list, send, onFailed }: SendButtonProps) {
   const held = heldCount(lines);
   const denied = status === 'ready' && !can('orders.send');
   const icon = count > 0 && held === count ? IconPlayerPause : IconSend;
-  const done =
-    held === count ? t('courses.heldCount', { count }) : t('checks.pending.sent', { count });
+  const { done, show } = useDone();
+  const sent =
+    held === count
+      ? { label: t('courses.held'), said: t('courses.heldCount', { count }) }
+      : { label: t('checks.pending.done'), said: t('checks.pending.sent', { count }) };
   const label = () => {
     if (count === 0) return t('checks.pending.sendNone');
     if (send.busy) return t('checks.pending.sending');
@@ -40,12 +43,13 @@ export function SendButton({ list, send, onFailed }: SendButtonProps) {
       className={styles.act}
       title={denied ? t('checks.pending.noPermission') : undefined}
       busy={send.busy}
+      done={done}
       disabled={count === 0 || denied}
       icon={icon}
       iconSize={22}
       onClick={() =>
         send.send(undefined, {
-          onSuccess: () => notify('success', done),
+          onSuccess: () => show(sent),
           onError: onFailed,
         })
       }
