@@ -307,7 +307,8 @@ it('two guests pay their own items, one after the other, without leaving the scr
   await server.tap('Guest 1');
   await server.search('Esquites');
   await server.add('Esquites');
-  await lineOf('Esquites').getByText('Guest 1').waitFor();
+  const guest = (name: string) => page.getByRole('group', { name, exact: true });
+  await guest('Guest 1').getByText('Esquites').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await picture(page, 'en-check-guests-unsent');
   await server.tap(server.words.payments.everyoneLong);
@@ -318,7 +319,7 @@ it('two guests pay their own items, one after the other, without leaving the scr
   // A line that all share becomes one guest's by its own tools, also after it is sent.
   await server.chooseLine('Papas gajo');
   await lineOf('Papas gajo').getByRole('button', { name: 'Guest 2' }).click();
-  await lineOf('Papas gajo').getByText('Guest 2').waitFor();
+  await guest('Guest 2').getByText('Papas gajo').waitFor();
   await picture(page, 'en-check-guests');
   server.takeTaps();
   await server.startClosing();

@@ -21,13 +21,17 @@ interface CheckLineProps {
   pending?: boolean;
   bad?: boolean;
   cancelled?: boolean;
+  /** It stands for several lines, which are shown below it when it is chosen. */
+  folds?: boolean;
+  /** It is one of those. */
+  nested?: boolean;
   /** The tools of the line, while it is selected. */
   children?: ReactNode;
 }
 
 /** A line of a check: compact, so that a whole order is visible, with tools only while it is selected. */
 export function CheckLine(props: CheckLineProps) {
-  const { quantity, name, cents, details, pill, chosen, onChoose, newest, children } = props;
+  const { quantity, name, cents, details, pill, chosen, onChoose, newest, folds, children } = props;
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (newest) line.current?.scrollIntoView({ block: 'nearest' });
@@ -42,7 +46,8 @@ export function CheckLine(props: CheckLineProps) {
       as="li"
       border="bottom"
       data-line
-      data-chosen={chosen || undefined}
+      data-chosen={(chosen && !folds) || undefined}
+      data-nested={props.nested || undefined}
       data-pending={props.pending || undefined}
       data-bad={props.bad || undefined}
       data-cancelled={props.cancelled || undefined}
@@ -70,7 +75,7 @@ export function CheckLine(props: CheckLineProps) {
           </>
         )}
       </button>
-      {chosen && (
+      {chosen && !folds && (
         <Row gap={2} rowGap={2} align="center" wrap className={styles.tools}>
           {children}
         </Row>

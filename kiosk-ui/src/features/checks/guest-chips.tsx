@@ -86,13 +86,3 @@ export function SentGuestChips({ item, count }: { item: CheckItem; count: number
     />
   );
 }
-
-/** The guest of a line, before its details. */
-export function GuestMark({ guest }: { guest: number }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <GuestLabel guest={guest} label={t('payments.guest', { guest })} />{' '}
-    </>
-  );
-}

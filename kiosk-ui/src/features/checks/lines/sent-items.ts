@@ -14,7 +14,7 @@ export function newestOf(items: readonly CheckItem[]): number | undefined {
   return live.length > 0 ? Math.max(...live) : undefined;
 }
 
-interface CourseGroup {
+export interface CourseGroup {
   /** Null: items without a course. */
   course: number | null;
   items: CheckItem[];

@@ -2,7 +2,7 @@ import { IconFlame, IconPencil, IconRepeat } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
 import { componentText } from '@comanda/domain/combos';
 import type { TFunction } from 'i18next';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cancelText, optionTexts } from '../../../parts/item-options.ts';
 import { formatCents } from '../../../lib/format/money.ts';
@@ -11,9 +11,13 @@ import { Stack, Text } from '../../../ui/layout.tsx';
 import { StatusDot, type DotTone } from '../../../ui/status-dot.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { PlanMark } from '../pending/course-choice.tsx';
-import { GuestMark, SentGuestChips } from '../guest-chips.tsx';
+import { SentGuestChips } from '../guest-chips.tsx';
 import { LineTrail } from './line-history.tsx';
-import { isHeld, newestOf, sortSent } from './sent-items.ts';
+import { useCourseName } from '../../../parts/course-name.ts';
+import { foldLines, guestGroups, isByGuest, sentFoldKey } from './fold.ts';
+import { FoldedLines, Folds, useOpenFolds } from './folded-lines.tsx';
+import { GuestGroup } from './guest-group.tsx';
+import { isHeld, liveItems, newestOf, sortSent } from './sent-items.ts';
 
 const tones: Record<CheckItem['status'], DotTone> = {
   0: 'new',
@@ -27,6 +31,8 @@ export interface SentListProps {
   items: CheckItem[];
   /** The number of guests. Absent when lines are not assigned to guests. */
   guests?: number | undefined;
+  /** Courses stand on the lines, because no heading says them. */
+  showsCourse?: boolean | undefined;
   /** The line whose tools are shown. */
   chosen?: number | null;
   /** Absent when lines have no actions. */
@@ -44,27 +50,109 @@ type SentToolsProps = { item: CheckItem } & Pick<
   'guests' | 'onAgain' | 'onEdit' | 'onFire'
 >;
 
-/** The sent items, in the order 2, 1, 0, 3, 4. */
-export function SentList({ items, chosen, onChoose, ...acts }: SentListProps) {
-  const newest = onChoose && newestOf(items);
+/** The sent items, by guest where lines have one, in the order 2, 1, 0, 3, 4; identical ones are folded. */
+export function SentList({ items, ...list }: SentListProps) {
+  const newest = list.onChoose && newestOf(items);
+  const groups = useMemo(() => guestGroups(sortSent(items)), [items]);
+  if (!isByGuest(items)) return <SentLines items={items} newest={newest} {...list} />;
+  return groups.map(({ guest, lines }) => (
+    <GuestGroup
+      key={guest ?? 0}
+      guest={guest}
+      cents={liveItems(lines).reduce((sum, item) => sum + item.total, 0)}
+    >
+      <SentLines items={lines} newest={newest} {...list} />
+    </GuestGroup>
+  ));
+}
+
+interface SentLinesProps extends SentListProps {
+  /** The id of the line that was sent last. */
+  newest: number | undefined;
+}
+
+function SentLines({ items, newest, chosen, onChoose, showsCourse, ...acts }: SentLinesProps) {
+  const folds = useMemo(() => foldLines(sortSent(items), sentFoldKey), [items]);
+  const { isOpen, toggle } = useOpenFolds();
   return (
-    <ul>
-      {sortSent(items).map((item) => (
+    <Folds
+      folds={folds}
+      isSeen={({ id }) => id === chosen}
+      isOpen={isOpen}
+      head={({ key, lines }, open) => (
+        <SentFold
+          items={lines}
+          showsCourse={showsCourse}
+          isNewest={!open && lines.some(({ id }) => id === newest)}
+          isOpen={open}
+          onToggle={() => toggle(key)}
+        />
+      )}
+      line={(item, isNested) => (
         <SentLine
           key={item.id}
           item={item}
+          isNested={isNested}
           isChosen={item.id === chosen}
           isNewest={item.id === newest}
+          showsCourse={showsCourse}
           onChoose={onChoose}
           {...acts}
         />
-      ))}
-    </ul>
+      )}
+    />
+  );
+}
+
+interface SentFoldProps extends Pick<SentListProps, 'showsCourse'> {
+  items: CheckItem[];
+  isNewest: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Identical sent lines in one row, painted again only when one of them changes. */
+const SentFold = memo(
+  OneFold,
+  (before, after) =>
+    before.isOpen === after.isOpen &&
+    before.isNewest === after.isNewest &&
+    before.showsCourse === after.showsCourse &&
+    before.items.length === after.items.length &&
+    before.items.every((item, index) => item === after.items[index]),
+);
+
+function OneFold({ items, showsCourse, isNewest, ...fold }: SentFoldProps) {
+  const [first] = items;
+  if (!first) return null;
+  const sumOf = (value: (item: CheckItem) => number) =>
+    items.reduce((sum, item) => sum + value(item), 0);
+  return (
+    <FoldedLines
+      quantity={sumOf(({ quantity }) => quantity)}
+      name={first.product_name}
+      cents={first.status === 4 ? 0 : sumOf(({ total }) => total)}
+      details={
+        <Details
+          item={first}
+          discount={sumOf(({ discount }) => discount)}
+          showsCourse={showsCourse}
+        />
+      }
+      pill={<State item={first} showsCourse={showsCourse} />}
+      newest={isNewest}
+      cancelled={first.status === 4}
+      {...fold}
+    />
   );
 }
 
 type SentLineProps = SentToolsProps &
-  Pick<SentListProps, 'onChoose'> & { isChosen: boolean; isNewest: boolean };
+  Pick<SentListProps, 'onChoose' | 'showsCourse'> & {
+    isChosen: boolean;
+    isNewest: boolean;
+    isNested: boolean;
+  };
 
 /** On a long check a change paints its own line only. Tools, which depend on more, are shown on the chosen one. */
 const SentLine = memo(
@@ -72,12 +160,15 @@ const SentLine = memo(
   (before, after) =>
     before.item === after.item &&
     before.isNewest === after.isNewest &&
+    before.isNested === after.isNested &&
+    before.showsCourse === after.showsCourse &&
     !before.isChosen &&
     !after.isChosen &&
     before.onChoose === after.onChoose,
 );
 
-function OneLine({ item, isChosen, isNewest, onChoose, ...acts }: SentLineProps) {
+function OneLine(props: SentLineProps) {
+  const { item, isChosen, isNewest, isNested, showsCourse, onChoose, ...acts } = props;
   return (
     <CheckLine
       quantity={<Quantity item={item} />}
@@ -87,11 +178,12 @@ function OneLine({ item, isChosen, isNewest, onChoose, ...acts }: SentLineProps)
           : item.product_name
       }
       cents={item.status === 4 ? 0 : item.total}
-      details={<Details item={item} />}
-      pill={<State item={item} />}
+      details={<Details item={item} discount={item.discount} showsCourse={showsCourse} />}
+      pill={<State item={item} showsCourse={showsCourse} />}
       chosen={isChosen}
       onChoose={onChoose && (() => onChoose(item))}
       newest={isNewest}
+      nested={isNested}
       cancelled={item.status === 4}
     >
       <SentTools item={item} {...acts} />
@@ -110,20 +202,28 @@ function Quantity({ item }: { item: CheckItem }) {
   );
 }
 
+interface SentFactsProps extends Pick<SentListProps, 'showsCourse'> {
+  item: CheckItem;
+  /** Centavos. */
+  discount: number;
+}
+
 /** The state of a line: held, not made, or its stage in the kitchen. */
-function State({ item }: { item: CheckItem }) {
+function State({ item, showsCourse }: Pick<SentFactsProps, 'item' | 'showsCourse'>) {
   const { t } = useTranslation();
-  if (isHeld(item)) return <PlanMark course={null} held />;
+  if (isHeld(item)) return <PlanMark course={showsCourse ? item.course : null} held />;
   if (item.dont_make === 1 && item.status !== 4) {
     return <StatusDot tone="neutral" label={t('checks.sent.dontMake')} />;
   }
   return <StatusDot tone={tones[item.status]} label={t(`checks.status.s${item.status}`)} />;
 }
 
-function Details({ item }: { item: CheckItem }) {
+function Details({ item, discount, showsCourse }: SentFactsProps) {
   const { t, i18n } = useTranslation();
+  const courseName = useCourseName();
   const parts = [
     ...[
+      ...(showsCourse && item.course !== null && !isHeld(item) ? [courseName(item.course)] : []),
       ...item.components.map((one) => componentText(one.name, optionTexts(one.options))),
       ...optionTexts(item.options),
     ].map((text) => ({
@@ -138,10 +238,9 @@ function Details({ item }: { item: CheckItem }) {
   }
   return (
     <>
-      {item.guest !== null && item.status !== 4 && <GuestMark guest={item.guest} />}
-      {item.discount > 0 && item.status !== 4 && (
+      {discount > 0 && item.status !== 4 && (
         <Text as="span" tone="success">
-          {`${compText(item, t, i18n.language)}−${formatCents(item.discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
+          {`${compText(item, t, i18n.language)}−${formatCents(discount, i18n.language)}${parts.length > 0 ? ' · ' : ''}`}
         </Text>
       )}
       {parts.map(({ text, tone }, index) => (

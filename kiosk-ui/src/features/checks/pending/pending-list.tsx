@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBan, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { useProblemText } from '../../../lib/api/problem.ts';
@@ -9,13 +10,17 @@ import { StatusDot } from '../../../ui/status-dot.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { PlanMark, SendPlanRow } from './course-choice.tsx';
-import { GuestChips, GuestMark } from '../guest-chips.tsx';
+import { GuestChips } from '../guest-chips.tsx';
+import { foldLines, guestGroups, isByGuest, pendingFoldKey } from '../lines/fold.ts';
+import { FoldedLines, Folds, useOpenFolds } from '../lines/folded-lines.tsx';
+import { GuestGroup } from '../lines/guest-group.tsx';
 import type { Send } from '../mutations.ts';
 import { uuid } from '../../../lib/browser/uuid.ts';
 import {
   changeLine,
   isLocked,
   lineTexts,
+  pendingCount,
   removeLine,
   unitPrice,
   type PendingItem,
@@ -37,37 +42,71 @@ interface PendingListProps {
   guests: number;
 }
 
-/** Unsent lines: quantity, make or not, note and options, remove. */
+/** Unsent lines, by guest where lines have one: quantity, make or not, note and options, remove. */
 export function PendingLines(props: PendingListProps) {
   const { pending, send, chosen, onChoose, onEdit, guests } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { list } = pending;
   const products = useListProducts().data;
+  const { isOpen, toggle } = useOpenFolds();
   if (list.items.length === 0) return null;
-  const priced = atPricesNow(list.items, products ?? []);
+  const prices = new Map(
+    atPricesNow(list.items, products ?? []).map((item) => [item.key, unitPrice(item)]),
+  );
+  const priceOf = (item: PendingItem) => prices.get(item.key) ?? unitPrice(item);
+  const amountOf = (items: PendingItem[]) =>
+    items.reduce((sum, item) => sum + priceOf(item) * item.quantity, 0);
+  const newest = list.items.at(-1);
+  const linesOf = (items: PendingItem[]) => (
+    <Folds
+      folds={foldLines(items, (item) => pendingFoldKey(item, isLocked(list, item.key)))}
+      isSeen={({ key }) => key === chosen || key === send.badLine}
+      isOpen={isOpen}
+      head={({ key, lines }, open) =>
+        lines[0] && (
+          <FoldedLines
+            pending
+            quantity={pendingCount(lines)}
+            name={lines[0].name}
+            cents={amountOf(lines)}
+            {...pendingFacts(lines[0], priceOf(lines[0]), t, i18n.language)}
+            newest={!open && lines.some((item) => item === newest)}
+            isOpen={open}
+            onToggle={() => toggle(key)}
+          />
+        )
+      }
+      line={(item, isNested) => (
+        <PendingLine
+          key={item.key}
+          item={item}
+          isNested={isNested}
+          price={priceOf(item)}
+          pending={pending}
+          bad={send.badLine === item.key}
+          newest={item === newest}
+          chosen={item.key === chosen}
+          onChoose={() => onChoose(item.key)}
+          disabled={send.busy || isLocked(list, item.key)}
+          onEdit={() => onEdit(item)}
+          guests={guests}
+        />
+      )}
+    />
+  );
   return (
     <section aria-label={t('checks.pending.title')}>
       <Row gap={2} align="center" className={styles.head}>
         <h2>{t('checks.pending.title')}</h2>
         <SendPlanRow pending={pending} disabled={send.busy || list.unanswered !== null} />
       </Row>
-      <ul>
-        {list.items.map((item, index) => (
-          <PendingLine
-            key={item.key}
-            item={item}
-            price={unitPrice(priced[index] ?? item)}
-            pending={pending}
-            bad={send.badLine === item.key}
-            newest={item === list.items.at(-1)}
-            chosen={item.key === chosen}
-            onChoose={() => onChoose(item.key)}
-            disabled={send.busy || isLocked(list, item.key)}
-            onEdit={() => onEdit(item)}
-            guests={guests}
-          />
-        ))}
-      </ul>
+      {isByGuest(list.items)
+        ? guestGroups(list.items).map(({ guest, lines }) => (
+            <GuestGroup key={guest ?? 0} pending guest={guest} cents={amountOf(lines)}>
+              {linesOf(lines)}
+            </GuestGroup>
+          ))
+        : linesOf(list.items)}
       <SendTrouble pending={pending} send={send} />
     </section>
   );
@@ -103,6 +142,8 @@ function SendTrouble({ pending, send }: Pick<PendingListProps, 'pending' | 'send
 
 interface PendingLineProps {
   item: PendingItem;
+  /** It is one of several identical lines. */
+  isNested: boolean;
   /** Centavos of one unit now. */
   price: number;
   pending: PendingStore;
@@ -115,39 +156,39 @@ interface PendingLineProps {
   guests: number;
 }
 
+/** Options, note and a new price of a line, and its state when that is not to be made at once. */
+function pendingFacts(item: PendingItem, price: number, t: TFunction, language: string) {
+  const before = unitPrice(item);
+  const isOther = before !== price;
+  const was = t('checks.pending.priceWas', { price: formatCents(before, language) });
+  const texts = [isOther ? was : '', ...lineTexts(item), item.note].filter(Boolean);
+  return {
+    details: texts.length > 0 && (
+      <Text as="span" {...((item.note || isOther) && { tone: 'warning' as const })}>
+        {texts.join(' · ')}
+      </Text>
+    ),
+    pill: item.dontMake ? (
+      <StatusDot tone="neutral" label={t('checks.pending.dontMake')} />
+    ) : (
+      (item.course !== null || item.hold) && <PlanMark course={item.course} held={item.hold} />
+    ),
+  };
+}
+
 function PendingLine(props: PendingLineProps) {
   const { t, i18n } = useTranslation();
   const { item, price, disabled } = props;
-  const before = unitPrice(item);
-  const isOther = before !== price;
-  const was = t('checks.pending.priceWas', { price: formatCents(before, i18n.language) });
-  const texts = [...lineTexts(item), item.note];
-  const details = [isOther ? was : '', ...texts].filter(Boolean).join(' · ');
   return (
     <CheckLine
       pending
       quantity={item.quantity}
       name={item.name}
       cents={price * item.quantity}
-      details={
-        (details !== '' || item.guest !== null) && (
-          <>
-            {item.guest !== null && <GuestMark guest={item.guest} />}
-            <Text as="span" {...((item.note || isOther) && { tone: 'warning' as const })}>
-              {details}
-            </Text>
-          </>
-        )
-      }
-      pill={
-        item.dontMake ? (
-          <StatusDot tone="neutral" label={t('checks.pending.dontMake')} />
-        ) : (
-          (item.course !== null || item.hold) && <PlanMark course={item.course} held={item.hold} />
-        )
-      }
+      {...pendingFacts(item, price, t, i18n.language)}
       bad={props.bad}
       newest={props.newest}
+      nested={props.isNested}
       chosen={props.chosen && !disabled}
       onChoose={disabled ? undefined : props.onChoose}
     >
