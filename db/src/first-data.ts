@@ -30,6 +30,8 @@ export const firstSettings = {
   print_on_close: true,
   /** Whether checks show courses. */
   use_courses: false,
+  /** Whether keypads for money count centavos instead of whole pesos. */
+  keypad_centavos: false,
   /** Thresholds of a new category in minutes. */
   kitchen_fresh_minutes: 5,
   kitchen_attention_minutes: 15,

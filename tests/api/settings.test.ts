@@ -47,6 +47,7 @@ test('settings', async () => {
     screen_lock_minutes: 10,
     send_after_reconnect: 0,
     use_courses: 0,
+    keypad_centavos: 0,
     kitchen_fresh_minutes: 5,
     kitchen_attention_minutes: 15,
     printer_test_users: [],

@@ -67,7 +67,13 @@ describe.each(journeyLanguages)('a delivery platform (%s)', (language) => {
     expect(buttons.indexOf(name)).toBeLessThan(buttons.indexOf(cash));
     // On a rotated phone the keypad and the button fit without scrolling, next to the total.
     await page.setViewportSize(sizes.rotated);
-    for (const name of ['1', '9', '00', '0', server.words.checks.close.reasons.method]) {
+    for (const name of [
+      '1',
+      '9',
+      server.words.common.keypad.point,
+      '0',
+      server.words.checks.close.reasons.method,
+    ]) {
       const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
       const { y, height } = await placeOf(button);
       expect(y + height).toBeLessThan(sizes.rotated.height);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { boxClient } from './box-client.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
-import { person } from './pages.ts';
+import { pattern, person } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
 
 const words = {
@@ -77,11 +77,11 @@ describe.each([
     await picture(page, `${language}-payments-${size}`);
 
     await server.tap(said.cash);
-    await server.tap(server.words.checks.close.exact);
+    await server.tap(pattern(server.words.checks.close.exact));
     await take();
     await third(3).waitFor();
     await server.tap(said.cash);
-    await server.tap(server.words.checks.close.exact);
+    await server.tap(pattern(server.words.checks.close.exact));
     await server.submitClose();
     await page.getByText(server.words.checks.close.doneTitle).first().waitFor();
     expect(complaints).toEqual([]);

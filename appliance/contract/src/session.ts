@@ -244,6 +244,8 @@ export const health = endpoint({
     send_after_reconnect: Type.Boolean(),
     /** Whether checks show courses and lines can be held. */
     use_courses: Type.Boolean(),
+    /** Whether keypads for money count centavos instead of whole pesos. */
+    keypad_centavos: Type.Boolean(),
     /** The language of a screen on which no one has chosen one; null until the venue is set up. */
     default_language: Nullable(Language),
     /** The language of a ticket for which no one chooses one. */

@@ -54,6 +54,8 @@ const switchesOf = <S extends TSchema>(flag: S) => ({
   send_after_reconnect: flag,
   /** Whether checks show courses (starter, main, dessert) and lines can be held until they are fired. */
   use_courses: flag,
+  /** Whether keypads for money count centavos, as a card terminal does, instead of whole pesos. */
+  keypad_centavos: flag,
   /** Whether closing a check prints its ticket. */
   print_on_close: flag,
   /** Whether cash opens the drawer of its register: sale, payout, deposit. */

@@ -21,6 +21,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     screen_lock_minutes: venue.screenLockMinutes,
     send_after_reconnect: venue.sendAfterReconnect,
     use_courses: venue.usesCourses,
+    keypad_centavos: venue.keypadCentavos,
     default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
     ticket_language: venue.language,
     group: context.config.group.reportUrl !== null,

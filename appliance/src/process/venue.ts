@@ -32,6 +32,8 @@ export interface Venue {
   /** Whether a screen resends automatically after reconnecting. */
   sendAfterReconnect: boolean;
   usesCourses: boolean;
+  /** Whether keypads for money count centavos. */
+  keypadCentavos: boolean;
   clock: BusinessClock;
   /** Users who may not approve payouts see no drawer figures before the count. */
   blindCount: boolean;
@@ -104,6 +106,7 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     deviceTilesOnly: values['device_tiles_only'] === true,
     sendAfterReconnect: values['send_after_reconnect'] === true,
     usesCourses: values['use_courses'] === true,
+    keypadCentavos: values['keypad_centavos'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),

@@ -132,6 +132,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     device_tiles_only: venue.deviceTilesOnly ? 1 : 0,
     send_after_reconnect: venue.sendAfterReconnect ? 1 : 0,
     use_courses: venue.usesCourses ? 1 : 0,
+    keypad_centavos: venue.keypadCentavos ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],

@@ -140,6 +140,7 @@ export const common = {
   },
   keypad: {
     digits: ['Keypad', 'Teclado'],
+    point: ['. Centavos', '. Centavos'],
     backspace: ['Delete last digit', 'Borrar el último dígito'],
     entered_one: ['{{count}} digit entered', '{{count}} dígito escrito'],
     entered_other: ['{{count}} digits entered', '{{count}} dígitos escritos'],

@@ -39,6 +39,7 @@ export const settings = {
       'Send again by itself after a lost connection',
       'Volver a enviar solo al recuperar la conexión',
     ],
+    keypad_centavos: ['Keypads count centavos', 'Los teclados cuentan centavos'],
     use_courses: ['Use courses on checks', 'Usar tiempos en las cuentas'],
     kitchen_fresh_minutes: [
       'New categories are fresh for (minutes)',
@@ -54,6 +55,10 @@ export const settings = {
   ivaExplained: [
     'How a tax that prices contain is shown; the rates are under Taxes. For a check of $116 at 16%, 16% of the total is $18.56 and the IVA included in the total is $16.00.',
     'Cómo se muestra un impuesto incluido en los precios; las tasas están en Impuestos. En una cuenta de $116 con 16 %, el 16% del total es $18.56 y el IVA incluido en el total es $16.00.',
+  ],
+  keypadHint: [
+    'As on a card terminal: 1 2 5 0 0 is $125.00. When off, 1 2 5 is $125.00, and the point starts the centavos.',
+    'Como en una terminal: 1 2 5 0 0 es $125.00. Si está apagado, 1 2 5 es $125.00 y el punto empieza los centavos.',
   ],
   askAccountant: [
     'Ask your accountant which one your tickets should show.',

@@ -8,8 +8,10 @@ import styles from './keypad.module.css';
 interface KeypadProps {
   onDigit: (digits: string) => void;
   onBackspace: () => void;
-  /** The key at the lower left: '00' for money, none for a PIN. */
-  corner?: '00' | null;
+  /** The key at the lower left: '00', the point before centavos, none for a PIN. */
+  corner?: '00' | '.' | null;
+  /** The digits that follow are those after the point. */
+  cornerOn?: boolean;
   disabled?: boolean;
   /** Also accepts digits of a real keyboard, as long as no text field has the focus. */
   listen?: boolean;
@@ -30,14 +32,15 @@ export function Keypad({
   onDigit,
   onBackspace,
   corner = null,
+  cornerOn = false,
   disabled = false,
   listen = true,
 }: KeypadProps) {
   const { t } = useTranslation();
   const pad = useRef<HTMLDivElement>(null);
-  const handlers = useRef({ onDigit, onBackspace, disabled });
+  const handlers = useRef({ onDigit, onBackspace, disabled, corner });
   useEffect(() => {
-    handlers.current = { onDigit, onBackspace, disabled };
+    handlers.current = { onDigit, onBackspace, disabled, corner };
   });
   useEffect(() => {
     if (!listen) return;
@@ -46,6 +49,7 @@ export function Keypad({
       if (now.disabled || isTextField(event.target) || event.ctrlKey || event.metaKey) return;
       if (isElsewhere(event.target, pad.current)) return;
       if (/^\d$/.test(event.key)) now.onDigit(event.key);
+      else if (now.corner === '.' && /^[.,]$/.test(event.key)) now.onDigit('.');
       else if (event.key === 'Backspace') now.onBackspace();
       else return;
       event.preventDefault();
@@ -77,6 +81,8 @@ export function Keypad({
           type="button"
           className={styles.key}
           disabled={disabled}
+          aria-label={corner === '.' ? t('common.keypad.point') : undefined}
+          aria-pressed={corner === '.' ? cornerOn : undefined}
           onClick={() => onDigit(corner)}
         >
           {corner}
@@ -97,38 +103,6 @@ export function Keypad({
         <Icon of={IconBackspace} size={26} />
       </button>
     </Grid>
-  );
-}
-
-interface MoneyKeypadProps {
-  /** Centavos entered so far. */
-  cents: number;
-  onChange: (cents: number) => void;
-  disabled?: boolean;
-  listen?: boolean;
-  /** Maximum amount in centavos; default 999,999.99. */
-  max?: number;
-}
-
-/** An amount is entered as on a card terminal: 1 2 5 0 0 is 125.00. */
-export function MoneyKeypad({
-  cents,
-  onChange,
-  disabled,
-  listen,
-  max = 99_999_999,
-}: MoneyKeypadProps) {
-  return (
-    <Keypad
-      corner="00"
-      disabled={disabled}
-      listen={listen}
-      onDigit={(digits) => {
-        const next = Number(`${cents}${digits}`);
-        if (next <= max) onChange(next);
-      }}
-      onBackspace={() => onChange(Math.floor(cents / 10))}
-    />
   );
 }
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../kiosk-ui/src/ui/dialog.tsx';
-import { Keypad, MoneyKeypad, PinDots } from '../../../kiosk-ui/src/ui/keypad.tsx';
-import { allByRole, byRole, key, mount, press } from './mount.tsx';
+import { MoneyKeypad } from '../../../kiosk-ui/src/parts/money-keypad.tsx';
+import { Keypad, PinDots } from '../../../kiosk-ui/src/ui/keypad.tsx';
+import { allByRole, byRole, eventually, key, mount, press } from './mount.tsx';
 
 function Amount({ max }: { max?: number }) {
   const [cents, setCents] = useState(0);
@@ -83,22 +84,44 @@ describe('Keypad', () => {
 });
 
 describe('MoneyKeypad', () => {
-  it('builds an amount from the right, as a card terminal does', () => {
+  beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}))));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('counts whole pesos, and centavos after the point', () => {
     mount(<Amount />);
+    for (const key of ['1', '2', '5']) press(key);
+    expect(document.querySelector('output')?.textContent).toBe('12500');
+    press('. Centavos');
+    for (const key of ['5', '0', '9']) press(key);
+    expect(document.querySelector('output')?.textContent).toBe('12550');
+  });
+
+  it('reads the point of a real keyboard, and the comma of a Spanish one', () => {
+    mount(<Amount />);
+    for (const typed of ['7', ',', '5']) key(document.body, typed);
+    expect(document.querySelector('output')?.textContent).toBe('750');
+  });
+
+  it('counts centavos in a venue that chose so, as a card terminal does', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ keypad_centavos: true })));
+    mount(<Amount />);
+    await eventually(() => expect(allByRole('button', '00')).toHaveLength(1));
     for (const key of ['1', '2', '5', '00']) press(key);
     expect(document.querySelector('output')?.textContent).toBe('12500');
+    press('Delete last digit');
+    expect(document.querySelector('output')?.textContent).toBe('1250');
   });
 
   it('drops the last digit with Backspace', () => {
     mount(<Amount />);
     for (const key of ['1', '2', '5', 'Delete last digit']) press(key);
-    expect(document.querySelector('output')?.textContent).toBe('12');
+    expect(document.querySelector('output')?.textContent).toBe('1200');
   });
 
   it('ignores a digit that would exceed the maximum', () => {
-    mount(<Amount max={1000} />);
+    mount(<Amount max={100_000} />);
     for (const key of ['9', '9', '9', '9']) press(key);
-    expect(document.querySelector('output')?.textContent).toBe('999');
+    expect(document.querySelector('output')?.textContent).toBe('99900');
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Check } from '@comanda/contract/checks';
 import type { ComponentProps } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CashEntry } from '../../../kiosk-ui/src/features/checks/payment/cash-entry.tsx';
 import { CloseFigures } from '../../../kiosk-ui/src/features/checks/payment/close-figures.tsx';
 import { dueLines } from '../../../kiosk-ui/src/features/checks/payment/guest-shares.ts';
@@ -11,6 +11,7 @@ import type { PaymentDraft } from '../../../kiosk-ui/src/features/checks/payment
 import { sentItem } from '../fixtures.ts';
 import { allByRole, eventually, mount, press, shows, unmountAll } from './mount.tsx';
 
+beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}))));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('CashEntry', () => {
@@ -36,7 +37,7 @@ describe('CashEntry', () => {
   it('enters the cash received', () => {
     const { onReceived } = entry();
     press('5');
-    expect(onReceived).toHaveBeenCalledWith(5);
+    expect(onReceived).toHaveBeenCalledWith(500);
   });
 
   it('uses exactly the amount owed', () => {
@@ -45,10 +46,24 @@ describe('CashEntry', () => {
     expect(onReceived).toHaveBeenCalledWith('exact');
   });
 
+  it('offers the next round sums above what is owed', () => {
+    const { onReceived } = entry({ total: 23_650, tipBase: 23_650 });
+    const quick = document.querySelectorAll('[role="group"]')[1];
+    expect([...(quick?.querySelectorAll('button') ?? [])].map((key) => key.textContent)).toEqual([
+      'Exact$236.50',
+      '$240',
+      '$250',
+      '$300',
+      '$500',
+    ]);
+    press('$250');
+    expect(onReceived).toHaveBeenCalledWith(25_000);
+  });
+
   it('starts a new number after a quick amount', () => {
     const { onReceived } = entry({ received: 50_000 });
     press('7');
-    expect(onReceived).toHaveBeenCalledWith(7);
+    expect(onReceived).toHaveBeenCalledWith(700);
   });
 
   it('adds a tip in percent when the tip is selected', () => {
@@ -62,7 +77,7 @@ describe('CashEntry', () => {
     const { onTip, onReceived } = entry({ cash: false });
     expect(shows('Cash received')).toBe(false);
     press('3');
-    expect(onTip).toHaveBeenCalledWith(3);
+    expect(onTip).toHaveBeenCalledWith(300);
     expect(onReceived).not.toHaveBeenCalled();
   });
 });
@@ -188,7 +203,7 @@ describe('NumberEntry', () => {
   it('replaces the stored price with the first key', () => {
     const onChange = entry('money', '155.00');
     press('8');
-    expect(onChange).toHaveBeenCalledWith('0.08');
+    expect(onChange).toHaveBeenCalledWith('8.00');
   });
 
   it('uses a quick percentage', () => {

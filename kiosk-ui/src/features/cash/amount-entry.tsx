@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MoneyKeypad } from '../../ui/keypad.tsx';
+import { MoneyKeypad } from '../../parts/money-keypad.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './cash.module.css';

@@ -21,7 +21,7 @@ interface CheckLineProps {
   pending?: boolean;
   bad?: boolean;
   cancelled?: boolean;
-  /** It stands for several lines, which are shown below it when it is chosen. */
+  /** It represents several lines, which are shown below it when it is chosen. */
   folds?: boolean;
   /** It is one of those. */
   nested?: boolean;

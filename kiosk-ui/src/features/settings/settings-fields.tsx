@@ -54,6 +54,14 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
       <option value="es">{t('common.spanish')}</option>
     </SelectField>
   );
+  const toggle = (name: Exclude<SettingSwitch, 'drawer_on_cash'>, hint?: string) => (
+    <Switch
+      label={t(`settings.fields.${name}`)}
+      hint={hint}
+      checked={Boolean(values[name])}
+      onChange={(on) => onChange({ [name]: on ? 1 : 0 })}
+    />
+  );
   const number = (name: Minutes) => (
     <MinutesField
       label={t(`settings.fields.${name}`)}
@@ -108,12 +116,8 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
       </FieldGroup>
       <FieldGroup title={t('settings.groups.cash')}>
         <CashRoundingField values={values} problemAt={problemAt} onChange={onChange} />
-        <Switch
-          label={t('settings.fields.blind_count')}
-          hint={t('settings.blindHint')}
-          checked={Boolean(values.blind_count)}
-          onChange={(on) => onChange({ blind_count: on ? 1 : 0 })}
-        />
+        {toggle('keypad_centavos', t('settings.keypadHint'))}
+        {toggle('blind_count', t('settings.blindHint'))}
         <TipPoolFields
           value={values.tip_pool}
           error={problemAt('tip_pool')}
@@ -128,33 +132,14 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         <Grid gap={3} min="300px" align="start">
           {number('screen_lock_minutes')}
         </Grid>
-        <Switch
-          label={t('settings.fields.device_tiles_only')}
-          hint={t('settings.tilesHint')}
-          checked={Boolean(values.device_tiles_only)}
-          onChange={(on) => onChange({ device_tiles_only: on ? 1 : 0 })}
-        />
-        <Switch
-          label={t('settings.fields.send_after_reconnect')}
-          hint={t('settings.sendAgainHint')}
-          checked={Boolean(values.send_after_reconnect)}
-          onChange={(on) => onChange({ send_after_reconnect: on ? 1 : 0 })}
-        />
-        <Switch
-          label={t('settings.fields.use_courses')}
-          hint={t('settings.coursesHint')}
-          checked={Boolean(values.use_courses)}
-          onChange={(on) => onChange({ use_courses: on ? 1 : 0 })}
-        />
+        {toggle('device_tiles_only', t('settings.tilesHint'))}
+        {toggle('send_after_reconnect', t('settings.sendAgainHint'))}
+        {toggle('use_courses', t('settings.coursesHint'))}
         <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}
           {number('kitchen_attention_minutes')}
         </Grid>
-        <Switch
-          label={t('settings.fields.print_on_close')}
-          checked={Boolean(values.print_on_close)}
-          onChange={(on) => onChange({ print_on_close: on ? 1 : 0 })}
-        />
+        {toggle('print_on_close')}
         <TextField
           label={t('settings.fields.printer_test_users')}
           hint={t('settings.printerTestHint')}

@@ -9,7 +9,7 @@ export interface Fold<T> {
 
 /**
  * Puts identical lines together, at the place of the first. `keyOf` has everything in which two lines may differ except
- * their quantity; null: a line that stands for itself.
+ * their quantity; null: a line that is never folded.
  */
 export function foldLines<T>(
   lines: readonly T[],
@@ -34,7 +34,7 @@ const picksOf = (options: CheckItem['options']) =>
     price_adjust,
   ]);
 
-/** What two sent lines must have in common. A share of a line, and a line with a discount on several units, stand alone. */
+/** What two sent lines must have in common. A share of a line, and a line with a discount on several units, are never folded. */
 export function sentFoldKey(item: CheckItem): string | null {
   if (item.share || item.share_of !== null || item.made_quantity !== item.quantity) return null;
   if (item.discount !== 0 && item.quantity > 1) return null;

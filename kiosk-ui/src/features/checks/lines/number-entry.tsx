@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { moneyText, parseMoney } from '../../../lib/format/money-text.ts';
 import { useMedia } from '../../../lib/browser/use-media.ts';
+import { MoneyKeypad } from '../../../parts/money-keypad.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Keypad } from '../../../ui/keypad.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
@@ -8,7 +9,7 @@ import styles from './number-entry.module.css';
 import picks from '../picker/picks.module.css';
 
 interface NumberEntryProps {
-  /** Money is entered as on a card terminal; percent as whole numbers. */
+  /** Percent is entered as whole numbers. */
   kind: 'money' | 'percent';
   label: string;
   value: string;
@@ -17,7 +18,6 @@ interface NumberEntryProps {
   error: string | null;
 }
 
-const MOST_CENTAVOS = 99_999_999;
 const quickPercents = [10, 15, 20, 50, 100];
 
 /** A number with a keypad next to it, so that on a touch screen the system keyboard does not open. */
@@ -29,20 +29,9 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
     setFresh(false);
     onChange(text);
   };
-  const cents = fresh ? 0 : (parseMoney(value) ?? 0);
   const digit = (digits: string) => {
-    if (kind === 'percent') {
-      const next = Number(fresh ? digits : value + digits);
-      if (next <= 100) enter(String(next));
-      return;
-    }
-    const next = Number(`${cents}${digits}`);
-    if (next <= MOST_CENTAVOS) enter(moneyText(next));
-  };
-  const deleteDigit = () => {
-    if (fresh) enter('');
-    else if (kind === 'percent') enter(value.slice(0, -1));
-    else enter(moneyText(Math.floor(cents / 10)));
+    const next = Number(fresh ? digits : value + digits);
+    if (next <= 100) enter(String(next));
   };
   return (
     <Grid gap={4} align="start" className={styles.entry} template="minmax(0, 1fr) 240px">
@@ -76,7 +65,15 @@ export function NumberEntry({ kind, label, value, onChange, hint, error }: Numbe
         )}
       </Stack>
       <div className={styles.pad}>
-        <Keypad corner={kind === 'money' ? '00' : null} onDigit={digit} onBackspace={deleteDigit} />
+        {kind === 'money' ? (
+          <MoneyKeypad
+            cents={parseMoney(value) ?? 0}
+            fresh={fresh}
+            onChange={(cents, isErased) => enter(fresh && isErased ? '' : moneyText(cents))}
+          />
+        ) : (
+          <Keypad onDigit={digit} onBackspace={() => enter(fresh ? '' : value.slice(0, -1))} />
+        )}
       </div>
     </Grid>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
-import { MoneyKeypad } from '../../../ui/keypad.tsx';
+import { MoneyKeypad } from '../../../parts/money-keypad.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
-import { quickAmounts, tipAmount, type Tip } from './close-rules.ts';
+import { cashAbove, quickAmounts, tipAmount, type Tip } from './close-rules.ts';
 import styles from './close-form.module.css';
 
 /** Centavos, or exactly the amount owed even when the tip changes, or null when nothing was entered. */
@@ -122,9 +122,10 @@ export function CashEntry(props: CashEntryProps) {
                   onClick={quick(() => onReceived('exact'))}
                 >
                   {t('checks.close.exact')}
+                  <small className="tabular">{money(total + tip)}</small>
                 </button>
               )}
-              {quickAmounts.map((one) => (
+              {(field === 'received' ? cashAbove(total + tip) : quickAmounts).map((one) => (
                 <button
                   key={one}
                   type="button"
@@ -140,7 +141,8 @@ export function CashEntry(props: CashEntryProps) {
         </Stack>
         <MoneyKeypad
           listen={listen}
-          cents={fresh ? 0 : entry.value}
+          cents={entry.value}
+          fresh={fresh}
           onChange={(next) => {
             setFresh(false);
             entry.set(next);

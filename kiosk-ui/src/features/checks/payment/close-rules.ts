@@ -62,8 +62,20 @@ export function closeReason(entry: CloseEntry): CloseReason | null {
   return change < 0 ? { reason: 'insufficient', missing: -change } : null;
 }
 
-/** Quick amounts in centavos (common choices: exact, 50 … 1000). */
+/** Quick amounts in centavos for a part of a check. */
 export const quickAmounts = [5_000, 10_000, 20_000, 50_000, 100_000];
+
+const MOST_OFFERED = 4;
+
+/** What a guest may hand over for `due` centavos: the next round sums above it. For 236.50: 240, 250, 300, 500. */
+export function cashAbove(due: number): number[] {
+  const rounded = [1_000, ...quickAmounts.filter((step) => step !== 20_000)].map(
+    (step) => (Math.floor(due / step) + 1) * step,
+  );
+  const note = due < 20_000 ? [20_000] : [];
+  const above = [...new Set([...rounded, ...note])].sort((a, b) => a - b);
+  return due > 0 ? above.slice(0, MOST_OFFERED) : [];
+}
 
 /** The result of closing: the closed check and the change. */
 export interface Paid {
