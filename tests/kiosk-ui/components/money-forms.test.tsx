@@ -349,7 +349,7 @@ describe('the reasons of cancellations', () => {
     expect(sent[0]).toMatchObject({
       method: 'PUT',
       path: '/api/cancel-reasons/1',
-      body: { active: false },
+      body: { active: 0 },
     });
     press('Add reason');
     set('textbox', /English/, 'Spilled');
