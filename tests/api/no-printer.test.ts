@@ -1,9 +1,13 @@
-import { updateCheck } from '@comanda/contract/checks';
+import { closeRegister } from '@comanda/contract/cash';
+import { getCheck, listCheckItems, updateCheck } from '@comanda/contract/checks';
+import { printXCut, printZCut } from '@comanda/contract/cuts';
+import { createPayout, printPayout } from '@comanda/contract/payouts';
 import { listPrinters, updatePrinter } from '@comanda/contract/printers';
 import {
   createPrintJob,
   daemonClaim,
   daemonStatus,
+  getJobPaper,
   getPrintJob,
   getTicket,
   listPrintJobs,
@@ -46,18 +50,47 @@ const jobs = async () =>
   }));
 
 describe('outside the demo a virtual printer does not count', () => {
-  test('it is reported, and requested jobs wait with the reason', async () => {
+  test('it is reported, and a requested bill is there to be shown, with nothing that waits', async () => {
     await box.as('daemon').call(daemonStatus, { body: { printers: [{ id: 1, state: 'ready' }] } });
     expect(await box.as('server').call(listPrinters)).toMatchObject([
-      { id: 1, is_set_up: 0, state: 'unknown' },
+      { id: 1, is_set_up: 0, state: 'unknown', waiting_jobs: 0 },
     ]);
     const job = await bill();
-    expect(job).toMatchObject({ state: 'queued', reason: 'no_printer' });
+    expect(job).toMatchObject({ state: 'shown', reason: 'no_printer' });
     expect(await claim()).toBeNull();
     expect(await box.as('server').call(getPrintJob, { params: { id: job.id } })).toMatchObject({
-      state: 'queued',
-      reason: 'no_printer',
+      state: 'shown',
     });
+    const paper = await box
+      .as('server')
+      .call(getJobPaper, { params: { id: job.id }, query: { format: 'text' } });
+    expect(paper).toContain('PRE-CUENTA');
+    expect(await box.as('server').call(getCheck, { params: { id: check } })).toMatchObject({
+      print_state: 'shown',
+      print_job_id: job.id,
+    });
+    const [printer] = await box.as('server').call(listPrinters);
+    expect(printer).toMatchObject({ waiting_jobs: 0, asking_jobs: 0 });
+    const open = await box.as('manager').call(listPrintJobs, { query: { open: 1 } });
+    expect(open).toEqual([]);
+  });
+
+  test('an order for the kitchen can be looked at and is not called canceled', async () => {
+    await box.store.write((repos) => repos.settings.set('kitchen_printing', ['kitchen'], 0));
+    await sendTo(box, check, [{ product_id: menu.taco, qty: 1 }]);
+    const [order] = await box.as('manager').call(listPrintJobs);
+    expect(order).toMatchObject({ document: 'kitchen', state: 'shown' });
+    const items = await box.as('server').call(listCheckItems, { query: { order_id: check } });
+    expect(items).toMatchObject([{ printed_state: null }, { printed_state: 'shown' }]);
+  });
+
+  test('a second final ticket is a copy although the first was only shown', async () => {
+    await anOpenRegister(box);
+    await box
+      .as('server')
+      .put(`/api/orders/${check}`, { closed: 1, payment_type_id: 3, received: 500, tip: 0 });
+    expect(await bill()).toMatchObject({ state: 'shown', marking: null });
+    expect(await bill()).toMatchObject({ state: 'shown', marking: 'copy' });
   });
 
   test('closing prints nothing automatically', async () => {
@@ -76,27 +109,51 @@ describe('outside the demo a virtual printer does not count', () => {
     expect([answer.status, answer.body['code']]).toEqual([409, 'no_printer']);
   });
 
-  test('the first real printer replaces it and gets its jobs; old ones wait for a user', async () => {
-    const old = (await bill()).id;
-    box.clock.at += 31 * 60_000;
-    const young = (await bill()).id;
+  test('the first real printer replaces it, and gets nothing that was shown before', async () => {
+    await bill();
     const added = (await box.as('manager').post('/api/printers', real)).body.id;
     expect(await box.as('server').call(listPrinters)).toMatchObject([
-      { id: added, is_set_up: 1, is_mine: 1 },
+      { id: added, is_set_up: 1, is_mine: 1, waiting_jobs: 0 },
     ]);
-    expect(await jobs()).toEqual([
-      { id: young, printer_id: added, state: 'queued', reason: null },
-      { id: old, printer_id: added, state: 'failed', reason: 'too_old' },
-    ]);
-    expect(await claim()).toMatchObject({ id: young, width: 42 });
+    expect(await claim()).toBeNull();
+    const { id } = await bill();
+    expect(await claim()).toMatchObject({ id, width: 42 });
   });
 
-  test('so does setting its address', async () => {
+  test('nothing waits for a printer whose address is taken away', async () => {
+    const at = (transport: string) =>
+      box.as('manager').call(updatePrinter, { params: { id: 1 }, body: { transport } });
+    await at(real.transport);
     const { id } = await bill();
-    await box
-      .as('manager')
-      .call(updatePrinter, { params: { id: 1 }, body: { transport: real.transport } });
-    expect(await claim()).toMatchObject({ id });
+    expect(await jobs()).toContainEqual({ id, printer_id: 1, state: 'queued', reason: null });
+    await at('virtual:');
+    expect(await jobs()).toContainEqual({
+      id,
+      printer_id: 1,
+      state: 'shown',
+      reason: 'no_printer',
+    });
+  });
+
+  test('a cut and the slip of a payout are shown when a user asks, and not made by themselves', async () => {
+    const session_id = await anOpenRegister(box);
+    const manager = box.as('manager');
+    const before = (await jobs()).length;
+    const payout = await manager.call(createPayout, {
+      body: { register_session_id: session_id, payout_type: 'petty_cash', amount: 10 },
+    });
+    expect(await jobs()).toHaveLength(before);
+    const slip = await manager.call(printPayout, { params: { id: payout.id } });
+    expect(slip).toMatchObject({ document: 'payout', state: 'shown', marking: null });
+    expect(await manager.call(printXCut, { params: { session_id } })).toMatchObject({
+      state: 'shown',
+    });
+    const closed = await manager.call(closeRegister, {
+      body: { session_id, denominations: { '500': 1 } },
+    });
+    expect(closed).toMatchObject({ print_job_id: null });
+    const z = await manager.call(printZCut, { params: { number: closed.z_number } });
+    expect(z).toMatchObject({ document: 'z_cut', state: 'shown', marking: null });
   });
 });
 

@@ -34,10 +34,10 @@ describe('how a paper is printed', () => {
     ['the queue of one that is away before the dialog', { box: 'offline' }, 'auto', 'box'],
     ['the device before a virtual one', { box: 'virtual', device: 'serial' }, 'thermal', 'serial'],
     ['a virtual one before the dialog', { box: 'virtual' }, 'auto', 'box'],
-    ['the dialog last', {}, 'auto', 'browser'],
+    ['the screen last', {}, 'auto', 'screen'],
     ['never the dialog', {}, 'thermal', null],
     ['only the dialog', { box: 'real', device: 'serial', deviceFirst: true }, 'browser', 'browser'],
-    ['nothing at all', { dialog: false }, 'auto', null],
+    ['the screen without a dialog', { dialog: false }, 'auto', 'screen'],
     ['no dialog', { dialog: false, box: 'real' }, 'browser', null],
   ])('%s: %j in %s is %s', (_, means, mode, way) => {
     expect(chooseWay(mode, { ...nothing, ...means })).toBe(way);

@@ -109,7 +109,7 @@ export const openRegister = endpoint({
 /**
  * 409 register_closed; cash_changed when the drawer should hold another amount than `expected_cash`, with the new
  * `expected_cash` unless the person counts blind; 400 count_zero when nothing was counted although cash is expected. Stores
- * the Z cut with the venue's next number permanently and prints it. The answer and the Z list the payouts that are not
+ * the Z cut with the venue's next number permanently and prints it; `print_job_id` is null without a printer. The answer and the Z list the payouts that are not
  * approved; they can then only be deleted.
  */
 export const closeRegister = endpoint({

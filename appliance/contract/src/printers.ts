@@ -33,7 +33,7 @@ export const Printer = Type.Object({
   areas: Type.Array(Area),
   is_receipt: Flag,
   backup_printer_id: Nullable(Id),
-  /** 0 for a virtual printer outside the demo: no printer is set up, and its jobs wait. */
+  /** 0 for a virtual printer outside the demo: no printer is set up, and its papers are only shown. */
   is_set_up: Flag,
   /** 1 for the ticket printer of this device. */
   is_mine: Flag,

@@ -19,6 +19,8 @@ export const PrintJobState = OneOf([
   'failed',
   'unconfirmed',
   'cancelled',
+  /** Without a printer nothing is queued: the screen shows the paper. */
+  'shown',
 ]);
 export const PrinterState = OneOf([
   'ready',
@@ -81,7 +83,7 @@ export const getTicket = endpoint({
 export const createPrintJob = endpoint({
   method: 'POST',
   path: '/api/print-jobs',
-  summary: 'Queue a ticket',
+  summary: 'Queue a ticket, or have it to show',
   access: 'printer.print',
   evenWhenFull: true,
   body: Type.Object({

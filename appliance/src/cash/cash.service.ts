@@ -90,7 +90,7 @@ export async function openRegister(
 
 /**
  * Closes a session for good with the counted cash; difference = counted − expected. Its Z cut gets the
- * venue's next number in the same transaction and is printed.
+ * venue's next number in the same transaction and is printed where the venue has a printer.
  */
 export async function closeRegister(
   call: Call<typeof contract.closeRegister>,
@@ -135,6 +135,7 @@ export async function closeRegister(
   const print_job_id = await queuePaper(call, venue, number, {
     document: 'z_cut',
     content: { cut },
+    byItself: true,
   });
   await journal(call, {
     action: 'register.close',

@@ -67,7 +67,7 @@ export async function createPayout(
   }
   const { isShort } = await approveIt(call, payout, venue);
   const done = await requirePayout(repos, id);
-  await queueSlip(call, done, venue);
+  await queueSlip(call, done, venue, true);
   return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
 }
 
@@ -79,7 +79,7 @@ export async function approvePayout(
   if (payout.approved_at !== null) throw new Problem('payout_approved');
   const { isShort } = await approveIt(call, payout, venue);
   const done = await requirePayout(repos, payout.id);
-  await queueSlip(call, done, venue);
+  await queueSlip(call, done, venue, true);
   return { success: true, ...toPayout(done), drawer_short: isShort ? 1 : 0 };
 }
 

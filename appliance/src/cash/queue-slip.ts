@@ -5,15 +5,19 @@ import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../process/venue.ts';
 import { requireSession } from './session-reply.ts';
 
-/** Queues the slip of a payout. A second slip is marked as a copy. Null when the venue has no printer. */
+/**
+ * Queues the slip of a payout, see `queuePaper`. A second slip is marked as a copy. Null when there is none.
+ */
 export async function queueSlip(
   tx: CommandContext,
   payout: PayoutView,
   venue: Venue,
+  byItself = false,
 ): Promise<number | null> {
   const session = await requireSession(tx.repos, payout.register_session_id);
   return queuePaper(tx, venue, payout.id, {
     document: 'payout',
+    byItself,
     content: {
       payout: {
         id: payout.id,

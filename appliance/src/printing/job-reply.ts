@@ -1,6 +1,6 @@
 import type { PrinterProfile, PrintJob } from '@comanda/contract/printing';
 import type { PrinterRow } from '@comanda/db/repos/printers.repo';
-import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
+import { isShown, type PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { isBlocked } from '@comanda/domain/print-retry';
 import { Problem } from '@comanda/domain/problem';
@@ -47,7 +47,7 @@ function asReply(row: PrintJobRow): PrintJob {
     language: row.language,
     width: row.width,
     marking: row.marking,
-    state: row.state,
+    state: isShown(row) ? 'shown' : row.state,
     reason: row.reason,
     attempt: row.attempt,
     created_at: row.created_at,

@@ -6,6 +6,7 @@ import { CANCELLED } from '@comanda/domain/totals';
 import type { Language } from '@comanda/domain/texts';
 import type { KitchenKind, KitchenLine, KitchenPaper } from '@comanda/receipt/kitchen-data';
 import type { CommandContext } from '../http/command-context.ts';
+import { createPaper } from './create-paper.ts';
 
 /**
  * Queues the kitchen tickets of a command in its transaction, one for each printer that serves a station of
@@ -17,7 +18,7 @@ export async function printKitchenTickets(
   tx: CommandContext,
   paper: { kind: KitchenKind; itemIds: readonly number[]; movedFrom?: string | null },
 ): Promise<void> {
-  const { repos, venue, actor, now, emit } = tx;
+  const { repos, venue, now } = tx;
   if (venue.kitchenPrinting.length === 0) return;
   const isPrinted = (item: ItemView) =>
     venue.kitchenPrinting.includes(item.area) &&
@@ -63,22 +64,17 @@ export async function printKitchenTickets(
         .filter((item) => item.status !== CANCELLED && isHere(item))
         .map((item) => toLine(item, paper.kind, printer.language)),
     };
-    const id = await repos.printing.createJob({
-      printer_id: printer.id,
+    const id = await createPaper(tx, printer, {
       document: 'kitchen',
       order_id: check.id,
       language: printer.language,
       width: printer.width,
       data: JSON.stringify(data),
-      created_by: actor.user_id,
-      created_at: now,
-      modified_at: now,
     });
     await repos.printing.createItemJobs(
       id,
       own.map((item) => item.id),
     );
-    emit({ event: 'print_job.queued', id, order_id: check.id });
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasPrinter, releaseWaiting } from './has-printer.ts';
+import { hasPrinter, showWaiting } from './has-printer.ts';
 import { runWrite, type AppContext } from '../process/context.ts';
 
 const MAIN_PRINTER = 1;
@@ -7,11 +7,13 @@ const APPLIED = 'main_printer_from_environment';
 
 /**
  * Applies COMANDA_PRINTER to the main printer, row 1, at every startup. The variable is applied only when its
- * value has changed, so that later edits by users are kept.
+ * value has changed, so that later edits by users are kept. Papers that an earlier version left waiting for a
+ * printer that is not set up are only shown from then on.
  */
 export async function ensureMainPrinter(context: AppContext): Promise<void> {
   const transport = context.config.printer;
   await runWrite(context, async (tx) => {
+    await showWaiting(tx);
     const { repos, now, emit } = tx;
     const printer = await repos.printers.find(MAIN_PRINTER);
     if (transport === null || (await repos.settings.get(APPLIED)) === transport) return;
@@ -29,8 +31,6 @@ export async function ensureMainPrinter(context: AppContext): Promise<void> {
       state_detail: null,
       state_since: now,
     });
-    if (!hasPrinter(tx, printer) && hasPrinter(tx, after))
-      await releaseWaiting(tx, printer.id, after);
     emit({ event: 'printer.changed', id: MAIN_PRINTER });
   });
 }

@@ -18,8 +18,9 @@ import { testSections, type TestPaper } from '@comanda/receipt/test-data';
 import type { Call } from '../http/mount.ts';
 import { journal } from '../http/command-context.ts';
 import type { Work } from '../process/context.ts';
+import { createPaper } from './create-paper.ts';
 import { requireJob, toJob, toProfile } from './job-reply.ts';
-import { hasPrinter, releaseWaiting, requireSetUp } from './has-printer.ts';
+import { hasPrinter, requireSetUp, showWaiting } from './has-printer.ts';
 
 /** Lists every active printer with its state, as this device sees it. */
 export async function listPrinters(
@@ -141,7 +142,6 @@ async function replaceVirtual(tx: Work, id: number): Promise<void> {
   if (!hasPrinter(tx, added)) return;
   for (const printer of await repos.printers.list()) {
     if (hasPrinter(tx, printer)) continue;
-    await releaseWaiting(tx, printer.id, added);
     await repos.printers.delete(printer.id, now);
   }
 }
@@ -160,9 +160,7 @@ export async function updatePrinter(
     // The same address may now lead to another device. Saving it resets what is known about the device.
     ...(change.transport !== undefined ? { answers: 0 } : {}),
   });
-  const after = await requirePrinter(repos, before.id);
-  if (!hasPrinter(call, before) && hasPrinter(call, after))
-    await releaseWaiting(call, after.id, after);
+  await showWaiting(call);
   const changed = (Object.keys(change) as (keyof Row<'printers'>)[]).filter(
     (key) => change[key] !== before[key],
   );
@@ -206,7 +204,7 @@ export async function deletePrinter(
 
 /** Queues a test page for a printer in any state, with its stored settings unless the body overrides them. */
 export async function testPrinter(call: Call<typeof contract.testPrinter>): Promise<PrintJob> {
-  const { repos, venue, params, actor, now, emit } = call;
+  const { repos, venue, params, now } = call;
   const printer = await requirePrinter(repos, params.id);
   requireSetUp(call, printer);
   const { clock } = venue;
@@ -219,17 +217,12 @@ export async function testPrinter(call: Call<typeof contract.testPrinter>): Prom
     font: font ?? 'normal',
     sections: sections ?? [...testSections],
   };
-  const id = await repos.printing.createJob({
-    printer_id: printer.id,
+  const id = await createPaper(call, printer, {
     document: 'test',
     language: language ?? printer.language,
     width: width ?? printer.width,
     data: JSON.stringify(data),
-    created_by: actor.user_id,
-    created_at: now,
-    modified_at: now,
   });
-  emit({ event: 'print_job.queued', id, order_id: null });
   return toJob(call, await requireJob(repos, id));
 }
 

@@ -1,5 +1,6 @@
 import { toIso } from '@comanda/domain/time';
 import type * as contract from '@comanda/contract/printing';
+import type { PrinterRow } from '@comanda/db/repos/printers.repo';
 import type { PrintJobRow } from '@comanda/db/repos/printing.repo';
 import type { Repos } from '@comanda/db/repos';
 import { may } from '@comanda/domain/permissions';
@@ -8,9 +9,10 @@ import { layoutCustomerTicket } from '@comanda/receipt/layouts/customer-ticket';
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import type { Actor } from '../accounts/actor.ts';
 import { RawReply, type Call } from '../http/mount.ts';
-import { journal } from '../http/command-context.ts';
+import { journal, type CommandContext } from '../http/command-context.ts';
 import { checkTicket } from './check-ticket.ts';
 import { changeJob } from './change-job.ts';
+import { createPaper } from './create-paper.ts';
 import { bytesReply } from './paper-bytes.ts';
 import { requireJob, toJob } from './job-reply.ts';
 import { blocksOf, withLogo } from './paper-data.ts';
@@ -66,10 +68,11 @@ export async function createPrintJob(
   return toJob(call, await requireJob(repos, id));
 }
 
-/** Register reports may be read only by users who may see their figures. */
+/** Register reports may be read only by users who may see their figures, or made them. */
 export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor): boolean {
+  // Who may make a cut has seen its figures.
   if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
-    return may(actor.permissions, 'reports.view');
+    return created_by === actor.user_id || may(actor.permissions, 'reports.view');
   if (document !== 'payout') return true;
   return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }
@@ -107,14 +110,14 @@ export async function getPrintJob(
 export async function reprintJob(
   call: Call<typeof contract.reprintJob>,
 ): Promise<contract.PrintJob> {
-  const { repos, params, actor, now, emit } = call;
+  const { repos, params, actor, now } = call;
   const original = await requireReadable(repos, params.id, actor);
   if (!['printed', 'failed', 'unconfirmed'].includes(original.state)) {
     throw new Problem('job_state', { state: original.state });
   }
+  const printer = await printerOf(call, original);
   const data = { ...(JSON.parse(original.data) as object), printed_at: toIso(now) };
-  const id = await repos.printing.createJob({
-    printer_id: original.printer_id,
+  const id = await createPaper(call, printer, {
     document: original.document,
     order_id: original.order_id,
     subject_id: original.subject_id,
@@ -124,9 +127,6 @@ export async function reprintJob(
     data: JSON.stringify(data),
     copy_of: original.id,
     meant_for: original.meant_for,
-    created_by: actor.user_id,
-    created_at: now,
-    modified_at: now,
   });
   await repos.printing.createItemJobs(id, await repos.printing.listItemsOfJob(original.id));
   if (original.state !== 'printed') {
@@ -138,8 +138,19 @@ export async function reprintJob(
     id,
     detail: { copy_of: original.id, order_id: original.order_id },
   });
-  emit({ event: 'print_job.queued', id, order_id: original.order_id });
   return toJob(call, await requireJob(repos, id));
+}
+
+/** The printer of a job; the ticket printer of this device for a paper whose printer was replaced since. */
+async function printerOf(
+  { repos, actor }: Pick<CommandContext, 'repos' | 'actor'>,
+  job: PrintJobRow,
+): Promise<PrinterRow> {
+  const printer =
+    (await repos.printers.find(job.printer_id)) ??
+    (await repos.printers.findReceiptPrinter(actor.device_id));
+  if (!printer) throw new Problem('printer_unknown');
+  return printer;
 }
 
 /**

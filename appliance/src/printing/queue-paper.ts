@@ -3,6 +3,8 @@ import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
+import { createPaper } from './create-paper.ts';
+import { hasPrinter } from './has-printer.ts';
 
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
@@ -10,19 +12,20 @@ type Paper =
   | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> };
 
 /**
- * Queues a register report on the main printer, in the running transaction. `subjectId` is the payout, Z
+ * Queues a register report on the main printer, in the running transaction. Without a printer that produces
+ * paper it is only shown when a user requested it, and not made when a command prints it `byItself`. `subjectId` is the payout, Z
  * number, register session or day (20261120). A second report with the same subject is marked as a copy,
- * except for an X cut or one without a subject (null). Returns the job's id, or null when the venue has no
- * printer.
+ * except for an X cut or one without a subject (null). Returns the job's id, or null when there is none.
  */
 export async function queuePaper(
-  { repos, actor, now, emit }: CommandContext,
+  tx: CommandContext,
   venue: Venue,
   subjectId: number | null,
-  paper: Paper,
+  paper: Paper & { byItself?: boolean },
 ): Promise<number | null> {
+  const { repos, actor, now } = tx;
   const printer = await repos.printers.findReceiptPrinter(actor.device_id);
-  if (!printer) return null;
+  if (!printer || (paper.byItself && !hasPrinter(tx, printer))) return null;
   const isCopy =
     paper.document !== 'x_cut' &&
     subjectId !== null &&
@@ -34,18 +37,12 @@ export async function queuePaper(
     printed_at: toIso(now),
     ...paper.content,
   };
-  const id = await repos.printing.createJob({
-    printer_id: printer.id,
+  return createPaper(tx, printer, {
     document: paper.document,
     subject_id: subjectId,
     language: printer.language,
     width: printer.width,
     marking: isCopy ? 'copy' : null,
     data: JSON.stringify(data),
-    created_by: actor.user_id,
-    created_at: now,
-    modified_at: now,
   });
-  emit({ event: 'print_job.queued', id, order_id: null });
-  return id;
 }

@@ -7,13 +7,14 @@ import type { SoldItem } from '@comanda/db/repos/sold-lines';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
 import { checkTicket } from './check-ticket.ts';
+import { createPaper } from './create-paper.ts';
 import { hasPrinter } from './has-printer.ts';
 
 /**
  * Queues a check's ticket in the running transaction: a pre-bill while it is open, the final ticket once it
  * is closed. A second ticket after the close is marked as a copy. Returns the job's id, or null when the
- * venue has no printer and none was given (404 printer_unknown when one was). Automatic tickets do not wait
- * for a printer to be set up: weeks of tickets would be printed at once. An open check remembers the language that is
+ * venue has no printer and none was given (404 printer_unknown when one was). Without a printer that
+ * produces paper a requested ticket is only shown, and there is no automatic one. An open check remembers the language that is
  * chosen for its pre-bill; its later papers have it too.
  */
 export async function queueTicket(
@@ -32,7 +33,7 @@ export async function queueTicket(
     };
   },
 ): Promise<number | null> {
-  const { repos, actor, now, emit } = tx;
+  const { repos, actor, now } = tx;
   const check = ticket.closingWith?.check ?? (await repos.checks.findView(ticket.checkId));
   if (!check) throw new Problem('not_found', { field: 'order_id' });
   const printer =
@@ -55,19 +56,14 @@ export async function queueTicket(
     !ticket.closingWith &&
     check.closed_at !== null &&
     (await repos.printing.hasFinalTicket(check.id, check.closed_at));
-  const id = await repos.printing.createJob({
-    printer_id: printer.id,
+  const id = await createPaper(tx, printer, {
     document: 'ticket',
     order_id: check.id,
     language,
     width: ticket.width ?? printer.width,
     marking: isCopy ? 'copy' : null,
     data: JSON.stringify(data),
-    created_by: actor.user_id,
-    created_at: now,
-    modified_at: now,
   });
-  emit({ event: 'print_job.queued', id, order_id: check.id });
   if (!check.closed) await markPrebill(tx, check, { id, language: chosen });
   return id;
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { compiled } from './compiled.ts';
 import type { CachedValues } from '../cache.ts';
 import type { Database } from '../schema.ts';
+import { stateOfJob } from './printing.repo.ts';
 
 // SQLite uses partial indexes only when their condition is in the SQL text, not in a parameter.
 export const isOpen = sql<boolean>`o.closed = 0 AND o.deleted_at IS NULL`;
@@ -41,7 +42,7 @@ const liveFigures = [
   ),
   sql<number | null>`(SELECT max(j.id) FROM print_jobs j WHERE j.order_id = o.id
     AND j.document = 'ticket')`.as('print_job_id'),
-  sql<string | null>`(SELECT j.state FROM print_jobs j WHERE j.order_id = o.id
+  sql<string | null>`(SELECT ${stateOfJob} FROM print_jobs j WHERE j.order_id = o.id
     AND j.document = 'ticket' ORDER BY j.id DESC LIMIT 1)`.as('print_state'),
 ] as const;
 

@@ -4,6 +4,7 @@ import { joinOf, tableName } from './check-views.ts';
 import { compiled } from './compiled.ts';
 import type { CachedValues } from '../cache.ts';
 import type { Database, Row } from '../schema.ts';
+import { stateOfJob, type PrintJobRow } from './printing.repo.ts';
 
 export type Area = Row<'order_products'>['area'];
 export interface ItemOption {
@@ -80,7 +81,9 @@ function views(db: Kysely<Database>) {
       'dish.held_at as dish_held_at',
       'combo.product_name as combo_name',
       // The state of the newest kitchen ticket that lists the item.
-      sql<Row<'print_jobs'>['state'] | null>`(SELECT j.state FROM print_jobs j WHERE j.id =
+      sql<
+        PrintJobRow['state'] | 'shown' | null
+      >`(SELECT ${stateOfJob} FROM print_jobs j WHERE j.id =
         (SELECT max(x.job_id) FROM print_job_items x
           WHERE x.order_product_id = coalesce(i.share_of, i.id)))`.as('printed_state'),
       'o.table_id',

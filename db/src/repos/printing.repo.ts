@@ -17,6 +17,21 @@ const checksAtOnce = 200;
 
 export type PrintJobRow = Row<'print_jobs'>;
 
+/** A paper that screens show because no printer was set up: nothing waits for it. */
+export const SHOWN = { state: 'cancelled', reason: 'no_printer' } as const;
+
+/** The state of job `j`, with `shown` for those of `SHOWN`. */
+export const stateOfJob = sql<PrintJobRow['state'] | 'shown'>`iif(j.state = 'cancelled'
+  AND j.reason = 'no_printer', 'shown', j.state)`;
+
+/** Whether a job was never meant for a printer, see `SHOWN`. */
+export function isShown({ state, reason }: Pick<PrintJobRow, 'state' | 'reason'>): boolean {
+  return state === SHOWN.state && reason === SHOWN.reason;
+}
+
+// A user may have printed a shown paper with the browser.
+const mayBeOut = sql<boolean>`(state <> 'cancelled' OR reason = 'no_printer')`;
+
 /** The durable print queue. */
 export function printingRepo(db: Kysely<Database>) {
   return {
@@ -64,7 +79,7 @@ function papers(db: Kysely<Database>) {
         .orderBy('id')
         .execute();
     },
-    /** True when a final ticket of this check was queued since it was closed. */
+    /** True when a final ticket of this check was queued or shown since it was closed. */
     async hasFinalTicket(checkId: number, closedAt: number): Promise<boolean> {
       const row = await db
         .selectFrom('print_jobs')
@@ -72,20 +87,20 @@ function papers(db: Kysely<Database>) {
         .where('order_id', '=', checkId)
         .where('document', '=', 'ticket')
         .where('created_at', '>=', closedAt)
-        .where('state', '<>', 'cancelled')
+        .where(mayBeOut)
         .where(sql<string>`json_extract(data, '$.kind')`, '=', 'final')
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
     },
-    /** True when a report about this payout or Z cut was queued before and not cancelled. */
+    /** True when a report about this payout or Z cut was queued or shown before, and not cancelled. */
     async hasPaper(document: PrintJobRow['document'], subjectId: number): Promise<boolean> {
       const row = await db
         .selectFrom('print_jobs')
         .select('id')
         .where('document', '=', document)
         .where('subject_id', '=', subjectId)
-        .where('state', '<>', 'cancelled')
+        .where(mayBeOut)
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -99,7 +114,7 @@ function queue(db: Kysely<Database>) {
     db.insertInto('print_jobs').values(row).returning('id'),
   );
   return {
-    /** Queues a job and returns its id, which is the number on the paper. */
+    /** Stores a job and returns its id, which is the number on the paper. */
     async createJob(row: NewRow<'print_jobs'>): Promise<number> {
       return insertedId(insertJob(row));
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { closePrinterDoor, printerDoor } from '../lib/printing/printer-doors.ts';
+import { closePaper, shownPaper } from '../lib/printing/shown-paper.ts';
 import { useStore } from '../lib/browser/store.ts';
 import { later, overlayPlace } from '../ui/later.tsx';
 
@@ -12,8 +13,25 @@ const PrinterTestTool = later(
   overlayPlace,
 );
 
-/** The printer's dialogs, loaded when first opened, above the current screen. */
+const PaperSheet = later(
+  async () => (await import('../features/printing/paper-sheet.tsx')).PaperSheet,
+  overlayPlace,
+);
+
+/** The printer's dialogs and papers to look at, loaded when first opened, above the current screen. */
 export function PrinterDialogs() {
+  const paper = useStore(shownPaper);
+  const [wasShown, setWasShown] = useState(false);
+  if (paper && !wasShown) setWasShown(true);
+  return (
+    <>
+      <Settings />
+      {wasShown && <PaperSheet opened={paper !== null} onClose={closePaper} />}
+    </>
+  );
+}
+
+function Settings() {
   const door = useStore(printerDoor);
   // Stays mounted while it fades out, and keeps its choices.
   const [shown, setShown] = useState(door);

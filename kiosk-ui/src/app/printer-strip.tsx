@@ -19,10 +19,8 @@ function troubleOf(t: TFunction, printer: PrinterInUse, asks: boolean): string |
   const { name, state, asking_jobs: asking, waiting_jobs } = printer;
   const waiting = waiting_jobs - asking;
   const ask = asks && asking > 0 ? t('printing.strip.ask', { count: asking }) : null;
-  if (!printer.is_set_up) {
-    const wait = waiting > 0 ? t('printing.strip.wait', { count: waiting }) : null;
-    return (wait ?? ask) ? [t('printing.notSetUp'), wait, ask].filter(Boolean).join(' ') : null;
-  }
+  // Nothing waits without a printer; what a browser printed may still be in doubt.
+  if (!printer.is_set_up) return ask;
   if (state === 'ready' || state === 'unknown') {
     return ask && `${t('printing.strip.asks', { name })} ${ask}`;
   }

@@ -5,24 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/call.ts';
 import { useProblemText } from '../lib/api/problem.ts';
 import { useSendCommand } from '../live/command.ts';
+import { showPaper } from '../lib/printing/shown-paper.ts';
 import { choose } from '../ui/confirm.tsx';
 import { notify } from '../ui/toast.tsx';
 
 /**
- * Prints the ticket of a check the way this device is set to (`lib/printing`). After a print dialog the user is asked
+ * Prints the ticket of a check the way this device is set to (`lib/printing`). Without a printer the ticket is
+ * shown; if it `isSeen` already, the browser prints it. After a print dialog the user is asked
  * whether it was printed; without an answer the job stays unconfirmed in the queue.
  */
-export function usePrintTicket(checkId: number, language: Language | null = null) {
+export function usePrintTicket(checkId: number, language: Language | null = null, isSeen = false) {
   const { t } = useTranslation();
   const send = useSendCommand();
   return useMutation({
     mutationFn: async () => {
-      const { printTicket } = await import('../lib/printing/print-ticket.ts');
+      const { printShown, printTicket } = await import('../lib/printing/print-ticket.ts');
       const job = await printTicket(checkId, language, send);
-      if (job.state !== 'unconfirmed') return;
+      if (job.state === 'shown') {
+        if (isSeen) await printShown(job);
+        else showPaper(job);
+      }
+      if (job.state !== 'unconfirmed') return job;
       // Some browsers report late that the dialog closed; by then the question may have been answered.
       const now = await call(getPrintJob, { params: { id: job.id } });
-      if (now.state !== 'unconfirmed') return;
+      if (now.state !== 'unconfirmed') return now;
       const answer = await choose<'printed' | 'cancelled' | null>({
         title: t('checks.ticket.state.unconfirmed'),
         message: t('devicePrinting.askCameOut', { number: String(job.number) }),
@@ -32,7 +38,8 @@ export function usePrintTicket(checkId: number, language: Language | null = null
           { value: 'printed', label: t('printing.cameOut'), variant: 'primary' },
         ],
       });
-      if (answer) await send(settleJob, { params: { id: job.id }, body: { state: answer } });
+      if (!answer) return now;
+      return send(settleJob, { params: { id: job.id }, body: { state: answer } });
     },
   });
 }
@@ -46,7 +53,9 @@ export function usePrintBill(checkId: number) {
     busy: print.isPending,
     print: (onPrinted = () => notify('success', t('payments.billSent'))) =>
       print.mutate(undefined, {
-        onSuccess: onPrinted,
+        onSuccess: ({ state }) => {
+          if (state === 'queued' || state === 'printed') onPrinted();
+        },
         onError: (error) => notify('error', `${t('checks.ticket.failed')}: ${problemText(error)}`),
       }),
   };

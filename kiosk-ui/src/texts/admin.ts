@@ -25,8 +25,9 @@ export const admin = {
     'No tienes acceso a ninguna sección. Pide ayuda al gerente.',
   ],
   ready: {
-    title: ['Ready to open', 'Listo para abrir'],
-    progress: ['{{done}} of {{total}} done', '{{done}} de {{total}} listos'],
+    title: ['Before you open', 'Antes de abrir'],
+    missingNames_one: ['{{count}} thing to do: {{names}}', 'Falta {{count}}: {{names}}'],
+    missingNames_other: ['{{count}} things to do: {{names}}', 'Faltan {{count}}: {{names}}'],
     dismiss: ['Dismiss', 'Ocultar'],
     done: ['done', 'listo'],
     practice: [
@@ -65,8 +66,8 @@ export const admin = {
         'Abre una caja con el efectivo que tiene.',
       ],
       printer: [
-        'No printer is set up. Tickets go to the print dialog.',
-        'No hay una impresora configurada. Los tickets van al diálogo de impresión.',
+        'Without one, tickets and cuts are shown on screen.',
+        'Sin impresora, los tickets y cortes se ven en pantalla.',
       ],
       backups: [
         'Plug a USB stick into the box, so that a broken box loses nothing.',

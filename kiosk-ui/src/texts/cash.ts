@@ -99,6 +99,7 @@ export const cash = {
       'Z cut {{number}} is saved and sent to the printer.',
       'El corte Z {{number}} se guardó y se envió a la impresora.',
     ],
+    saved: ['Z cut {{number}} is saved.', 'El corte Z {{number}} quedó guardado.'],
     showZ: ['Show Z cut', 'Ver corte Z'],
     back: ['Back to the registers', 'Regresar a las cajas'],
   },

@@ -49,8 +49,8 @@ export const devicePrinting = {
   },
   modeHints: {
     auto: [
-      'A thermal printer first; the print dialog if there is none.',
-      'Primero una impresora térmica; si no hay, el diálogo de impresión.',
+      'A thermal printer first. If there is none, the ticket is shown with a button to print it.',
+      'Primero una impresora térmica. Si no hay, el ticket se muestra con un botón para imprimirlo.',
     ],
     thermal: [
       'Thermal printers only: the box’s printer first, then this device’s.',
@@ -67,6 +67,7 @@ export const devicePrinting = {
     serial: ['this device’s serial printer', 'la impresora serial de este dispositivo'],
     bluetooth: ['this device’s Bluetooth printer', 'la impresora Bluetooth de este dispositivo'],
     browser: ['the print dialog', 'el diálogo de impresión'],
+    screen: ['this screen', 'esta pantalla'],
     none: ['no printer yet', 'ninguna todavía'],
   },
   deviceFirst: ['This device’s printer first', 'Primero la impresora de este dispositivo'],

@@ -40,7 +40,7 @@ export const payments = {
   reasonRequired: ['Enter a reason.', 'Escribe el motivo.'],
   partly: ['{{amount}} left to pay', 'Faltan {{amount}}'],
   billAsked: ['Bill requested', 'Pidió la cuenta'],
-  billAgain: ['Print again', 'Otra vez'],
+  billAgain: ['Print bill again', 'Imprimir otra vez'],
   billSent: ['The bill was sent to the printer.', 'La cuenta se envió a la impresora.'],
   amount: ['Amount', 'Importe'],
   more: ['{{of}} parts or more', '{{of}} partes o más'],

@@ -153,7 +153,13 @@ export const printing = {
     failed: ['Not printed', 'No se imprimió'],
     unconfirmed: ['Did it print?', '¿Sí salió?'],
     cancelled: ['Canceled', 'Cancelada'],
+    shown: ['Shown on screen', 'Se mostró en pantalla'],
   },
+  shown: [
+    'No printer is set up. Show this screen, or print it with the browser.',
+    'No hay impresora. Muestra esta pantalla o imprímela con el navegador.',
+  ],
+  printShown: ['Print', 'Imprimir'],
   printerStates: {
     ready: ['Ready', 'Lista'],
     paper_low: ['Paper low', 'Poco papel'],
@@ -202,7 +208,10 @@ export const printing = {
     browser: ['a tablet is printing it', 'lo imprime una tableta'],
     printed_again: ['printed again', 'se imprimió otra vez'],
   },
-  notSetUp: ['No printer is set up.', 'No hay una impresora configurada.'],
+  notSetUp: [
+    'No printer: papers are shown on screen',
+    'Sin impresora: los tickets se ven en pantalla',
+  ],
   strip: {
     paper_low: [
       'Printer “{{name}}” is low on paper.',

@@ -217,6 +217,7 @@ export const reports = {
     csv: ['CSV for the accountant', 'CSV para el contador'],
     print: ['Print page', 'Imprimir página'],
     printReceipt: ['Print on ticket printer', 'Imprimir en la de tickets'],
+    showReceipt: ['Show as a ticket', 'Ver como ticket'],
     printQueued: ['The daily close is printing', 'Se está imprimiendo el cierre del día'],
     printFailed: ['The daily close could not be printed', 'No se pudo imprimir el cierre del día'],
     csvFailed: [

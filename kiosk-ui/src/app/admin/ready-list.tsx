@@ -1,10 +1,13 @@
 import { dismissReady, getReady, type ReadyLine } from '@comanda/contract/ready';
 import {
+  IconChevronDown,
   IconChevronRight,
+  IconChevronUp,
   IconCircle,
   IconCircleCheckFilled,
   IconSchool,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { isPractising } from '../../lib/api/practice.ts';
@@ -32,10 +35,13 @@ const sectionOf: Record<ReadyLine['id'], Section['id']> = {
   prices: 'products',
 };
 
-/** What is missing before the venue can open, until everything is done or a user dismisses the list. */
+/**
+ * What is missing before the venue can open, on a line that opens, until everything is done or a user dismisses the list.
+ */
 export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
   const { t } = useTranslation();
   const { can } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
   const problemText = useProblemText();
   const ready = useRead(
     getReady,
@@ -60,74 +66,100 @@ export function ReadyList({ onSection }: { onSection: (id: string) => void }) {
       },
     );
   return (
-    <Stack as="section" gap={3} surface="card" pad={4} aria-labelledby="ready">
-      <Row gap={3} justify="between" align="center" wrap>
-        <div>
-          <h2 id="ready">{t('admin.ready.title')}</h2>
-          <Text tone="secondary">
-            {t('admin.ready.progress', {
-              done: lines.length - missing.length,
-              total: lines.length,
+    <Stack as="section" gap={3} surface="card" padX={4} padY={2} aria-labelledby="ready">
+      <h2 id="ready">
+        <Row
+          type="button"
+          as="button"
+          gap={3}
+          rowGap={0}
+          align="center"
+          tone="text"
+          full="width"
+          minHeight="target"
+          text="start"
+          wrap
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{t('admin.ready.title')}</span>
+          <Text as="span" tone="secondary" size="body" className={styles.missing}>
+            {t('admin.ready.missingNames', {
+              count: missing.length,
+              names: missing.map(({ id }) => t(`admin.ready.lines.${id}`)).join(', '),
             })}
           </Text>
-        </div>
-        <Button variant="quiet" busy={dismiss.isPending} onClick={putAway}>
-          {t('admin.ready.dismiss')}
-        </Button>
-      </Row>
-      <ul>
-        {lines.map(({ id, done, names }) => (
-          <li key={id}>
-            <Row
-              type="button"
-              as="button"
-              gap={3}
-              align="center"
-              tone="text"
-              className={styles.line}
-              full="width"
-              minHeight="target"
-              pad={2}
-              round="control"
-              text="start"
-              data-done={done === 1 || undefined}
-              onClick={() => onSection(sectionOf[id])}
-            >
-              {done === 1 ? (
-                <Icon of={IconCircleCheckFilled} size={22} />
-              ) : (
-                <Icon of={IconCircle} size={22} />
-              )}
-              <Stack as="span" shrink grow>
-                <span>
-                  {t(`admin.ready.lines.${id}`)}
-                  <span className="visually-hidden">
-                    {`: ${t(done === 1 ? 'admin.ready.done' : 'admin.ready.missing')}`}
-                  </span>
-                </span>
-                {done === 0 && (
-                  <Text as="span" tone="secondary" size="body">
-                    {t(`admin.ready.hints.${id}`)}
-                    {names && ` ${names.join(', ')}`}
-                  </Text>
-                )}
-              </Stack>
-              <Icon of={IconChevronRight} />
+          <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
+        </Row>
+      </h2>
+      {isOpen && (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} onOpen={() => onSection(sectionOf[line.id])} />
+            ))}
+          </ul>
+          <Row gap={3} align="center" justify="between" wrap>
+            <Text tone="secondary">{t('admin.ready.practice')}</Text>
+            <Row gap={2} wrap>
+              <Button variant="quiet" busy={dismiss.isPending} onClick={putAway}>
+                {t('admin.ready.dismiss')}
+              </Button>
+              <Button
+                icon={IconSchool}
+                iconSize={22}
+                busy={practice.isPending}
+                onClick={() => practice.mutate(true)}
+              >
+                {t('admin.ready.startPractice')}
+              </Button>
             </Row>
-          </li>
-        ))}
-      </ul>
-      <Row gap={3} align="center" justify="between" wrap>
-        <Text tone="secondary">{t('admin.ready.practice')}</Text>
-        <Button
-          icon={IconSchool}
-          iconSize={22}
-          busy={practice.isPending}
-          onClick={() => practice.mutate(true)}
-        >
-          {t('admin.ready.startPractice')}
-        </Button>
-      </Row>
+          </Row>
+        </>
+      )}
     </Stack>
+  );
+}
+
+/** One step: what it is, whether it is done, and what to do. */
+function Line({ line, onOpen }: { line: ReadyLine; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { id, done, names } = line;
+  return (
+    <li>
+      <Row
+        type="button"
+        as="button"
+        gap={3}
+        align="center"
+        tone="text"
+        className={styles.line}
+        full="width"
+        minHeight="target"
+        pad={2}
+        round="control"
+        text="start"
+        data-done={done === 1 || undefined}
+        onClick={onOpen}
+      >
+        <Icon of={done === 1 ? IconCircleCheckFilled : IconCircle} size={22} />
+        <Stack as="span" shrink grow>
+          <span>
+            {t(`admin.ready.lines.${id}`)}
+            <span className="visually-hidden">
+              {`: ${t(done === 1 ? 'admin.ready.done' : 'admin.ready.missing')}`}
+            </span>
+          </span>
+          {done === 0 && (
+            <Text as="span" tone="secondary" size="body">
+              {t(`admin.ready.hints.${id}`)}
+              {names && ` ${names.join(', ')}`}
+            </Text>
+          )}
+        </Stack>
+        <Icon of={IconChevronRight} />
+      </Row>
+    </li>
   );
 }

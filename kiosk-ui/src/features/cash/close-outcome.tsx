@@ -19,7 +19,7 @@ interface CloseOutcomeProps {
 export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomeProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const { status, z_number } = outcome;
+  const { status, z_number, print_job_id } = outcome;
   return (
     <Card className={styles.outcome}>
       <Text as="h1" size="section" weight="strong">
@@ -49,7 +49,9 @@ export function CloseOutcome({ name, outcome, onDone, onShowZ }: CloseOutcomePro
           </dd>
         </div>
       </Stack>
-      <Text tone="secondary">{t('cash.close.done', { number: z_number })}</Text>
+      <Text tone="secondary">
+        {t(print_job_id === null ? 'cash.close.saved' : 'cash.close.done', { number: z_number })}
+      </Text>
       <Row gap={2} wrap className={styles.buttons}>
         {can('reports.view') && (
           <Button onClick={() => onShowZ(z_number)}>{t('cash.close.showZ')}</Button>

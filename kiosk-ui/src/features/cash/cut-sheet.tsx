@@ -1,10 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useHasPrinter } from '../../lib/printing/box-printers.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { tellPaper } from '../../parts/paper-news.ts';
 import { CutView } from './cut-view.tsx';
 import { usePrintCut } from './mutations.ts';
 import { useCut, type CutSource } from './queries.ts';
@@ -16,9 +18,10 @@ export function CutSheet({ source, onClose }: { source: CutSource; onClose: () =
   const cut = useCut(source);
   const print = usePrintCut();
   const isZ = 'number' in source;
+  const hasPrinter = useHasPrinter();
   const printIt = () =>
     print.mutate(source, {
-      onSuccess: () => notify('success', t('cash.cut.queued')),
+      onSuccess: (job) => tellPaper(job, t('cash.cut.queued')),
       onError: (error) => notify('error', `${t('cash.cut.printFailed')}: ${problemText(error)}`),
     });
   return (
@@ -36,7 +39,7 @@ export function CutSheet({ source, onClose }: { source: CutSource; onClose: () =
           disabled={!cut.data}
           onClick={printIt}
         >
-          {t(isZ ? 'cash.cut.printCopy' : 'cash.cut.print')}
+          {t(isZ && hasPrinter ? 'cash.cut.printCopy' : 'cash.cut.print')}
         </Button>
       }
     >

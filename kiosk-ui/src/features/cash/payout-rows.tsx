@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { tellPaper } from '../../parts/paper-news.ts';
 import { CashEntry } from './cash-entry.tsx';
 import styles from './cash.module.css';
 import { useApprovePayout, usePrintPayout } from './mutations.ts';
@@ -107,7 +108,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
             aria-label={`${t('cash.payout.print')}: ${name}`}
             onClick={() =>
               print.mutate(payout.id, {
-                onSuccess: () => notify('success', t('cash.cut.queued')),
+                onSuccess: (job) => tellPaper(job, t('cash.cut.queued')),
                 onError: notifyFailed(t('cash.cut.printFailed')),
               })
             }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, splitFrom, tableTitle } from '../../lib/format/check-title.ts';
 import { formatCents } from '../../lib/format/money.ts';
+import { useHasPrinter } from '../../lib/printing/box-printers.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Elapsed } from '../../ui/elapsed.tsx';
@@ -40,6 +41,7 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
       : null;
   const parent = splitFrom(check);
   const printed = check.print_state === 'printed';
+  const hasPrinter = useHasPrinter();
   return (
     <Row as="header" gap={2} align="center" className={styles.header}>
       <IconButton
@@ -97,10 +99,12 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
           <StatusDot tone="warning" label={t('payments.billAsked')} />
         )}
         {check.closed === 0 && <Elapsed since={check.created} className={styles.minutes} />}
-        <Row as="span" inline align="center" className={styles.printed} data-printed={printed}>
-          <Icon of={IconPrinter} size={18} />
-          {printed ? t('checks.header.printed') : t('checks.header.notPrinted')}
-        </Row>
+        {(hasPrinter || printed) && (
+          <Row as="span" inline align="center" className={styles.printed} data-printed={printed}>
+            <Icon of={IconPrinter} size={18} />
+            {printed ? t('checks.header.printed') : t('checks.header.notPrinted')}
+          </Row>
+        )}
       </Row>
       <SwitchPersonButton className={styles.switch} />
       {check.closed === 0 ? (

@@ -20,6 +20,7 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { useStable } from '../../lib/browser/use-stable.ts';
 import { openHelp } from '../../lib/browser/help-open.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { useHasPrinter } from '../../lib/printing/box-printers.ts';
 import { usePrintBill } from '../../parts/print-ticket.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -134,6 +135,8 @@ function BillButton({ check, onPrinted }: { check: Check; onPrinted: () => void 
   const { t } = useTranslation();
   const bill = usePrintBill(check.id);
   const { done, show } = useDone();
+  const hasPrinter = useHasPrinter();
+  const print = check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain';
   const close = useStable(onPrinted);
   useEffect(() => {
     if (!done) return;
@@ -150,7 +153,7 @@ function BillButton({ check, onPrinted }: { check: Check; onPrinted: () => void 
         bill.print(() => show({ label: t('checks.pending.done'), said: t('payments.billSent') }))
       }
     >
-      {t(check.prebill_at === null ? 'checks.summary.print' : 'payments.billAgain')}
+      {t(hasPrinter ? print : 'checks.summary.show')}
     </Button>
   );
 }

@@ -2,7 +2,9 @@ import type { PrintJob } from '@comanda/contract/printing';
 import { useTranslation } from 'react-i18next';
 import { printReason } from '../../lib/format/print-words.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
+import { showPaper } from '../../lib/printing/shown-paper.ts';
 import { useJobAnswers } from '../../parts/job-answers.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StatusDot, type DotTone } from '../../ui/status-dot.tsx';
@@ -16,6 +18,7 @@ const tones: Record<PrintJob['state'], DotTone> = {
   failed: 'error',
   unconfirmed: 'warning',
   cancelled: 'neutral',
+  shown: 'neutral',
 };
 
 /** Every ticket of a check and its state, live; unconfirmed ones wait for a user. */
@@ -52,16 +55,23 @@ function JobRow({ job }: { job: PrintJob }) {
     <Stack as="li" gap={2} surface="panel" pad={3}>
       <Row gap={3} rowGap={0} justify="between" wrap weight="strong">
         <span>
-          {t('checks.ticket.job', { number: job.number })}
+          {t(job.document === 'kitchen' ? 'checks.ticket.order' : 'checks.ticket.job', {
+            number: job.number,
+          })}
           {job.marking === 'copy' && ` · ${t('checks.ticket.copy')}`}
           {job.marking === 'possible_duplicate' && ` · ${t('checks.ticket.duplicate')}`}
         </span>
         <StatusDot tone={tones[job.state]} label={t(`checks.ticket.state.${job.state}`)} />
       </Row>
-      {job.reason && job.state !== 'printed' && (
+      {job.reason && job.state !== 'printed' && job.state !== 'shown' && (
         <Text tone="secondary">
           {atBrowser ? t('devicePrinting.atBrowser') : printReason(t, job.reason)}
         </Text>
+      )}
+      {job.state === 'shown' && (
+        <Row gap={2}>
+          <Button onClick={() => showPaper(job)}>{t('checks.ticket.see')}</Button>
+        </Row>
       )}
       {over && (
         <Row gap={2} wrap>

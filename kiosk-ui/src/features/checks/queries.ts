@@ -84,8 +84,9 @@ export function useGetTicket(check: Check, language: Language | null, enabled: b
   });
 }
 
-// Kitchen tickets are shown at the items.
-const ticketsIn = (jobs: PrintJob[]) => jobs.filter((job) => job.document === 'ticket');
+// The state of kitchen tickets is shown at the items; those that were only shown can be looked at here.
+const ticketsIn = (jobs: PrintJob[]) =>
+  jobs.filter((job) => job.document === 'ticket' || job.state === 'shown');
 
 /** Printed tickets of a check, newest first. */
 export function useListPrintJobs(checkId: number, enabled: boolean) {

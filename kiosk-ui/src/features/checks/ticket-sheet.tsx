@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHealth } from '../../lib/api/health.ts';
 import type { Language } from '@comanda/domain/texts';
 import { useProblemText } from '../../lib/api/problem.ts';
+import { useHasPrinter } from '../../lib/printing/box-printers.ts';
 import { openPrinterSettings } from '../../lib/printing/printer-doors.ts';
 import { usePrintTicket } from '../../parts/print-ticket.ts';
 import { ReceiptMail } from '../../parts/receipt-mail.tsx';
@@ -96,15 +97,20 @@ interface PaperProps {
   language?: Language | null;
 }
 
-/** Prints the ticket the way this device is set to, and shows a message when that is not possible. */
+/**
+ * Prints the ticket the way this device is set to, and shows a message when that is not possible. `isSeen`: the ticket
+ * is next to the button, so without a printer the browser prints it at once.
+ */
 export function PrintButton({
   check,
   language = null,
   primary = true,
-}: PaperProps & { primary?: boolean }) {
+  isSeen = true,
+}: PaperProps & { primary?: boolean; isSeen?: boolean }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const print = usePrintTicket(check.id, language);
+  const print = usePrintTicket(check.id, language, isSeen);
+  const hasPrinter = useHasPrinter();
   return (
     <Stack gap={2} full="width">
       {print.error && (
@@ -121,7 +127,7 @@ export function PrintButton({
         iconSize={22}
         onClick={() => print.mutate(undefined)}
       >
-        {print.isPending ? t('checks.ticket.printing') : t('checks.ticket.print')}
+        {t(isSeen || hasPrinter ? 'checks.ticket.print' : 'checks.ticket.show')}
       </Button>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { printReason } from '../../lib/format/print-words.ts';
+import { showPaper } from '../../lib/printing/shown-paper.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -21,6 +22,7 @@ const tones: Record<PrintJob['state'], DotTone> = {
   failed: 'error',
   unconfirmed: 'warning',
   cancelled: 'neutral',
+  shown: 'neutral',
 };
 
 /** Every print job with its state and reason, live; a press shows the paper. */
@@ -54,7 +56,7 @@ export function JobList() {
         cell: (job) => (
           <Stack as="span" className={styles.state}>
             <StatusDot tone={tones[job.state]} label={t(`printing.jobStates.${job.state}`)} />
-            {job.state !== 'printed' && job.reason !== null && (
+            {job.state !== 'printed' && job.state !== 'shown' && job.reason !== null && (
               <span>{printReason(t, job.reason)}</span>
             )}
           </Stack>
@@ -65,9 +67,11 @@ export function JobList() {
         title: t('printing.printer'),
         value: (job) => nameOf(job.printer_id),
         cell: (job) =>
-          job.meant_for === null
-            ? nameOf(job.printer_id)
-            : `${nameOf(job.printer_id)} · ${t('printing.insteadOf', { name: nameOf(job.meant_for) })}`,
+          job.state === 'shown'
+            ? '–'
+            : job.meant_for === null
+              ? nameOf(job.printer_id)
+              : `${nameOf(job.printer_id)} · ${t('printing.insteadOf', { name: nameOf(job.meant_for) })}`,
       },
       {
         id: 'time',
@@ -87,7 +91,7 @@ export function JobList() {
         rowKey={(one) => one.id}
         rowName={(one) => t('printing.job', { number: one.number })}
         columns={columns}
-        onOpen={(one) => setShown(one.id)}
+        onOpen={(one) => (one.state === 'shown' ? showPaper(one) : setShown(one.id))}
         isMuted={(one) => one.state === 'cancelled'}
         pageSize={25}
         filters={

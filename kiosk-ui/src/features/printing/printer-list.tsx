@@ -51,7 +51,7 @@ export function PrinterList({ mayEdit }: { mayEdit: boolean }) {
           ) : is_set_up ? (
             <StatusDot tone={tones[state]} label={t(`printing.printerStates.${state}`)} />
           ) : (
-            <StatusDot tone="warning" label={t('printing.notSetUp')} />
+            <StatusDot tone="neutral" label={t('printing.notSetUp')} />
           ),
       },
       {

@@ -16,10 +16,12 @@ export function useListPrintJobs(onlyOpen: boolean) {
 }
 
 /** The laid out paper of a job. */
-export function useGetJobPaper(jobId: number, state: string) {
+export function useGetJobPaper(jobId: number | null, state: string) {
   return useQuery({
     queryKey: [...queryKeys.printJobs, 'paper', jobId, state],
+    enabled: jobId !== null,
     queryFn: async ({ signal }) => {
+      if (jobId === null) return [];
       const query = { format: 'blocks' } as const;
       // The server lays it out with the functions of @comanda/receipt.
       return (await call(getJobPaper, { params: { id: jobId }, query, signal })) as Block[];

@@ -8,6 +8,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { languageOf } from '../../lib/browser/language.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
+import { useHasPrinter } from '../../lib/printing/box-printers.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useDay } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { DataLoading } from '../../ui/data-states.tsx';
 import { Box, Row, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { tellPaper } from '../../parts/paper-news.ts';
 import { useReportDays } from '../../parts/report-range.ts';
 import { Dates } from '../../parts/dates.tsx';
 import { ReportFailed } from './report-dates.tsx';
@@ -35,6 +37,7 @@ export function DailyCloseSection() {
   const close = useGetDailyClose(days, compare ?? 'before');
   const setDay = (day: string) => ask({ from: day, to: day });
   const print = usePrintDailyClose();
+  const hasPrinter = useHasPrinter();
   const { data } = close;
   const venue = useHealth().data?.venue_name ?? '';
   const dayText = useDay();
@@ -79,13 +82,13 @@ export function DailyCloseSection() {
                 busy={print.isPending}
                 onClick={() =>
                   print.mutate(days, {
-                    onSuccess: () => notify('success', t('reports.close.printQueued')),
+                    onSuccess: (job) => tellPaper(job, t('reports.close.printQueued')),
                     onError: (error) =>
                       notify('error', `${t('reports.close.printFailed')}: ${problemText(error)}`),
                   })
                 }
               >
-                {t('reports.close.printReceipt')}
+                {t(hasPrinter ? 'reports.close.printReceipt' : 'reports.close.showReceipt')}
               </Button>
             )}
             <Button icon={IconPrinter} onClick={() => window.print()}>

@@ -1,7 +1,7 @@
 import { listPrinters, type Printer } from '@comanda/contract/printers';
 import { call } from '../api/call.ts';
 import { useCollection } from '../api/collections.ts';
-import { allPrinters } from '../api/floor-collections.ts';
+import { allPrinters, printersInUse } from '../api/floor-collections.ts';
 import { PrintFault } from '../api/print-fault.ts';
 
 /** Fetches the box's printers. */
@@ -12,6 +12,11 @@ export function boxPrinters(signal?: AbortSignal): Promise<Printer[]> {
 /** The box's printers, updated live. */
 export function useBoxPrinters() {
   return useCollection(allPrinters);
+}
+
+/** Whether the box has a printer that produces paper; true until it is known. */
+export function useHasPrinter(): boolean {
+  return useCollection(printersInUse).data?.some(({ is_set_up }) => is_set_up === 1) ?? true;
 }
 
 /** The id of the box's printer for this device's papers. Throws PrintFault when there is none. */

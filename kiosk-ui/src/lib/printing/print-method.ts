@@ -1,7 +1,7 @@
 import { isVirtual } from '@comanda/domain/printer-address';
 import type { PrintMode } from './print-config.ts';
 
-export type PrintWay = 'box' | 'serial' | 'bluetooth' | 'browser';
+export type PrintWay = 'box' | 'serial' | 'bluetooth' | 'browser' | 'screen';
 
 /** The available ways to print. */
 export interface PrintMeans {
@@ -17,15 +17,15 @@ export interface PrintMeans {
 
 /**
  * The way a paper is printed, or null when there is none. Thermal: the box's printer, then the one at this device,
- * then a box's printer that is off line (the job is queued) or only virtual. Auto also tries the browser's print
- * dialog; browser only uses that dialog.
+ * then a box's printer that is off line (the job is queued) or only virtual. Auto shows the paper when there is no
+ * printer, with a button for the browser's print dialog; browser only uses that dialog.
  */
 export function chooseWay(mode: PrintMode, means: PrintMeans): PrintWay | null {
   const dialog = means.dialog ? 'browser' : null;
   if (mode === 'browser') return dialog;
   if (means.deviceFirst && means.device) return means.device;
   if (means.box === 'real') return 'box';
-  return means.device ?? (means.box ? 'box' : mode === 'auto' ? dialog : null);
+  return means.device ?? (means.box ? 'box' : mode === 'auto' ? 'screen' : null);
 }
 
 /** The best state among the box's printers that are set up. */

@@ -1,5 +1,5 @@
 import { getBrowserPaper, createBrowserPrint } from '@comanda/contract/browser-printing';
-import { createPrintJob, settleJob, type PrintJob } from '@comanda/contract/printing';
+import { createPrintJob, getJobPaper, settleJob, type PrintJob } from '@comanda/contract/printing';
 import type { Language } from '@comanda/domain/texts';
 import { call } from '../api/call.ts';
 import { isPractising } from '../api/practice.ts';
@@ -39,7 +39,8 @@ async function currentWay(): Promise<PrintWay | null> {
 }
 
 /**
- * Prints a check's ticket the way that this device is set to, and returns the job. A ticket that a browser prints is
+ * Prints a check's ticket the way that this device is set to, and returns the job; one that is `shown` has to be shown
+ * by the caller, because the box has no printer. A ticket that a browser prints is
  * queued before its first byte is sent: it becomes printed when the printer accepted all bytes, cancelled when it
  * accepted none, and otherwise waits for a user. Without a language it has the venue's. `send` keeps the key of a job
  * whose response is lost. Throws PrintFault and ApiProblem.
@@ -51,7 +52,7 @@ export async function printTicket(
 ): Promise<PrintJob> {
   const way = await currentWay();
   if (way === null) throw new PrintFault(webSerial() ? 'notConnected' : 'serialUnsupported');
-  if (way === 'box') {
+  if (way === 'box' || way === 'screen') {
     return send(createPrintJob, { body: { document: 'ticket', order_id: checkId, language } });
   }
   const { width, fontSize: font } = printerConfig.get();
@@ -70,6 +71,12 @@ export async function printTicket(
     return dropped(job, error);
   }
   return settle(job, 'printed');
+}
+
+/** Prints a paper that is only shown, as the venue has no printer, with the browser's dialog. */
+export async function printShown({ id, width }: PrintJob): Promise<void> {
+  const text = await call(getJobPaper, { params: { id }, query: { format: 'text' } });
+  await printPage(String(text), width);
 }
 
 function paper(job: PrintJob, format: 'text' | 'escpos', font?: 'small' | 'normal' | 'large') {

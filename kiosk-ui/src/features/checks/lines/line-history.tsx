@@ -32,7 +32,7 @@ export function LineTrail({ item }: { item: CheckItem }) {
           </Text>
         ),
       )}
-      {item.printed_state !== null && (
+      {item.printed_state !== null && item.printed_state !== 'shown' && (
         <Text
           as="span"
           nowrap

@@ -57,7 +57,7 @@ export function PaidDialog({ paid, onDone, onOpenCheck }: PaidDialogProps) {
               })}
             </Button>
           )}
-          {prints && !atBox && <PrintButton check={check} primary={false} />}
+          {prints && !atBox && <PrintButton check={check} primary={false} isSeen={false} />}
           <Button
             variant={next ? 'secondary' : 'primary'}
             size="lg"
