@@ -167,7 +167,11 @@ export function PosPage({ person }: { person: Person }) {
         />
       )}
       <TourHost person={person} />
-      <main className={styles.main}>
+      {/* The bottom of a check has its actions, that of a board its tickets. */}
+      <main
+        className={styles.main}
+        data-acts={shown?.name === 'order' || shown?.name === 'status' || undefined}
+      >
         <Boundary
           key={shown?.name}
           failed={({ error, retry }) => <ErrorState fill error={error} onRetry={retry} />}

@@ -13,20 +13,19 @@ const PrinterTestTool = later(
   overlayPlace,
 );
 
-const PaperSheet = later(
-  async () => (await import('../features/printing/paper-sheet.tsx')).PaperSheet,
+const PaperDialog = later(
+  async () => (await import('../features/printing/paper-dialog.tsx')).PaperDialog,
   overlayPlace,
 );
 
 /** The printer's dialogs and papers to look at, loaded when first opened, above the current screen. */
 export function PrinterDialogs() {
   const paper = useStore(shownPaper);
-  const [wasShown, setWasShown] = useState(false);
-  if (paper && !wasShown) setWasShown(true);
   return (
     <>
       <Settings />
-      {wasShown && <PaperSheet opened={paper !== null} onClose={closePaper} />}
+      {/* Mounted when it opens, it is above the dialog whose button opened it. */}
+      {paper && <PaperDialog opened onClose={closePaper} />}
     </>
   );
 }

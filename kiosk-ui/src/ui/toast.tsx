@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createStore, useStore } from '../lib/browser/store.ts';
 import { Button, IconButton } from './button.tsx';
+import { clearPlace, controlsIn, isClear } from './clear-place.ts';
 import { Icon } from './icon.tsx';
 import { Row } from './layout.tsx';
 import styles from './toast.module.css';
@@ -37,8 +38,8 @@ const matters = (toast: Omit<Toast, 'id'>) =>
   toast.tone !== 'success' || toast.action !== undefined;
 
 /**
- * Shows a message at the top of the screen or below the head of the topmost sheet or dialog, because the bottom has
- * Send, Close and Save. Errors and information are
+ * Shows a message where it covers no control of the screen, or of the topmost sheet or dialog, as near to the top as
+ * possible. Errors and information are
  * shown for 8 s, successes for 3 s. A message with an action is shown for 6 s and is replaced by a later one with an
  * action; of plain success messages only the last one is shown.
  */
@@ -75,8 +76,11 @@ export function ToastHost() {
   const { t } = useTranslation();
   const shown = useStore(toasts);
   const place = useStore(places).at(-1);
-  const host = (
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useClearPlace(host, shown);
+  const messages = (
     <div
+      ref={setHost}
       className={`${styles.host} ${place ? styles.inside : styles.above}`}
       aria-live="polite"
       role="status"
@@ -104,5 +108,73 @@ export function ToastHost() {
       ))}
     </div>
   );
-  return place ? createPortal(host, place) : host;
+  return place ? createPortal(messages, place) : messages;
+}
+
+const MARGIN = 8;
+/** The widest comes first; a long message is higher where it is narrow. */
+const WIDTHS = [520, 400, 320, 240, 180];
+/** A screen may change while a message is shown. */
+const AGAIN_MS = 300;
+
+/** Keeps the messages where they cover no control; without such a place they stay where the style sheet has them. */
+function useClearPlace(host: HTMLElement | null, shown: readonly Toast[]) {
+  useLayoutEffect(() => {
+    if (!host || shown.length === 0) return;
+    const keep = () => moveClear(host);
+    keep();
+    const timer = window.setInterval(keep, AGAIN_MS);
+    window.addEventListener('resize', keep);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('resize', keep);
+      document.documentElement.style.removeProperty('--message-room');
+    };
+  }, [host, shown]);
+}
+
+/**
+ * On a screen that is full of controls the messages get a strip of their own at its end: nothing else moves, and what
+ * was there can be scrolled to. Null: the end of this screen has its main actions, or there is no screen.
+ */
+function makeRoom([size]: readonly { width: number; height: number }[]) {
+  const screen = document.querySelector('main:not([data-acts])');
+  if (!screen || !size) return null;
+  document.documentElement.style.removeProperty('--message-room');
+  const { left, right, bottom } = screen.getBoundingClientRect();
+  const height = size.height + 2 * MARGIN;
+  document.documentElement.style.setProperty('--message-room', `${height}px`);
+  return { size, left: (left + right - size.width) / 2, top: bottom - size.height - MARGIN };
+}
+
+function moveClear(host: HTMLElement): void {
+  const layer = host.closest<HTMLElement>('[role="dialog"]');
+  const { left, top, right, bottom } = (layer ?? document.documentElement).getBoundingClientRect();
+  const bounds = {
+    left: Math.max(0, left) + MARGIN,
+    top: Math.max(0, top) + MARGIN,
+    right: Math.min(right, window.innerWidth) - MARGIN,
+    bottom: Math.min(layer ? bottom : window.innerHeight, window.innerHeight) - MARGIN,
+  };
+  const controls = controlsIn(layer ?? document, host);
+  const now = host.getBoundingClientRect();
+  const isPlaced = host.dataset['placed'] === 'true';
+  if (isPlaced && isClear(now, bounds, controls)) return;
+  host.dataset['placed'] = 'true';
+  const room = Math.floor(bounds.right - bounds.left);
+  const sizes = [...new Set(WIDTHS.map((width) => Math.min(width, room)))].map((width) => {
+    host.style.width = `${width}px`;
+    return { width, height: host.offsetHeight };
+  });
+  const found = clearPlace(bounds, controls, sizes) ?? (layer ? null : makeRoom(sizes));
+  if (!found) {
+    delete host.dataset['placed'];
+    host.removeAttribute('style');
+    return;
+  }
+  // A dialog that moved in keeps a transform, which is then what `fixed` is relative to.
+  Object.assign(host.style, { width: `${found.size.width}px`, left: '0', top: '0' });
+  const origin = host.getBoundingClientRect();
+  host.style.left = `${found.left - origin.left}px`;
+  host.style.top = `${found.top - origin.top}px`;
 }

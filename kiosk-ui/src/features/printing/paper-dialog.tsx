@@ -1,6 +1,5 @@
 import { paintPlainText } from '@comanda/receipt/painters/plain-text';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../lib/browser/store.ts';
 import { printPage } from '../../lib/printing/print-page.ts';
@@ -9,23 +8,20 @@ import { hasPrintDialog } from '../../lib/printing/web-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { Stack, Text } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { documentText } from './job-words.ts';
 import { PaperPicture } from './paper-picture.tsx';
 import { useGetJobPaper } from './queries.ts';
 
 /** A paper of a venue without a printer: shown as it would be printed, with the browser's print dialog. */
-export function PaperSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function PaperDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const now = useStore(shownPaper);
-  // Stays while the sheet fades out.
-  const [job, setJob] = useState(now);
-  if (now && now !== job) setJob(now);
+  const job = useStore(shownPaper);
   const paper = useGetJobPaper(job?.id ?? null, job?.state ?? 'shown');
   if (!job) return null;
   const blocks = paper.data;
   return (
-    <Sheet
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={[documentText(t, job), job.title].filter(Boolean).join(' · ')}
@@ -53,6 +49,6 @@ export function PaperSheet({ opened, onClose }: { opened: boolean; onClose: () =
           <PaperPicture blocks={blocks} width={job.width} label={t('printing.document')} />
         )}
       </Stack>
-    </Sheet>
+    </Dialog>
   );
 }
