@@ -47,6 +47,7 @@ async function makeCombo(page: Page, language: Language): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(catalog.product.name, { exact: true }).fill(combo);
   await sheet.getByLabel(catalog.product.price, { exact: true }).fill('180');
+  await sheet.getByRole('button', { name: new RegExp(`^${said[language].common.more}`) }).click();
   const slot = async (name: string, number: number, products: readonly string[]) => {
     await sheet.getByRole('button', { name: catalog.combo.add }).click();
     const empty = catalog.combo.slot.replace('{{number}}', String(number));

@@ -53,6 +53,7 @@ describe.each(journeyLanguages)('taxes of the venue (%s)', (language) => {
     await page.goto('/pos?screen=admin&section=products');
     await page.getByRole('searchbox').first().fill(starter);
     await page.getByRole('button', { name: starter }).first().click();
+    await dialog.getByRole('button', { name: new RegExp(`^${common.more}`) }).click();
     await dialog.getByLabel(taxes.tax_id, { exact: true }).selectOption({ label: own });
     await dialog.getByLabel(taxes.tax_id, { exact: true }).scrollIntoViewIfNeeded();
     await see('product');

@@ -1,12 +1,17 @@
 import { useLocation, useSearch } from 'wouter';
 
+type Shown = 'find' | 'open' | 'lit' | 'from' | 'to';
+
 /** The screens of the main page; exactly one is shown. */
 export type PosScreen =
   | { name: 'server' }
   | { name: 'status' }
   | { name: 'order'; checkId: number }
-  /** The back office: one section, optionally with what it should show first, or the home. */
-  | { name: 'admin'; section: string | null; find?: string }
+  /**
+   * The back office: the running day, or a section; `query` has what it should show first: `find` what is searched for,
+   * `open` what is opened (parts/opening.ts), `lit` the key of a text that is lit, `from` and `to` the days of a report.
+   */
+  | { name: 'admin'; section: string | null; query?: Partial<Record<Shown, string>> }
   /** Not chosen yet: the default of the role. */
   | { name: 'default' };
 
@@ -33,8 +38,8 @@ function addressOf(screen: PosScreen): string {
   if (screen.name === 'default') return '/pos';
   if (screen.name === 'order') return `/pos?screen=order&order=${screen.checkId}`;
   if (screen.name === 'admin' && screen.section !== null) {
-    const found = screen.find ? `&find=${encodeURIComponent(screen.find)}` : '';
-    return `/pos?screen=admin&section=${encodeURIComponent(screen.section)}${found}`;
+    const { section, query } = screen;
+    return `/pos?${new URLSearchParams({ screen: 'admin', section, ...query }).toString()}`;
   }
   return `/pos?screen=${screen.name}`;
 }

@@ -11,11 +11,13 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Column } from '../ui/table-rows.ts';
 import { notify } from '../ui/toast.tsx';
+import { useOpening } from './opening.ts';
 
 /** Opens the deleted rows of this section of the back office. */
 export function BinButton({ section }: { section: BinSection }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  useOpening(['bin'], () => setOpen(true));
   return (
     <>
       <Button icon={IconTrash} onClick={() => setOpen(true)}>

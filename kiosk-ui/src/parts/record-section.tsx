@@ -1,4 +1,5 @@
 import type { BinSection } from '@comanda/contract/bin';
+import type { IdParams } from '@comanda/contract/common';
 import type { EndpointShape } from '@comanda/contract/endpoint';
 import {
   IconArrowsSort,
@@ -11,32 +12,37 @@ import {
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../lib/api/csv.ts';
+import type { BodyEndpoint } from '../lib/api/form.ts';
 import { useProblemText } from '../lib/api/problem.ts';
+import { useSendCommand } from '../live/command.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type DataTableProps, type RowAction } from '../ui/data-table.tsx';
 import { Row, Stack, Text } from '../ui/layout.tsx';
 import { SectionPage } from '../ui/section-page.tsx';
+import type { Column } from '../ui/table-rows.ts';
 import { notify } from '../ui/toast.tsx';
 import { BinButton } from './bin-button.tsx';
 import { useDeleteRecord, type Deletion } from './delete-record.ts';
+import { useOpening } from './opening.ts';
 import { OrderSheet, type OrderEndpoint } from './order-sheet.tsx';
+import { QuickField, type QuickEdit } from './quick-edit.tsx';
 
 type WithId = { id: number };
 
 type Table<R extends WithId> = Pick<
   DataTableProps<R, number>,
-  | 'rows'
-  | 'source'
-  | 'columns'
-  | 'filters'
-  | 'empty'
-  | 'isMuted'
-  | 'initialSort'
-  | 'selection'
-  | 'maxHeight'
+  'rows' | 'source' | 'filters' | 'empty' | 'isMuted' | 'initialSort' | 'selection' | 'maxHeight'
 >;
 
+/** A column whose field is changed in the list itself, with `update` of the list. */
+export interface RecordColumn<R> extends Column<R> {
+  edit?: QuickEdit<keyof R & string>;
+}
+
 export interface Records<R extends WithId> extends Table<R> {
+  columns: readonly RecordColumn<R>[];
+  /** What changes the fields of columns with `edit`: the endpoint that changes the fields in its body. */
+  update?: BodyEndpoint & { params: typeof IdParams };
   title: string;
   intro?: string;
   nameOf: (row: R) => string;
@@ -93,7 +99,8 @@ interface RecordSectionProps<R extends WithId> extends Records<R> {
  */
 export function RecordSection<R extends WithId>(props: RecordSectionProps<R>) {
   const { title, intro, before, children } = props;
-  const { addButton, otherButtons, list, sheet } = useRecords(props, 'primary');
+  const { addButton, otherButtons, list, sheet, openNew } = useRecords(props, 'primary');
+  useOpening(['new'], openNew, props.add !== undefined && !props.addDisabled);
   return (
     <SectionPage title={title} intro={intro} action={addButton} more={otherButtons}>
       {before}
@@ -146,6 +153,7 @@ function useRecords<R extends WithId>(records: Records<R>, variant: 'primary' | 
   const [opened, setOpened] = useState<{ row: R | null } | null>(null);
   const open = (row: R | null) => setOpened({ row });
   const actions = useRowActions(records, open);
+  const columns = useQuickColumns(records);
   const otherButtons =
     (bin ?? importer ?? exporter ?? order ?? more) ? (
       <>
@@ -173,6 +181,7 @@ function useRecords<R extends WithId>(records: Records<R>, variant: 'primary' | 
     list: (
       <DataTable
         {...records}
+        columns={columns}
         label={records.title}
         rowKey={({ id }) => id}
         rowName={nameOf}
@@ -181,8 +190,27 @@ function useRecords<R extends WithId>(records: Records<R>, variant: 'primary' | 
         actions={records.selection ? undefined : actions}
       />
     ),
+    openNew: () => open(null),
     sheet: opened && form(opened.row, () => setOpened(null), open),
   };
+}
+
+/** The columns, with a field in place of the text where the list changes it. */
+function useQuickColumns<R extends WithId>({ columns, update, nameOf }: Records<R>): Column<R>[] {
+  const send = useSendCommand();
+  if (!update) return [...columns];
+  return columns.map(({ edit, ...column }) => {
+    if (!edit) return column;
+    const cell = (row: R) => (
+      <QuickField
+        edit={edit}
+        label={`${column.title}: ${nameOf(row)}`}
+        value={row[edit.field]}
+        save={(value) => send(update, { params: { id: row.id }, body: { [edit.field]: value } })}
+      />
+    );
+    return { ...column, cell };
+  });
 }
 
 /** Edit, the actions of the list's own, and Delete; undefined when rows have none. */

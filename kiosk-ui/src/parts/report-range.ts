@@ -115,6 +115,8 @@ export function shortcutOf({ from, to }: Days, today: string): Shortcut | null {
 export const shortcuts = [
   'today',
   'yesterday',
+  'thisWeek',
+  'thisMonth',
   'weekend',
   'lastWeek',
   'lastMonth',
@@ -136,6 +138,10 @@ export function daysOf(shortcut: Shortcut, today: string): Days {
       return { from: today, to: today };
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'thisWeek':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'thisMonth':
+      return { from: `${month}-01`, to: lastDayOf(month) };
     case 'weekend': {
       const friday = addDays(monday, weekday >= 4 ? 4 : -3);
       return { from: friday, to: addDays(friday, 2) };

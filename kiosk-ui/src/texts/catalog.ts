@@ -84,6 +84,10 @@ export const catalog = {
     noneHint: ['Add one, or import a CSV file.', 'Agrega uno o importa un archivo CSV.'],
     saved: ['{{name}} was saved', '{{name}} se guardó'],
     saveFailed: ['Failed to save product', 'No se pudo guardar el producto'],
+    moreHint: [
+      'Picture, description, allergens, combo, minutes, taxes, codes',
+      'Foto, descripción, alérgenos, combo, minutos, impuestos, códigos',
+    ],
     statusFailed: ['Failed to update product status', 'No se pudo cambiar el estado del producto'],
   },
   combo: {

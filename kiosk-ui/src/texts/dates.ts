@@ -8,6 +8,8 @@ export const dates = {
   shortcuts: {
     today: ['Today', 'Hoy'],
     yesterday: ['Yesterday', 'Ayer'],
+    thisWeek: ['This week', 'Esta semana'],
+    thisMonth: ['This month', 'Este mes'],
     weekend: ['Weekend', 'Fin de semana'],
     lastWeek: ['Last week', 'Semana pasada'],
     lastMonth: ['Last month', 'Mes pasado'],

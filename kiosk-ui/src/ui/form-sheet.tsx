@@ -1,8 +1,10 @@
-import { useRef, type ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormState } from '../lib/api/form.ts';
 import { Button } from './button.tsx';
-import { Grid, Stack, Text } from './layout.tsx';
+import { Icon } from './icon.tsx';
+import { Grid, Row, Stack, Text } from './layout.tsx';
 import styles from './form-sheet.module.css';
 import { Sheet } from './sheet.tsx';
 import { useUnsavedGuard } from './unsaved.ts';
@@ -93,6 +95,59 @@ export function FieldRow({ children, min = '130px' }: { children: ReactNode; min
     <Grid gap={3} min={min} fit align="start">
       {children}
     </Grid>
+  );
+}
+
+interface MoreFieldsProps {
+  /** What is in them: 'Cost, picture, taxes'. */
+  hint: string;
+  /** One of them is wrong, so that they are shown. */
+  isWrong: boolean;
+  /** One of them is in use. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** The fields that most people never need, behind one button at the end of a form. */
+export function MoreFields({ hint, isWrong, isOpen = false, children }: MoreFieldsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [open, setOpen] = useState(isOpen);
+  const shown = open || isWrong;
+  return (
+    <Stack gap={4} fluid>
+      <Row
+        type="button"
+        as="button"
+        gap={3}
+        align="center"
+        justify="between"
+        tone="text"
+        text="start"
+        full="width"
+        minHeight="tall"
+        padX={4}
+        surface="panel"
+        round="card"
+        className={styles.more}
+        aria-expanded={shown}
+        aria-controls={shown ? id : undefined}
+        onClick={() => setOpen(!shown)}
+      >
+        <Stack as="span" shrink>
+          <strong>{t('common.more')}</strong>
+          <Text as="span" tone="secondary">
+            {hint}
+          </Text>
+        </Stack>
+        <Icon of={IconChevronDown} size={22} />
+      </Row>
+      {shown && (
+        <Stack id={id} gap={4} fluid>
+          {children}
+        </Stack>
+      )}
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import styles from './admin.module.css';
 import { PlacesBar, PlacesNav, SectionTabs } from './places-nav.tsx';
 import { SectionHost } from './section-host.tsx';
 import { allowedSections } from './allowed-sections.ts';
+import { useLit } from './use-lit.ts';
 
 interface AdminScreenProps {
   permissions: Permissions;
@@ -30,6 +31,7 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   useEffect(() => {
     content.current?.scrollTo(0, 0);
   }, [section]);
+  useLit(content);
   if (allowed.length === 0) return <EmptyState title={t('admin.none')} />;
   const go = (id: string | null) => void mayLeave().then((leave) => leave && onSection(id));
   const place = current?.place ?? 'today';

@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
-import styles from '../admin/admin.module.css';
 import { useScreen } from '../screen.ts';
+import { ResultAct } from './result-acts.tsx';
+import styles from './search.module.css';
 import { useSearchResults } from './use-search-results.ts';
 
 interface SearchDialogProps {
@@ -16,7 +17,10 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds sections, products, checks and users by name, usable with arrow keys and Enter. */
+/**
+ * Finds what a task, a setting, a thing or a word leads to, and products, checks and users by name; a price and what was
+ * deleted are mended in the result. Usable with arrow keys and Enter.
+ */
 export function SearchDialog({ opened, onClose }: SearchDialogProps) {
   const { t } = useTranslation();
   return (
@@ -32,7 +36,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const { found, isPending } = useSearchResults(useDeferredValue(text));
   const [, go] = useScreen();
   const list = useRef<HTMLUListElement>(null);
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const buttons = () => [
+    ...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-result]') ?? []),
+  ];
   const step = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined) return;
@@ -54,18 +60,28 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && buttons()[0]?.click()}
       />
-      {found.length === 0 && isPending && <LoadingState count={3} />}
-      {found.length === 0 && !isPending && <EmptyState title={t('admin.search.none')} />}
-      <Stack ref={list} as="ul" gap={1}>
-        {found.map(({ key, icon, name, hint, screen }) => (
-          <li key={key}>
+      <Stack ref={list} as="ul" gap={1} className={styles.results}>
+        {found.length === 0 && (
+          <li>
+            {isPending ? (
+              <LoadingState count={3} />
+            ) : (
+              <EmptyState title={t('admin.search.none')} hint={t('admin.search.noneHint')} />
+            )}
+          </li>
+        )}
+        {found.map(({ key, icon, name, hint, screen, act }) => (
+          <Row key={key} as="li" gap={2} align="center">
             <Row
               as="button"
               type="button"
+              data-result
               gap={3}
               align="center"
               tone="text"
-              className={`${styles.link} ${styles.found}`}
+              grow
+              shrink
+              className={styles.result}
               onClick={() => {
                 onClose();
                 void mayLeave().then((leave) => leave && go(screen));
@@ -81,7 +97,8 @@ function Search({ onClose }: { onClose: () => void }) {
                 )}
               </Stack>
             </Row>
-          </li>
+            {act && <ResultAct act={act} />}
+          </Row>
         ))}
       </Stack>
     </Stack>

@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../lib/browser/store.ts';
 import { openSearch, searchDoor } from '../../lib/browser/search-open.ts';
+import { addTexts } from '../../i18n/texts.ts';
 import { later, overlayPlace } from '../../ui/later.tsx';
 
-const SearchDialog = later(
-  async () => (await import('./search-dialog.tsx')).SearchDialog,
-  overlayPlace,
-);
+/** With the texts of the back office, whose sections, fields and bins it names. */
+const SearchDialog = later(async () => {
+  const [{ SearchDialog }] = await Promise.all([
+    import('./search-dialog.tsx'),
+    addTexts('backOffice'),
+  ]);
+  return SearchDialog;
+}, overlayPlace);
 
 /** The search, loaded when first opened: with its buttons, or with Ctrl-K (⌘K) on any screen. */
 export function SearchHost() {

@@ -1,13 +1,18 @@
+import type { BinRow } from '@comanda/contract/bin';
+import type { Product } from '@comanda/contract/catalog';
 import { listClosedChecks } from '@comanda/contract/checks';
 import { listUsers } from '@comanda/contract/people';
 import {
+  IconArmchair,
   IconReceipt2,
   IconReceiptOff,
   IconToolsKitchen2,
+  IconTrash,
   IconUser,
-  type Icon,
 } from '@tabler/icons-react';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { ScreenTexts } from '../../i18n/screen-texts.ts';
 import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
 import { useCollection } from '../../lib/api/collections.ts';
 import { allProducts, openChecks } from '../../lib/api/floor-collections.ts';
@@ -17,24 +22,35 @@ import { usePermissions } from '../../lib/session/permissions.ts';
 import { searchKey } from '../../lib/browser/search.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { daysOf } from '../../parts/report-range.ts';
+import type { IconShape } from '../../ui/icon.tsx';
 import { allowedSections } from '../admin/allowed-sections.ts';
+import { tabTitle } from '../admin/places-nav.tsx';
+import { sections } from '../admin/sections.ts';
 import type { PosScreen } from '../screen.ts';
+import { findTargets, nearest } from './find-targets.ts';
+import { useBinRows } from './use-bin-rows.ts';
+import type { Target } from './target.ts';
 
 /** Maximum number of results of each kind. */
 const most = 6;
 
 export interface SearchResult {
   key: string;
-  icon: Icon;
+  icon: IconShape;
   name: string;
   hint: string;
   screen: PosScreen;
+  /** What can be done in the result itself: its price is changed, or it is restored. */
+  act?: { product: Product } | { deleted: BinRow };
 }
 
-/** The results for a text that the user may see: sections, open and closed checks, products, users. */
+/**
+ * The results for a text that the user may see: what it leads to in the back office, open and closed checks, products,
+ * users, and what was deleted.
+ */
 export function useSearchResults(text: string): { found: SearchResult[]; isPending: boolean } {
   const { t, i18n } = useTranslation();
-  const { can, showAdminDashboard } = usePermissions();
   const wanted = searchKey(text);
   const when = useWhen();
   const { open, closed, products, people } = useSources(text.trim(), wanted !== '');
@@ -43,18 +59,20 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
   const pesos = (value: number) => formatCents(value, i18n.language);
   const group = <T>(rows: readonly T[] | undefined, isFit: (row: T) => boolean) =>
     wanted === '' ? [] : (rows ?? []).filter(isFit).slice(0, most);
+  const { leads, bins } = useLeads(text);
+  const deleted = useBinRows(bins, wanted);
 
-  const box = useHealth().data;
-  const named = (showAdminDashboard ? allowedSections(can, box) : [])
-    .map(({ id, icon }) => ({ id, icon, name: t(`admin.sections.${id}`) }))
-    .filter(({ name }) => fits(name));
   const found: SearchResult[] = [
-    ...named.slice(0, wanted === '' ? undefined : most).map(({ id, icon, name }) => ({
-      key: `section ${id}`,
-      icon,
-      name,
-      hint: '',
-      screen: { name: 'admin', section: id } as const,
+    ...leads,
+    ...deleted.rows.slice(0, most).map((row) => ({
+      key: `bin ${row.kind} ${row.id}`,
+      icon: IconTrash,
+      name: row.name,
+      hint: [t('admin.search.deleted', { when: when(row.deleted_at) }), row.detail]
+        .filter(Boolean)
+        .join(' · '),
+      screen: { name: 'admin', section: row.tab, query: { open: 'bin' } } as const,
+      act: { deleted: row },
     })),
     ...group(open.data, (check) =>
       fits(checkTitle(t, check), check.table_name, check.server_name, String(check.id)),
@@ -76,8 +94,9 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
         key: `product ${product.id}`,
         icon: IconToolsKitchen2,
         name: product.name,
-        hint: `${product.category} · ${pesos(product.price)}`,
-        screen: { name: 'admin', section: 'products', find: product.name } as const,
+        hint: product.category,
+        screen: { name: 'admin', section: 'products', query: { find: product.name } } as const,
+        act: { product },
       }),
     ),
     ...group(people.data, (user) => fits(user.user_name, user.first_names, user.last_names)).map(
@@ -86,7 +105,7 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
         icon: IconUser,
         name: user.user_name,
         hint: [user.first_names, user.last_names].filter(Boolean).join(' '),
-        screen: { name: 'admin', section: 'users', find: user.user_name } as const,
+        screen: { name: 'admin', section: 'users', query: { find: user.user_name } } as const,
       }),
     ),
     ...group(closed.data, () => true).map((check) => ({
@@ -97,8 +116,104 @@ export function useSearchResults(text: string): { found: SearchResult[]; isPendi
       screen: { name: 'order', checkId: check.id } as const,
     })),
   ];
-  const isPending = wanted !== '' && [open, closed, products, people].some((one) => one.isLoading);
+  const isPending =
+    deleted.isPending ||
+    (wanted !== '' && [open, closed, products, people].some((one) => one.isLoading));
   return { found, isPending };
+}
+
+/** What the words of a text lead to in the back office; every section while nothing is typed. */
+function useLeads(text: string): { leads: SearchResult[]; bins: Target[] } {
+  const { t, i18n } = useTranslation();
+  const { can, showAdminDashboard, showServerDashboard } = usePermissions();
+  const box = useHealth().data;
+  const allowed = showAdminDashboard ? allowedSections(can, box) : [];
+  const today = box?.business_day ?? '';
+  const placeName = (id: (typeof sections)[number]['id']) => {
+    const place = allowed.find((section) => section.id === id)?.place;
+    return place ? t(`admin.places.${place}`) : '';
+  };
+  const sectionResult = ({ id, icon }: (typeof sections)[number]): SearchResult => ({
+    key: `section ${id}`,
+    icon,
+    name: t(`admin.sections.${id}`),
+    hint: placeName(id),
+    screen: { name: 'admin', section: id },
+  });
+  if (text.trim() === '') return { leads: allowed.map(sectionResult), bins: [] };
+
+  const named = allowed.flatMap((section) => {
+    const names = [t(`admin.sections.${section.id}`), tabTitle(t, section.id)];
+    const distance = nearest(text, names);
+    return distance === null ? [] : [{ distance, result: sectionResult(section) }];
+  });
+  const mayEditSettings = allowed.some(({ id }) => id === 'settings');
+  const fields = settingFields(i18n).flatMap(({ lit, label }) => {
+    const distance = mayEditSettings ? nearest(text, [label]) : null;
+    if (distance === null) return [];
+    return [{ distance, result: leadTo({ section: 'settings', lit, words: [] }) }];
+  });
+  const targets = findTargets(text).filter(({ target }) =>
+    target.section === null ? showServerDashboard : allowed.some(({ id }) => id === target.section),
+  );
+
+  function leadTo(target: Target): SearchResult {
+    const { section, act, open, bin, lit, days } = target;
+    if (section === null) {
+      return {
+        key: 'floor',
+        icon: IconArmchair,
+        name: t('admin.search.acts.onFloor'),
+        hint: '',
+        screen: { name: 'server' },
+      };
+    }
+    const own = sections.find(({ id }) => id === section) ?? sections[0];
+    const title = tabTitle(t, section);
+    const name = () => {
+      if (bin) return `${t('bin.open')} · ${title}`;
+      if (act) return t(`admin.search.acts.${act}`);
+      return lit ? t(lit) : t(`admin.sections.${section}`);
+    };
+    const isSection = !bin && !act && !lit;
+    return {
+      key: isSection
+        ? `section ${section}`
+        : `lead ${section} ${open ?? ''} ${lit ?? ''} ${days ?? ''}`,
+      icon: bin ? IconTrash : (own?.icon ?? IconArmchair),
+      name: name(),
+      hint: isSection ? placeName(section) : bin ? '' : title,
+      screen: {
+        name: 'admin',
+        section,
+        query: {
+          ...(open === undefined ? {} : { open }),
+          ...(lit === undefined ? {} : { lit }),
+          ...(days === undefined || today === '' ? {} : daysOf(days, today)),
+        },
+      },
+    };
+  }
+
+  const ranked = [
+    ...named,
+    ...targets.map(({ target, distance }) => ({ distance, result: leadTo(target) })),
+    ...fields,
+  ].sort((one, other) => one.distance - other.distance);
+  const unique = [...new Map(ranked.toReversed().map(({ result }) => [result.key, result]))]
+    .map(([, result]) => result)
+    .toReversed();
+  const bins = targets.map(({ target }) => target).filter(({ bin }) => bin !== undefined);
+  return { leads: unique.slice(0, Math.max(most, bins.length)), bins };
+}
+
+/** Every field of the settings: the key and text of its label. */
+function settingFields(loaded: i18n) {
+  const texts = loaded.getResourceBundle(loaded.language, 'translation') as Partial<ScreenTexts>;
+  return Object.entries(texts.settings?.fields ?? {}).map(([name, label]) => ({
+    lit: `settings.fields.${name as keyof ScreenTexts['settings']['fields']}` as const,
+    label,
+  }));
 }
 
 /** Lists that other screens cache too, and the closed checks, which the server searches. */

@@ -1,11 +1,11 @@
 import { listCategories, type Category } from '@comanda/contract/catalog';
-import { orderCategories } from '@comanda/contract/catalog-edit';
+import { orderCategories, updateCategory } from '@comanda/contract/catalog-edit';
+import { stations } from '@comanda/domain/stations';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecordSection } from '../../parts/record-section.tsx';
+import { RecordSection, type RecordColumn } from '../../parts/record-section.tsx';
 import { Row } from '../../ui/layout.tsx';
-import type { Column } from '../../ui/table-rows.ts';
 import styles from './catalog.module.css';
 import { CategoryDelete } from './category-delete.tsx';
 import { CategoryForm } from './category-form.tsx';
@@ -22,7 +22,7 @@ export function CategoriesSection() {
     () => Map.groupBy(products.data ?? [], (product) => product.category_id),
     [products.data],
   );
-  const columns = useMemo<Column<Category>[]>(
+  const columns = useMemo<RecordColumn<Category>[]>(
     () => [
       {
         id: 'name',
@@ -42,6 +42,11 @@ export function CategoriesSection() {
         id: 'area',
         title: t('catalog.category.area'),
         value: (category) => t(`catalog.areas.${category.area}`),
+        edit: {
+          as: 'choice',
+          field: 'area',
+          choices: stations.map((area) => [area, t(`catalog.areas.${area}`)]),
+        },
       },
       {
         id: 'thresholds',
@@ -71,6 +76,7 @@ export function CategoriesSection() {
       source={categories}
       nameOf={(category) => category.name}
       columns={columns}
+      update={updateCategory}
       add={t('catalog.category.add')}
       form={(category, onClose) => <CategoryForm category={category} onClose={onClose} />}
       // A question of its own: its products go to another category.

@@ -1,22 +1,16 @@
-import type { Product } from '@comanda/contract/catalog';
-import { updateProduct } from '@comanda/contract/catalog-edit';
-import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import type { Category, Product } from '@comanda/contract/catalog';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../lib/format/money.ts';
-import { useCommand } from '../../live/command.ts';
-import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import type { Column } from '../../ui/table-rows.ts';
-import { notify } from '../../ui/toast.tsx';
+import type { RecordColumn } from '../../parts/record-section.tsx';
 import styles from './catalog.module.css';
 import { marginOf } from './product-values.ts';
 
-/** The columns of the product table; the status of a product is a button that turns it. */
-export function useProductColumns(): Column<Product>[] {
+/** The columns of the product table; category, price and status are changed in the row. */
+export function useProductColumns(categories: readonly Category[]): RecordColumn<Product>[] {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const { mutate } = useCommand(updateProduct);
   return useMemo(() => {
     const margin = (product: Product) => marginOf(product.price, product.cost);
     return [
@@ -35,12 +29,18 @@ export function useProductColumns(): Column<Product>[] {
         id: 'category',
         title: t('catalog.product.category'),
         value: (product) => product.category,
+        // The category decides the station as well.
+        edit: {
+          as: 'choice',
+          field: 'category_id',
+          choices: categories.map(({ id, name }) => [id, name]),
+        },
       },
       {
         id: 'price',
         title: t('catalog.product.price'),
         value: (product) => product.price,
-        cell: (product) => formatCents(product.price, language),
+        edit: { as: 'money', field: 'price' },
         align: 'end',
       },
       {
@@ -64,27 +64,14 @@ export function useProductColumns(): Column<Product>[] {
         id: 'status',
         title: t('catalog.product.status'),
         value: (product) => -product.active,
-        cell: (product) => (
-          <Button
-            variant="quiet"
-            aria-pressed={product.active === 1}
-            aria-label={`${t(statusKey(product))}: ${product.name}`}
-            icon={product.active ? IconCircleCheck : IconCircleOff}
-            onClick={() =>
-              mutate(
-                { params: { id: product.id }, body: { active: product.active ? 0 : 1 } },
-                { onError: () => notify('error', t('catalog.product.statusFailed')) },
-              )
-            }
-          >
-            {t(statusKey(product))}
-          </Button>
-        ),
+        edit: {
+          as: 'switch',
+          field: 'active',
+          on: t('catalog.product.active'),
+          off: t('catalog.product.inactive'),
+          failed: t('catalog.product.statusFailed'),
+        },
       },
     ];
-  }, [t, language, mutate]);
-}
-
-function statusKey(product: Product) {
-  return product.active ? 'catalog.product.active' : 'catalog.product.inactive';
+  }, [t, language, categories]);
 }

@@ -6,7 +6,7 @@ import { useDeleteRecord } from '../../parts/delete-record.ts';
 import { useRecordForm } from '../../parts/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { FieldGroup, FieldRow, FormSheet } from '../../ui/form-sheet.tsx';
+import { FieldGroup, FieldRow, FormSheet, MoreFields } from '../../ui/form-sheet.tsx';
 import { Checkbox } from '../../ui/switch.tsx';
 import { ComboFields } from './combo-fields.tsx';
 import { slotProblem, slotsBody } from './combo-values.ts';
@@ -27,6 +27,9 @@ interface ProductFormProps {
   products: readonly Product[];
   onClose: () => void;
 }
+
+/** The fields that are always shown. */
+const main = new Set(['name', 'category_id', 'price', 'cost', 'option_groups', 'active']);
 
 /** Creates or edits a product. */
 export function ProductForm(props: ProductFormProps) {
@@ -78,31 +81,6 @@ export function ProductForm(props: ProductFormProps) {
           {...form.text('cost')}
         />
       </FieldRow>
-      <Checkbox label={t('catalog.product.onMenu')} {...form.check('active')} />
-      {product && <ProductPicture product={product} />}
-      <FieldGroup title={t('catalog.product.descriptions')}>
-        <TextAreaField
-          label={t('catalog.product.description')}
-          rows={2}
-          {...form.text('description')}
-        />
-        <TextAreaField
-          label={t('catalog.product.spanish')}
-          rows={2}
-          {...form.text('description_español')}
-        />
-      </FieldGroup>
-      <FieldGroup title={t('catalog.product.facts')} hint={t('catalog.product.factsHint')}>
-        <TextAreaField
-          label={t('catalog.product.ingredients')}
-          rows={2}
-          {...form.text('ingredients')}
-        />
-        <FieldRow>
-          <TextField label={t('catalog.product.allergens')} {...form.text('allergens')} />
-          <TextField label={t('catalog.product.stockNote')} {...form.text('stock_note')} />
-        </FieldRow>
-      </FieldGroup>
       <ProductGroups
         groups={groups}
         category={categories.find(({ id }) => id === form.values.category_id)}
@@ -110,31 +88,62 @@ export function ProductForm(props: ProductFormProps) {
         chosen={form.values.option_groups}
         onChange={form.set}
       />
-      <ComboFields
-        own={product?.id ?? null}
-        products={props.products}
-        slots={form.values.combo}
-        error={form.at('combo')}
-        onChange={(combo) => form.set({ combo })}
-      />
-      <FieldGroup title={t('catalog.product.boards')} hint={t('catalog.product.boardsHint')}>
-        <ThresholdFields text={form.text} />
-      </FieldGroup>
-      <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
-        <TaxFields select={form.select} without={t('taxes.likeCategory')} />
-      </FieldGroup>
-      <FieldRow>
-        <TextField
-          label={t('catalog.product.liters')}
-          hint={t('catalog.product.litersHint')}
-          {...form.text('liters')}
+      <Checkbox label={t('catalog.product.onMenu')} {...form.check('active')} />
+      <MoreFields
+        hint={t('catalog.product.moreHint')}
+        isWrong={Object.keys(form.values).some((name) => !main.has(name) && form.at(name) !== null)}
+        isOpen={form.values.combo.length > 0}
+      >
+        {product && <ProductPicture product={product} />}
+        <FieldGroup title={t('catalog.product.descriptions')}>
+          <TextAreaField
+            label={t('catalog.product.description')}
+            rows={2}
+            {...form.text('description')}
+          />
+          <TextAreaField
+            label={t('catalog.product.spanish')}
+            rows={2}
+            {...form.text('description_español')}
+          />
+        </FieldGroup>
+        <FieldGroup title={t('catalog.product.facts')} hint={t('catalog.product.factsHint')}>
+          <TextAreaField
+            label={t('catalog.product.ingredients')}
+            rows={2}
+            {...form.text('ingredients')}
+          />
+          <FieldRow>
+            <TextField label={t('catalog.product.allergens')} {...form.text('allergens')} />
+            <TextField label={t('catalog.product.stockNote')} {...form.text('stock_note')} />
+          </FieldRow>
+        </FieldGroup>
+        <ComboFields
+          own={product?.id ?? null}
+          products={props.products}
+          slots={form.values.combo}
+          error={form.at('combo')}
+          onChange={(combo) => form.set({ combo })}
         />
-        <TextField label={t('catalog.product.ordinal')} {...form.text('ordinal')} />
-      </FieldRow>
-      <FieldRow>
-        <TextField label={t('catalog.product.code')} {...form.text('code')} />
-        <TextField label={t('catalog.product.barcode')} {...form.text('barcode')} />
-      </FieldRow>
+        <FieldGroup title={t('catalog.product.boards')} hint={t('catalog.product.boardsHint')}>
+          <ThresholdFields text={form.text} />
+        </FieldGroup>
+        <FieldGroup title={t('admin.sections.taxes')} hint={t('taxes.groupHint')}>
+          <TaxFields select={form.select} without={t('taxes.likeCategory')} />
+        </FieldGroup>
+        <FieldRow>
+          <TextField
+            label={t('catalog.product.liters')}
+            hint={t('catalog.product.litersHint')}
+            {...form.text('liters')}
+          />
+          <TextField label={t('catalog.product.ordinal')} {...form.text('ordinal')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField label={t('catalog.product.code')} {...form.text('code')} />
+          <TextField label={t('catalog.product.barcode')} {...form.text('barcode')} />
+        </FieldRow>
+      </MoreFields>
     </FormSheet>
   );
 }

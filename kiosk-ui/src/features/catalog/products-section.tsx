@@ -1,6 +1,11 @@
-import { listOptionGroups, listCategories, type Product } from '@comanda/contract/catalog';
+import {
+  listOptionGroups,
+  listCategories,
+  type Category,
+  type Product,
+} from '@comanda/contract/catalog';
 import { exportProducts } from '@comanda/contract/catalog-bulk';
-import { deleteProduct, orderProducts } from '@comanda/contract/catalog-edit';
+import { deleteProduct, orderProducts, updateProduct } from '@comanda/contract/catalog-edit';
 import { IconPercentage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +21,8 @@ import { ProductFilters } from './product-filters.tsx';
 import { ProductForm } from './product-form.tsx';
 import { filterProducts, type ProductFilter } from './product-filter.ts';
 import { useListProducts } from './queries.ts';
+
+const none: Category[] = [];
 
 function firstFilter(): ProductFilter {
   return { search: searchText(), categoryId: null, showInactive: searchText() !== '' };
@@ -38,7 +45,7 @@ export function ProductsSection() {
     () => products.data && filterProducts(products.data, filter),
     [products.data, filter],
   );
-  const columns = useProductColumns();
+  const columns = useProductColumns(categories.data ?? none);
   return (
     <RecordSection
       title={t('admin.sections.products')}
@@ -47,6 +54,7 @@ export function ProductsSection() {
       source={products}
       nameOf={(product) => product.name}
       columns={columns}
+      update={updateProduct}
       // 500 px as specified; more on a higher screen.
       maxHeight="max(500px, 100dvh - 330px)"
       selection={chosen ? { keys: chosen, onChange: setChosen } : undefined}

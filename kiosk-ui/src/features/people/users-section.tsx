@@ -9,6 +9,7 @@ import { searchKey } from '../../lib/browser/search.ts';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { usePerson } from '../../lib/session/session.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { useOpening } from '../../parts/opening.ts';
 import { FileImport } from '../../parts/file-import.tsx';
 import { RecordSection } from '../../parts/record-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,6 +44,7 @@ export function UsersSection() {
   const [code, setCode] = useState<ShownCode | null>(null);
   const { whyNoEdit, whyNoDelete } = useBlocks();
   const closeAdding = () => setAdding(null);
+  useOpening(['new'], () => setAdding('staff'));
   const columns = useMemo<Column<User>[]>(
     () => [
       {

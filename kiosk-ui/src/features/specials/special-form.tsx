@@ -10,7 +10,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { ExceptFields, GoodsFields } from './scope-fields.tsx';
 import { bodyOf, checksOf, ruleOf, valuesOf, type Menu } from './special-values.ts';
-import { templates } from './special-templates.ts';
+import { templates, type Template } from './special-templates.ts';
 import styles from './specials.module.css';
 import { TimeFields } from '../../parts/time-fields.tsx';
 import { useRecordForm } from '../../parts/record-form.tsx';
@@ -21,20 +21,26 @@ import { useRuleWords } from './use-rule-words.ts';
 interface SpecialFormProps {
   /** Null: a new one. */
   special: Special | null;
+  /** What a new one begins with. */
+  template?: Template | undefined;
   menu: Menu;
   all: readonly Special[];
   onClose: () => void;
 }
 
 /** Creates or edits a special; next to it its effect on an example check, at the foot the rule as a sentence. */
-export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
+export function SpecialForm({ special, template, menu, all, onClose }: SpecialFormProps) {
   const { t } = useTranslation();
   const inWords = useRuleWords(menu);
+  const presetOf = ({ name, values: preset }: Template) => ({
+    ...preset,
+    name: t(`specials.manager.template.${name}`),
+  });
   const { form, sheet } = useRecordForm({
     create: createSpecial,
     update: updateSpecial,
     row: special,
-    first: valuesOf(special),
+    first: { ...valuesOf(special), ...(template && presetOf(template)) },
     saved: t('specials.manager.saved'),
     onClose,
     checks: (values) =>
@@ -67,14 +73,9 @@ export function SpecialForm({ special, menu, all, onClose }: SpecialFormProps) {
         <Stack fluid justify="start" gap={4}>
           {!special && (
             <Row gap={2} wrap role="group" aria-label={t('specials.manager.templates')}>
-              {templates.map(({ name, values: preset }) => (
-                <Button
-                  key={name}
-                  onClick={() =>
-                    form.set({ ...preset, name: t(`specials.manager.template.${name}`) })
-                  }
-                >
-                  {t(`specials.manager.template.${name}`)}
+              {templates.map((each) => (
+                <Button key={each.name} onClick={() => form.set(presetOf(each))}>
+                  {t(`specials.manager.template.${each.name}`)}
                 </Button>
               ))}
             </Row>

@@ -28,3 +28,5 @@ export const templates = [
   { name: 'percentage', values: { ...wholeDay, ...off('10') } },
   { name: 'combo', values: { ...wholeDay, special_type: 'combo_deal' } },
 ] as const satisfies readonly { name: string; values: Partial<SpecialValues> }[];
+
+export type Template = (typeof templates)[number];

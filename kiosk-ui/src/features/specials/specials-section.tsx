@@ -12,6 +12,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useCommand } from '../../live/command.ts';
 import { useDeleteRecord } from '../../parts/delete-record.ts';
+import { useOpening } from '../../parts/opening.ts';
 import { BinButton } from '../../parts/bin-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
@@ -24,10 +25,14 @@ import { notify } from '../../ui/toast.tsx';
 import { useListProducts } from './queries.ts';
 import { SpecialCard } from './special-card.tsx';
 import { SpecialForm } from './special-form.tsx';
+import { templates, type Template } from './special-templates.ts';
 import { ruleOf } from './special-values.ts';
 import { TryPanel } from './try-panel.tsx';
 
-type Open = { kind: 'form'; special: Special | null } | { kind: 'try'; special: Special } | null;
+type Open =
+  | { kind: 'form'; special: Special | null; template?: Template }
+  | { kind: 'try'; special: Special }
+  | null;
 
 /** Specials as cards with sentences, which can be tested on an example. */
 export function SpecialsSection() {
@@ -45,6 +50,16 @@ export function SpecialsSection() {
     () =>
       products.data && categories.data && { products: products.data, categories: categories.data },
     [products.data, categories.data],
+  );
+  useOpening(
+    ['new', ...templates.map(({ name }) => name)],
+    (name) =>
+      setOpen({
+        kind: 'form',
+        special: null,
+        template: templates.find((each) => each.name === name),
+      }),
+    menu !== undefined,
   );
   const failed = [specials, products, categories].find(({ error }) => error !== null);
   const all = specials.data ?? [];
@@ -120,7 +135,13 @@ export function SpecialsSection() {
         </Grid>
       )}
       {menu && open?.kind === 'form' && (
-        <SpecialForm special={open.special} menu={menu} all={all} onClose={close} />
+        <SpecialForm
+          special={open.special}
+          template={open.template}
+          menu={menu}
+          all={all}
+          onClose={close}
+        />
       )}
       {menu && open?.kind === 'try' && (
         <Sheet opened onClose={close} title={open.special.name}>
