@@ -104,7 +104,7 @@ test('a shift by user and hour, and its terminal file, on a phone in Spanish', a
   const { page, words, complaints, context } = await manager('es', 'phone');
   const { shifts } = words;
   await section(page, 'shift');
-  await press(page, shifts.dayBefore);
+  await press(page, words.dates.earlier);
   await page.getByRole('heading', { name: shifts.byPerson }).waitFor();
   const day = await page.getByLabel(shifts.day).inputValue();
   expect(await accessibilityProblems(page)).toEqual([]);

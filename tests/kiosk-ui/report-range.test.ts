@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { handoverDays } from '../../kiosk-ui/src/features/reports/handover-days.ts';
 import {
   daysOf,
   storedDays,
   readRange,
+  shiftDays,
   shortcutOf,
   writeRange,
   type Shortcut,
@@ -46,6 +46,8 @@ describe('the requested range of a report', () => {
 describe('shortcuts', () => {
   test.each([
     ['yesterday', '2026-03-10', '2026-03-09', '2026-03-09'],
+    ['thisWeek', '2026-03-10', '2026-03-09', '2026-03-15'],
+    ['thisMonth', '2026-02-10', '2026-02-01', '2026-02-28'],
     ['weekend', '2026-03-10', '2026-03-06', '2026-03-08'],
     ['weekend', '2026-03-14', '2026-03-13', '2026-03-15'],
     ['lastWeek', '2026-03-10', '2026-03-02', '2026-03-08'],
@@ -77,10 +79,15 @@ test('dates are shown before the business day is known', () => {
   expect(storedDays('from=2026-03-02&to=2026-03-08&on=2026-03-10', '')).toEqual(lastWeek);
 });
 
-test.each([
-  ['evening', '2026-03-04', '2026-03-04'],
-  ['week', '2026-03-02', '2026-03-08'],
-  ['month', '2026-03-01', '2026-03-31'],
-] as const)('the page of the %s', (span, from, to) => {
-  expect(handoverDays(span, '2026-03-04')).toEqual({ from, to });
+describe('the days before and after', () => {
+  test.each([
+    ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+    ['2026-03-02', '2026-03-08', '2026-02-23', '2026-03-01'],
+    ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+    ['2026-03-05', '2026-03-07', '2026-03-02', '2026-03-04'],
+  ])('%s to %s: %s to %s, and back', (from, to, firstBefore, lastBefore) => {
+    expect(shiftDays({ from, to }, -1)).toEqual({ from: firstBefore, to: lastBefore });
+    expect(shiftDays({ from: firstBefore, to: lastBefore }, 1)).toEqual({ from, to });
+  });
 });

@@ -15,14 +15,11 @@ interface DatesProps {
   asked: ReportRange;
   /** The running business day. */
   today: string;
-  /** Null when all days were chosen. */
-  onDays: (days: Days | null) => void;
+  onDays: (days: Days) => void;
   /** For reports that can be limited to hours. */
   onHours?: ((hours: Pick<ReportRange, 'from_hour' | 'to_hour'>) => void) | undefined;
   /** For reports with a comparison. */
   onCompare?: ((compare: Comparison) => void) | undefined;
-  /** Offers all days as a shortcut. */
-  withAll?: boolean;
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => {
@@ -30,10 +27,9 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 });
 
 /** Any dates: a named range or two days, with the hours of each day and what they are compared with. */
-export function Dates({ asked, today, onDays, onHours, onCompare, withAll = false }: DatesProps) {
+export function Dates({ asked, today, onDays, onHours, onCompare }: DatesProps) {
   const { t } = useTranslation();
   const { from = '', to = '', from_hour, to_hour, compare = 'before' } = asked;
-  const isAll = withAll && from === '';
   /** An incomplete date is ignored; one beyond the other end moves that end too. */
   const setDay = (end: 'from' | 'to', day: string) => {
     if (!dayShape.test(day)) return;
@@ -65,15 +61,13 @@ export function Dates({ asked, today, onDays, onHours, onCompare, withAll = fals
     <Grid gap={3} min="170px" align="end">
       <SelectField
         label={t('dates.shortcut')}
-        value={isAll ? 'all' : (shortcutOf({ from, to }, today) ?? '')}
+        value={shortcutOf({ from, to }, today) ?? ''}
         disabled={today === ''}
         onChange={(event) => {
           const chosen = shortcuts.find((one) => one === event.target.value);
           if (chosen) onDays(daysOf(chosen, today));
-          else if (event.target.value === 'all') onDays(null);
         }}
         choices={[
-          ...(withAll ? [['all', t('dates.all')] as const] : []),
           ['', t('dates.own')],
           ...shortcuts.map((one) => [one, t(`dates.shortcuts.${one}`)] as const),
         ]}

@@ -92,6 +92,21 @@ function daysIn(text: string): ComparedDays | null {
 const comparedIn = (asked: { compare?: Comparison | undefined } | null) =>
   asked?.compare ? { compare: asked.compare } : {};
 
+/** The days right before (-1) or after (1) these: the month or year next to a whole one, else as many days. */
+export function shiftDays({ from, to }: Days, by: 1 | -1): Days {
+  const month = from.slice(0, 7);
+  if (from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) {
+    const year = Number(from.slice(0, 4)) + by;
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  }
+  if (from === `${month}-01` && to === lastDayOf(month)) {
+    const next = addMonths(month, by);
+    return { from: `${next}-01`, to: lastDayOf(next) };
+  }
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return { from: addDays(from, by * length), to: addDays(to, by * length) };
+}
+
 /** Stored days as of `today`; as they are stored while `today` is not known yet (''). */
 export function storedDays(text: string, today: string): ComparedDays | null {
   const days = daysIn(text);

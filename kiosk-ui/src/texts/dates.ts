@@ -1,10 +1,12 @@
 import type { Texts } from '@comanda/domain/texts';
 
 export const dates = {
+  period: ['Period', 'Periodo'],
+  earlier: ['Earlier', 'Anterior'],
+  later: ['Later', 'Siguiente'],
   choose: ['Dates', 'Fechas'],
   shortcut: ['Range', 'Rango'],
   own: ['Custom', 'A tu medida'],
-  all: ['All days', 'Todos los días'],
   shortcuts: {
     today: ['Today', 'Hoy'],
     yesterday: ['Yesterday', 'Ayer'],

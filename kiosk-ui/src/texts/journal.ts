@@ -49,7 +49,6 @@ export const journal = {
   someCheck: ['a check', 'una cuenta'],
   someItem: ['an item', 'un producto'],
   day: ['Business day', 'Día de operación'],
-  dayBefore: ['Previous day', 'Día anterior'],
   quietDay: ['No exceptions', 'Sin excepciones'],
   quietDayHint_one: [
     '{{count}} action, none of the types listed here.',

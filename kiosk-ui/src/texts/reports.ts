@@ -212,8 +212,6 @@ export const reports = {
       'Choose an end after the start, and at most 31 days.',
       'Elige un final posterior al inicio, y 31 días como máximo.',
     ],
-    dayBefore: ['Previous day', 'Día anterior'],
-    dayAfter: ['Next day', 'Día siguiente'],
     csv: ['CSV for the accountant', 'CSV para el contador'],
     print: ['Print page', 'Imprimir página'],
     printReceipt: ['Print on ticket printer', 'Imprimir en la de tickets'],

@@ -7,12 +7,10 @@ export const shifts = {
     'Un turno por persona y por hora, y sus pagos con tarjeta contra la terminal.',
   ],
   day: ['Business day', 'Día de operación'],
-  today: ['Today', 'Hoy'],
   session: ['Register session', 'Turno de caja'],
   wholeDay: ['The whole day', 'Todo el día'],
   sessionName: ['{{register}}, {{from}}–{{to}}', '{{register}}, {{from}}–{{to}}'],
   stillOpen: ['open', 'abierto'],
-  dayBefore: ['Previous day', 'Día anterior'],
   none: ['No check was closed in this shift', 'En este turno no se cerró ninguna cuenta'],
   noneHint: [
     'Choose another day or another register session.',

@@ -5,7 +5,7 @@ import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { useReportDays, type ComparedDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
-import { Dates } from '../../parts/dates.tsx';
+import { PeriodControl } from '../../parts/period-control.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
@@ -95,15 +95,15 @@ export function CutsSection() {
   const last = cuts.data?.at(-1)?.number;
   return (
     <SectionPage title={t('admin.sections.cuts')} intro={t('cash.cuts.intro')}>
-      <Dates
-        asked={asked ?? {}}
+      <PeriodControl
+        asked={asked ?? { period: 'all' }}
         today={today}
-        withAll
-        onDays={(next) => {
+        periods={['all']}
+        onAsk={({ from, to, compare }) => {
           setBefore(null);
-          ask(next);
+          ask(from !== undefined && to !== undefined ? { from, to, compare } : null);
         }}
-        onCompare={asked ? (compare) => ask({ ...asked, compare }) : undefined}
+        withCompare
       />
       {asked && <CutTotals asked={asked} />}
       <DataTable

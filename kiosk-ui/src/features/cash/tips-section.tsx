@@ -9,7 +9,7 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { useReportDays } from '../../parts/report-range.ts';
 import { useChange } from '../../parts/change.ts';
-import { Dates } from '../../parts/dates.tsx';
+import { PeriodControl } from '../../parts/period-control.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -101,11 +101,13 @@ export function TipsSection() {
   return (
     <SectionPage title={t('admin.sections.tips')} intro={t('cash.tips.intro')}>
       {shift === DAY && (
-        <Dates
+        <PeriodControl
           asked={days}
           today={today}
-          onDays={ask}
-          onCompare={(compare) => ask({ ...days, compare })}
+          onAsk={({ from: first, to, compare }) =>
+            first !== undefined && to !== undefined && ask({ from: first, to, compare })
+          }
+          withCompare
         />
       )}
       <FigureTiles>

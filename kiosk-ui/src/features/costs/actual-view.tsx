@@ -11,19 +11,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../../lib/api/csv.ts';
+import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { shortMoney } from '../../lib/format/short-money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { dateText } from '../../lib/api/when.ts';
+import { PeriodControl } from '../../parts/period-control.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plot } from '../../ui/chart.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FigureTile, FigureTiles } from '../../ui/figure-tile.tsx';
-import { Grid } from '../../ui/layout.tsx';
+import { Text } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table-rows.ts';
 import { notify } from '../../ui/toast.tsx';
 import { percentText, shortDay } from './cost-words.ts';
@@ -38,43 +39,33 @@ export function ActualView() {
   const { can } = usePermissions();
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
   const isLong = days !== null && addDays(days.from, mostDays - 1) < days.to;
-  const isWrong = days !== null && days.from > days.to;
+  const today = useHealth().data?.business_day ?? '';
   const query = days ?? {};
   const report = useRead(
     getProjection,
     { query },
     {
-      enabled: !isLong && !isWrong,
+      enabled: !isLong,
       placeholderData: keepPreviousData,
     },
   );
   const shown = days ?? report.data?.actual ?? { from: '', to: '' };
-  const pick = (change: { from?: string; to?: string }) => {
-    const next = { from: shown.from, to: shown.to, ...change };
-    if (next.from && next.to) setDays(next);
-  };
   const saveFile = () =>
     downloadAnswer(exportProjection, { query }, 'projection_export').catch((error: unknown) =>
       notify('error', `${t('costs.exportFailed')}: ${problemText(error)}`),
     );
   return (
     <>
-      <Grid gap={3} align="start" className={styles.days} template="repeat(2, minmax(0, 200px))">
-        <TextField
-          label={t('costs.from')}
-          type="date"
-          value={shown.from}
-          error={isWrong ? t('costs.wrongPeriod') : null}
-          onChange={(event) => pick({ from: event.target.value })}
-        />
-        <TextField
-          label={t('costs.to')}
-          type="date"
-          value={shown.to}
-          error={isLong ? t('costs.tooLong') : null}
-          onChange={(event) => pick({ to: event.target.value })}
-        />
-      </Grid>
+      <PeriodControl
+        asked={shown.from === '' ? {} : { from: shown.from, to: shown.to }}
+        today={today}
+        onAsk={({ from, to }) => from !== undefined && to !== undefined && setDays({ from, to })}
+      />
+      {isLong && (
+        <Text tone="error" role="alert">
+          {t('costs.tooLong')}
+        </Text>
+      )}
       {report.isError && <DataFailed error={report.error} onRetry={() => void report.refetch()} />}
       {report.isPending && !report.isError && <DataLoading shape="tiles" />}
       {report.data && <Figures report={report.data} />}

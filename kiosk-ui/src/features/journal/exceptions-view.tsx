@@ -1,13 +1,12 @@
 import type { Exceptions } from '@comanda/contract/journal';
-import { addDays } from '@comanda/domain/business-day';
 import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHealth } from '../../lib/api/health.ts';
 import { formatCents } from '../../lib/format/money.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
-import { Button } from '../../ui/button.tsx';
+import { DayControl } from '../../parts/period-control.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -24,22 +23,18 @@ export function ExceptionsView() {
   const [day, setDay] = useState<string>();
   const exceptions = useListExceptions(day);
   const { data } = exceptions;
+  const today = useHealth().data?.business_day ?? '';
   const shown = data?.kinds.filter((kind) => kind.count > 0) ?? [];
   const out = shown.filter((kind) => kind.over);
   const rest = shown.filter((kind) => !kind.over);
   return (
     <Stack gap={4}>
-      <Row gap={3} align="end" wrap>
-        <TextField
-          label={t('journal.day')}
-          type="date"
-          value={day ?? data?.day ?? ''}
-          onChange={(event) => setDay(event.target.value || undefined)}
-        />
-        <Button disabled={!data} onClick={() => data && setDay(addDays(data.day, -1))}>
-          {t('journal.dayBefore')}
-        </Button>
-      </Row>
+      <DayControl
+        label={t('journal.day')}
+        day={day ?? data?.day ?? ''}
+        today={today}
+        onDay={(next) => setDay(next === today ? undefined : next)}
+      />
       {exceptions.isPending && <DataLoading />}
       {exceptions.isError && (
         <DataFailed error={exceptions.error} onRetry={() => void exceptions.refetch()} />

@@ -1,5 +1,4 @@
 import { exportDailyClose } from '@comanda/contract/reports';
-import { addDays } from '@comanda/domain/business-day';
 import { IconDownload, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
@@ -13,18 +12,17 @@ import { useProblemText } from '../../lib/api/problem.ts';
 import { useDay } from '../../lib/api/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataLoading } from '../../ui/data-states.tsx';
-import { Box, Row, Stack } from '../../ui/layout.tsx';
+import { Box, Stack } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { tellPaper } from '../../parts/paper-news.ts';
 import { useReportDays } from '../../parts/report-range.ts';
-import { Dates } from '../../parts/dates.tsx';
+import { PeriodControl } from '../../parts/period-control.tsx';
 import { ReportFailed } from './report-dates.tsx';
 import { CloseParts } from './close-parts.tsx';
 import { CloseTiles } from './close-tiles.tsx';
 import { useGetDailyClose, usePrintDailyClose } from './queries.ts';
 import printed from '../../ui/printed-page.module.css';
-import styles from './reports.module.css';
 
 /** A business day on one page, for the owner and the accountant. */
 export function DailyCloseSection() {
@@ -35,7 +33,6 @@ export function DailyCloseSection() {
   const [asked, ask] = useReportDays('close', today);
   const { compare, ...days } = asked ?? { from: today, to: today, compare: undefined };
   const close = useGetDailyClose(days, compare ?? 'before');
-  const setDay = (day: string) => ask({ from: day, to: day });
   const print = usePrintDailyClose();
   const hasPrinter = useHasPrinter();
   const { data } = close;
@@ -98,22 +95,14 @@ export function DailyCloseSection() {
         }
       >
         <Stack gap={5} fluid>
-          <Stack gap={3} fluid className={styles.noPrint}>
-            <Dates
-              asked={{ ...days, compare }}
-              today={today}
-              onDays={(next) => next && ask(next)}
-              onCompare={(chosen) => ask({ ...days, compare: chosen })}
-            />
-            <Row gap={2} wrap>
-              <Button disabled={today === ''} onClick={() => setDay(addDays(days.from, -1))}>
-                {t('reports.close.dayBefore')}
-              </Button>
-              <Button disabled={today === ''} onClick={() => setDay(addDays(days.to, 1))}>
-                {t('reports.close.dayAfter')}
-              </Button>
-            </Row>
-          </Stack>
+          <PeriodControl
+            asked={{ ...days, compare }}
+            today={today}
+            onAsk={({ from, to, compare: chosen }) =>
+              from !== undefined && to !== undefined && ask({ from, to, compare: chosen })
+            }
+            withCompare
+          />
           {!data && close.isPending && <DataLoading shape="tiles" />}
           {close.isError && (
             <ReportFailed

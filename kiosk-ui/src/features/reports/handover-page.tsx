@@ -65,7 +65,7 @@ export function HandoverPage({ report }: { report: SalesReport }) {
           <Box wide>
             <ReportPart
               open
-              title={t('handover.days')}
+              title={t('handover.byDay')}
               file="days"
               rows={report.series}
               rowKey={(row) => row.period}

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@comanda/domain/sales-totals';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +7,11 @@ import { useDay, useWhen } from '../../lib/api/when.ts';
 import { serverNow } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Row, Stack, Text } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { handoverDays, handoverSpans, type HandoverSpan } from './handover-days.ts';
+import { PeriodControl } from '../../parts/period-control.tsx';
+import type { Days } from '../../parts/report-range.ts';
 import { HandoverPage } from './handover-page.tsx';
 import printed from '../../ui/printed-page.module.css';
 import { useGetSalesReport } from './queries.ts';
@@ -22,22 +22,23 @@ import { monthText } from './words.ts';
 export function HandoverSection() {
   const { t, i18n } = useTranslation();
   const today = useHealth().data?.business_day ?? '';
-  const [span, setSpan] = useState<HandoverSpan>('evening');
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<Days | null>(null);
   const dayText = useDay();
   const when = useWhen();
-  const day = chosen || today;
-  const days = day === '' ? { from: '', to: '' } : handoverDays(span, day);
-  const { data, error, isError, refetch } = useGetSalesReport(day === '' ? {} : days);
-  const title = {
-    evening: () => t('handover.evening', { day: dayText(days.from) }),
-    week: () => t('handover.week', { from: dayText(days.from), to: dayText(days.to) }),
-    month: () => t('handover.month', { month: monthText(day.slice(0, 7), i18n.language) }),
+  const days = chosen ?? { from: today, to: today };
+  const { data, error, isError, refetch } = useGetSalesReport(today === '' ? {} : days);
+  const title = () => {
+    const month = days.from.slice(0, 7);
+    if (days.from === days.to) return t('handover.evening', { day: dayText(days.from) });
+    if (days.from === `${month}-01` && days.to === lastDayOf(month)) {
+      return t('handover.month', { month: monthText(month, i18n.language) });
+    }
+    return t('handover.days', { from: dayText(days.from), to: dayText(days.to) });
   };
   return (
     <div className={printed.page}>
       <SectionPage
-        title={day === '' ? t('admin.sections.handover') : title[span]()}
+        title={today === '' ? t('admin.sections.handover') : title()}
         action={
           <Button
             variant="primary"
@@ -53,24 +54,13 @@ export function HandoverSection() {
           <Text tone="secondary" className={styles.noPrint}>
             {t('handover.intro')}
           </Text>
-          <div className={`${styles.head} ${styles.noPrint}`}>
-            <Segmented
-              label={t('handover.span')}
-              value={span}
-              onChange={setSpan}
-              items={handoverSpans.map((value) => ({
-                value,
-                label: t(`handover.spans.${value}`),
-              }))}
-            />
-            <TextField
-              label={t('handover.day')}
-              type="date"
-              value={day}
-              max="2099-12-31"
-              onChange={(event) => setChosen(event.target.value)}
-            />
-          </div>
+          <PeriodControl
+            asked={days}
+            today={today}
+            onAsk={({ from, to }) =>
+              from !== undefined && to !== undefined && setChosen({ from, to })
+            }
+          />
           <Masthead />
           {!data && !isError && <DataLoading shape="tiles" />}
           {isError && <DataFailed error={error} onRetry={() => void refetch()} />}

@@ -1,15 +1,16 @@
 import { exportShift } from '@comanda/contract/shifts';
-import { addDays } from '@comanda/domain/business-day';
 import { IconCreditCard, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadAnswer } from '../../lib/api/csv.ts';
+import { useHealth } from '../../lib/api/health.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useProblemText } from '../../lib/api/problem.ts';
 import { useHour } from '../../lib/api/when.ts';
+import { DayControl } from '../../parts/period-control.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataFailed, DataLoading } from '../../ui/data-states.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { SectionPage } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -28,6 +29,7 @@ export function ShiftsSection() {
   const [checking, setChecking] = useState(false);
   const shift = useGetShiftAnalysis(scope);
   const { data } = shift;
+  const today = useHealth().data?.business_day ?? '';
   const time = useHour();
   const saveFile = () =>
     downloadAnswer(exportShift, { query: { ...scope } }, 'shift_export').catch((error: unknown) =>
@@ -57,11 +59,11 @@ export function ShiftsSection() {
       }
     >
       <Row gap={3} align="end" wrap className={styles.pick}>
-        <TextField
+        <DayControl
           label={t('shifts.day')}
-          type="date"
-          value={scope.day ?? data?.business_day ?? ''}
-          onChange={(event) => setScope(event.target.value ? { day: event.target.value } : {})}
+          day={scope.day ?? data?.business_day ?? ''}
+          today={today}
+          onDay={(day) => setScope(day === today ? {} : { day })}
         />
         <SelectField
           label={t('shifts.session')}
@@ -85,17 +87,6 @@ export function ShiftsSection() {
             </option>
           ))}
         </SelectField>
-        <Button
-          disabled={!data}
-          onClick={() => data && setScope({ day: addDays(data.business_day, -1) })}
-        >
-          {t('shifts.dayBefore')}
-        </Button>
-        {scope.day !== undefined && (
-          <Button variant="quiet" onClick={() => setScope({})}>
-            {t('shifts.today')}
-          </Button>
-        )}
       </Row>
       {shift.isPending && <DataLoading shape="tiles" />}
       {shift.isError && <DataFailed error={shift.error} onRetry={() => void shift.refetch()} />}

@@ -128,13 +128,7 @@ export const costs = {
     costs: ['Costs', 'Costos'],
     resultShort: ['Result', 'Resultado'],
     spanTable: ['Projected by day, week, month and year', 'Proyección por día, semana, mes y año'],
-    from: ['From', 'Del'],
-    to: ['To', 'Al'],
     tooLong: ['Choose 92 days or fewer.', 'Elige 92 días o menos.'],
-    wrongPeriod: [
-      'The first day can’t be after the last day.',
-      'El primer día no puede ser después del último.',
-    ],
     day: ['Day', 'Día'],
     checks: ['Checks', 'Cuentas'],
     actualPlot: ['Sales by day against costs and goods', 'Venta por día contra costos e insumos'],
