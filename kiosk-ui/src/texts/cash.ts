@@ -23,6 +23,7 @@ export const cash = {
   inUse: ['Close it first', 'Primero ciérrala'],
   floor: {
     short: ['Cash', 'Caja'],
+    payout: ['Payout', 'Retiro'],
     title: ['Cash and tips', 'Caja y propinas'],
     tips: ['My tips today', 'Mis propinas de hoy'],
     card: ['By card', 'Con tarjeta'],

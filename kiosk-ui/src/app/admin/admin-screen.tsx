@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permissions } from '../../lib/session/permissions.ts';
 import { useHealth } from '../../lib/api/health.ts';
 import { useNarrow } from '../../lib/browser/use-media.ts';
-import { Box, Row, Stack } from '../../ui/layout.tsx';
+import { Box, Row } from '../../ui/layout.tsx';
 import { SectionFrame } from '../../ui/section-page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
@@ -35,38 +35,32 @@ export function AdminScreen({ permissions, section, onSection }: AdminScreenProp
   if (allowed.length === 0) return <EmptyState title={t('admin.none')} />;
   const go = (id: string | null) => void mayLeave().then((leave) => leave && onSection(id));
   const place = current?.place ?? 'today';
-  const inside = (
-    <Box ref={content} className={styles.content}>
-      {current ? (
-        <>
-          <SectionTabs
-            sections={allowed.filter((one) => one.place === place)}
-            current={current}
-            onSection={go}
-          />
-          <SectionFrame value="page">
-            <SectionHost section={current} />
-          </SectionFrame>
-        </>
-      ) : (
-        <AdminHome sections={allowed} onOpenAlone={go} />
-      )}
-    </Box>
-  );
-  if (narrow) {
-    return (
-      <Stack full="height" flex shrink="height">
-        <PlacesBar allowed={allowed} place={place} onSection={go} />
-        {inside}
-      </Stack>
-    );
-  }
   return (
-    <Row full="height" shrink="height">
-      <aside className={styles.side}>
-        <PlacesNav allowed={allowed} place={place} onSection={go} />
-      </aside>
-      {inside}
+    // One tree at every width: a form stays open when a tablet is turned.
+    <Row full="height" shrink="height" className={styles.office}>
+      {narrow ? (
+        <PlacesBar allowed={allowed} place={place} onSection={go} />
+      ) : (
+        <aside className={styles.side}>
+          <PlacesNav allowed={allowed} place={place} onSection={go} />
+        </aside>
+      )}
+      <Box ref={content} className={styles.content}>
+        {current ? (
+          <>
+            <SectionTabs
+              sections={allowed.filter((one) => one.place === place)}
+              current={current}
+              onSection={go}
+            />
+            <SectionFrame value="page">
+              <SectionHost section={current} />
+            </SectionFrame>
+          </>
+        ) : (
+          <AdminHome sections={allowed} onOpenAlone={go} />
+        )}
+      </Box>
     </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { listActiveRegisters } from '@comanda/contract/cash';
+import { listActiveRegisters, type RegisterSession } from '@comanda/contract/cash';
 import { listOwnTips } from '@comanda/contract/tips';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,10 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CashEntry } from './cash-entry.tsx';
+import { CloseRegister } from './close-register.tsx';
+import { CutSheet } from './cut-sheet.tsx';
+import { DrawerCard } from './drawer-card.tsx';
+import type { CutSource } from './queries.ts';
 import styles from './cash.module.css';
 import { MoneyTabs } from './money-tabs.tsx';
 
@@ -24,19 +28,52 @@ interface FloorMoneyProps {
 }
 
 /**
- * Cash functions of the floor: own tips, and payouts of an open register, requested by one user and approved by
- * another.
+ * Cash functions of the floor: the drawer with its cut and its closing, payouts that are requested by one user and
+ * approved by another, and own tips.
  */
 export function FloorMoney({ opened, onClose, openRegister, children }: FloorMoneyProps) {
   const { t } = useTranslation();
+  const [cut, setCut] = useState<CutSource | null>(null);
+  const [closing, setClosing] = useState<RegisterSession | null>(null);
+  const leave = () => {
+    setClosing(null);
+    onClose();
+  };
   return (
-    <Sheet opened={opened} onClose={onClose} title={t('cash.floor.title')}>
-      <Stack gap={4} className={styles.form}>
-        {opened && <OwnTips />}
-        {opened && <Drawers openRegister={openRegister} />}
-        {children}
-      </Stack>
-    </Sheet>
+    <>
+      <Sheet
+        opened={opened}
+        onClose={leave}
+        title={t('cash.floor.title')}
+        size={closing ? 'xl' : 'md'}
+        // A count is not lost by a tap next to it.
+        stays={closing !== null}
+      >
+        {closing ? (
+          // Its header is that of a section, not of the page.
+          <section aria-label={t('cash.close.title', { name: closing.register_name })}>
+            <CloseRegister
+              session={closing}
+              onDone={() => setClosing(null)}
+              onShowZ={(number) => setCut({ number })}
+            />
+          </section>
+        ) : (
+          <Stack gap={4} className={styles.form}>
+            {opened && (
+              <Drawers
+                openRegister={openRegister}
+                onCut={({ session_id }) => setCut({ sessionId: session_id })}
+                onClosing={setClosing}
+              />
+            )}
+            {opened && <OwnTips />}
+            {children}
+          </Stack>
+        )}
+      </Sheet>
+      {cut && <CutSheet source={cut} onClose={() => setCut(null)} />}
+    </>
   );
 }
 
@@ -75,11 +112,19 @@ function OwnTips() {
   );
 }
 
-function Drawers({ openRegister }: { openRegister: OpenRegister }) {
+interface DrawersProps {
+  openRegister: OpenRegister;
+  onCut: (session: RegisterSession) => void;
+  onClosing: (session: RegisterSession) => void;
+}
+
+function Drawers({ openRegister, onCut, onClosing }: DrawersProps) {
   const { t } = useTranslation();
   const [opening, setOpening] = useState(false);
   const registers = useRead(listActiveRegisters, {}, { enabled: true });
   const [chosen, setChosen] = useState<number | null>(null);
+  // How often a payout was begun: each time its form is opened again.
+  const [payouts, setPayouts] = useState(0);
   if (registers.error && !registers.data) {
     return <ErrorState error={registers.error} onRetry={() => void registers.refetch()} />;
   }
@@ -117,7 +162,17 @@ function Drawers({ openRegister }: { openRegister: OpenRegister }) {
           }))}
         />
       )}
-      <MoneyTabs key={session.session_id} sessionId={session.session_id} />
+      <DrawerCard
+        session={session}
+        onPayout={() => setPayouts(payouts + 1)}
+        onCut={() => onCut(session)}
+        onClose={() => onClosing(session)}
+      />
+      <MoneyTabs
+        key={`${session.session_id} ${payouts}`}
+        sessionId={session.session_id}
+        first={payouts > 0 ? 'createPayout' : 'list'}
+      />
     </Stack>
   );
 }

@@ -9,11 +9,17 @@ import { PayoutForm } from './payout-form.tsx';
 
 type Tab = 'list' | 'createPayout' | 'createDeposit';
 
+interface MoneyTabsProps {
+  sessionId: number;
+  /** The tab that is shown first. */
+  first?: Tab;
+}
+
 /** Payouts and deposits of a register: the list, a new payout, and with the permission a new deposit. */
-export function MoneyTabs({ sessionId }: { sessionId: number }) {
+export function MoneyTabs({ sessionId, first = 'list' }: MoneyTabsProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
-  const [tab, setTab] = useState<Tab>('list');
+  const [tab, setTab] = useState<Tab>(first);
   const items: TabItem<Tab>[] = [
     { value: 'list', label: t('cash.sheet.tabs.list'), icon: IconList },
   ];
