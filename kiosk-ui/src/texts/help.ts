@@ -69,8 +69,8 @@ export const help = {
     everywhere: {
       help: ['?: opens this help.', '?: abre esta ayuda.'],
       search: [
-        'Ctrl-K: searches sections, checks, products and people.',
-        'Ctrl-K: busca secciones, cuentas, productos y personas.',
+        'Ctrl-K: searches tasks, settings, checks, products and people; a price is changed in the result.',
+        'Ctrl-K: busca tareas, ajustes, cuentas, productos y personas; el precio se cambia en el resultado.',
       ],
       person: [
         'Your name at the top: switches the person. What you have not sent stays yours.',
