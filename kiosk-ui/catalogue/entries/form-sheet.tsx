@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/button.tsx';
 import { TextField } from '../../src/ui/field.tsx';
-import { FieldGroup, FieldRow, FormSheet } from '../../src/ui/form-sheet.tsx';
+import { FieldGroup, FieldRow, FormSheet, MoreFields } from '../../src/ui/form-sheet.tsx';
 import { Controlled } from '../controlled.tsx';
 
 interface Refusal {
@@ -30,6 +30,9 @@ const sheet = (label: string, { error, problem = '' }: Refusal) => (
                 <TextField label="Price" />
               </FieldRow>
             </FieldGroup>
+            <MoreFields hint="Cost, code" isWrong={false}>
+              <FieldGroup title="Codes">What is rarely filled in.</FieldGroup>
+            </MoreFields>
           </FormSheet>
         )}
       </>

@@ -26,6 +26,7 @@ export const fixedTexts: Readonly<Record<'en' | 'es', Readonly<Record<string, st
     'reports.details.reopenFailed': specified,
     'reports.parts.areas': specified,
     'transfers.combine.pleaseChoose': specified,
+    'admin.places.promotions': 'the name of a place, which owners look for',
     'receipt.ticket.notAPayment': 'says that a pre-bill proves no payment',
   },
   es: {

@@ -70,7 +70,7 @@ export const help = {
       help: ['?: opens this help.', '?: abre esta ayuda.'],
       search: [
         'Ctrl-K: searches tasks, settings, checks, products and people; a price is changed in the result.',
-        'Ctrl-K: busca tareas, ajustes, cuentas, productos y personas; el precio se cambia en el resultado.',
+        'Ctrl-K: busca tareas, la configuración, cuentas, productos y personas; el precio se cambia en el resultado.',
       ],
       person: [
         'Your name at the top: switches the person. What you have not sent stays yours.',
@@ -269,8 +269,8 @@ export const help = {
         'Requiere atención: cada línea tiene el botón que lo resuelve.',
       ],
       places: [
-        'Places: at the left, or behind the menu button on a phone; their sections are tabs.',
-        'Áreas: a la izquierda, o en el botón de menú en un teléfono; sus secciones son pestañas.',
+        'Places: at the left, or behind the menu button on a phone; each has its sections at the top.',
+        'Áreas: a la izquierda, o en el botón de menú en un teléfono; cada una tiene arriba sus secciones.',
       ],
       section: [
         'Tap a section: opens it here, or on its own page with the arrow.',
