@@ -14,6 +14,7 @@ export const checks = {
   ],
   header: {
     edit: ['Edit check', 'Editar cuenta'],
+    more: ['More for this check', 'Más de esta cuenta'],
     printed: ['Printed', 'Impresa'],
     notPrinted: ['Not printed', 'Sin imprimir'],
     items_one: ['{{count}} item', '{{count}} producto'],

@@ -149,6 +149,7 @@ export const common = {
     seconds: ['{{count}} s', '{{count}} s'],
     minutes: ['{{count}} min', '{{count}} min'],
     hours: ['{{hours}} h {{minutes}} min', '{{hours}} h {{minutes}} min'],
+    hoursShort: ['{{hours}}:{{minutes}} h', '{{hours}}:{{minutes}} h'],
   },
   permissions: {
     none: [

@@ -28,6 +28,8 @@ const toasts = createStore<Toast[]>([]);
 /** Elements of open sheets and dialogs that show the toasts, the topmost last. */
 const places = createStore<HTMLElement[]>([]);
 let nextId = 1;
+/** How long a message is shown at most. */
+const LONGEST_MS = 8000;
 
 function dismiss(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
@@ -49,7 +51,7 @@ export function notify(tone: ToastTone, message: string, action?: ToastAction): 
     .get()
     .filter((toast) => matters(toast) && toast.message !== message && !(action && toast.action));
   toasts.set([...others, { id, tone, message, action }].slice(-3));
-  window.setTimeout(() => dismiss(id), action ? 6000 : tone === 'success' ? 3000 : 8000);
+  window.setTimeout(() => dismiss(id), action ? 6000 : tone === 'success' ? 3000 : LONGEST_MS);
 }
 
 /**
@@ -123,10 +125,12 @@ function useClearPlace(host: HTMLElement | null, shown: readonly Toast[]) {
     if (!host || shown.length === 0) return;
     const keep = () => moveClear(host);
     keep();
-    const timer = window.setInterval(keep, AGAIN_MS);
+    const timers: number[] = [];
+    for (let at = AGAIN_MS; at < LONGEST_MS; at += AGAIN_MS)
+      timers.push(window.setTimeout(keep, at));
     window.addEventListener('resize', keep);
     return () => {
-      window.clearInterval(timer);
+      for (const timer of timers) window.clearTimeout(timer);
       window.removeEventListener('resize', keep);
       document.documentElement.style.removeProperty('--message-room');
     };

@@ -8,6 +8,7 @@ import { allByRole, mount, press, settled } from './mount.tsx';
 const job = { id: 7, number: 3, state: 'unconfirmed' };
 vi.mock('../../../kiosk-ui/src/lib/printing/print-ticket.ts', () => ({
   printTicket: () => Promise.resolve(job),
+  printShown: () => Promise.resolve(),
 }));
 afterEach(() => vi.unstubAllGlobals());
 

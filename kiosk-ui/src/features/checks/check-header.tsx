@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconDots, IconPencil, IconPrinter, IconUsers } from '@tabler/icons-react';
 import type { Check, CheckItem } from '@comanda/contract/checks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,12 +22,15 @@ interface CheckHeaderProps {
   check: Check;
   items: CheckItem[];
   onBack: () => void;
+  /** Opens the breakdown and everything that can be done with the check; absent for a closed one. */
+  onMore?: () => void;
   /** Null or absent: the check cannot be closed now. */
   onCloseCheck?: (() => void) | null;
 }
 
 /** The server of the check, since when it is open, and whether its ticket was printed. */
-export function CheckHeader({ check, items, onBack, onCloseCheck = null }: CheckHeaderProps) {
+export function CheckHeader(props: CheckHeaderProps) {
+  const { check, items, onBack, onMore, onCloseCheck = null } = props;
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const [editing, setEditing] = useState(false);
@@ -106,6 +109,15 @@ export function CheckHeader({ check, items, onBack, onCloseCheck = null }: Check
           </Row>
         )}
       </Row>
+      {onMore && (
+        <IconButton
+          icon={IconDots}
+          iconSize={22}
+          label={t('checks.header.more')}
+          aria-haspopup="dialog"
+          onClick={onMore}
+        />
+      )}
       <SwitchPersonButton className={styles.switch} />
       {check.closed === 0 ? (
         <CheckEditSheet

@@ -134,6 +134,7 @@ function OpenCheck({ pending, onPaid, ...props }: OpenCheckProps) {
         check={check}
         items={sent}
         onBack={() => void mayLeave().then((leave) => leave && onClose())}
+        onMore={() => setSummary(true)}
         onCloseCheck={closing.reason === null ? closing.start : null}
       />
       <div className={styles.phoneTabs}>

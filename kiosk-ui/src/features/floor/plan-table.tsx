@@ -57,7 +57,7 @@ export function PlanTable(props: PlanTableProps) {
   } = props;
   const { t } = useTranslation();
   // The figures of joined tables are on the first one.
-  const { now, wait, text } = useWait(table.longest_wait, table.last_activity);
+  const { now, wait, text } = useWait(table.longest_wait, table.last_activity, true);
   const drag = useTableDrag({ enabled: movable, table, plan, onSave: onMove });
   const press = useLongPress(onTap, onCard);
   const area = placeOf(table, drag.position ?? table, plan);

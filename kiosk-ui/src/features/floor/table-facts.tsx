@@ -12,11 +12,11 @@ import { waitOf } from './table-state.ts';
 
 /**
  * How long guests have waited for their oldest item, as text; when everything is served the time since `last`, the last
- * change, and null without it. Updated every 10 s.
+ * change, and null without it; `isShort` for a narrow place. Updated every 10 s.
  */
-export function useWait(longest: LongestWait, last: Instant | null) {
+export function useWait(longest: LongestWait, last: Instant | null, isShort = false) {
   const now = useNow(10_000);
-  const elapsed = useElapsedText();
+  const elapsed = useElapsedText(isShort);
   const wait = waitOf(longest, now);
   const quiet = last === null ? null : elapsed(now - last);
   return { now, wait, text: wait ? elapsed(wait.ms) : quiet };

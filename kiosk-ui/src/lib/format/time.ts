@@ -54,13 +54,17 @@ export function elapsedParts(milliseconds: number): ElapsedParts {
   return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 };
 }
 
-/** Formats a duration in milliseconds in the current language. */
-export function useElapsedText(): (milliseconds: number) => string {
+/** Formats a duration in milliseconds in the current language; `isShort` for a narrow place: 1:16 h. */
+export function useElapsedText(isShort = false): (milliseconds: number) => string {
   const { t } = useTranslation();
   return (milliseconds) => {
     const parts = elapsedParts(milliseconds);
     if (parts.unit === 'seconds') return t('common.time.seconds', { count: parts.seconds });
     if (parts.unit === 'minutes') return t('common.time.minutes', { count: parts.minutes });
+    if (isShort) {
+      const minutes = String(parts.minutes).padStart(2, '0');
+      return t('common.time.hoursShort', { hours: parts.hours, minutes });
+    }
     return t('common.time.hours', { hours: parts.hours, minutes: parts.minutes });
   };
 }
