@@ -8,6 +8,8 @@ import {
   setItemStatus,
 } from '@comanda/contract/checks';
 import { markSeen } from '@comanda/contract/kitchen';
+import { health } from '@comanda/contract/session';
+import { updateSettings } from '@comanda/contract/settings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu, option, userIds, type RoleName } from '../support/service-venue.ts';
@@ -103,6 +105,29 @@ describe('a ticket', () => {
     const answer = await advance('kitchen', body);
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
     expect(Object.values(await statuses())).toEqual([0]);
+  });
+
+  test('with one tap a ticket is finished, with the time of every stage, and taken back', async () => {
+    const ids = await sendTo(box, id, [tacos(1), tacos(2)]);
+    const manager = box.as('manager');
+    await manager.call(updateSettings, { body: { one_tap_tickets: 1 } });
+    expect((await manager.call(health, {})).one_tap_tickets).toBe(true);
+    const finished = await advance('kitchen', { from_status: 0, to_status: 3, item_ids: ids });
+    const now = '2026-03-10T20:00:00.000Z';
+    const times = { inprogress_timestamp: now, finished_timestamp: now };
+    expect(finished.body['items']).toMatchObject([
+      { status: 3, ...times },
+      { status: 3, ...times },
+    ]);
+    const back = await advance('kitchen', { from_status: 3, to_status: 0, item_ids: ids });
+    expect(back.body['items']).toMatchObject([
+      { status: 0, inprogress_timestamp: null, finished_timestamp: null },
+      { status: 0 },
+    ]);
+    // One stage at a time is still possible, standing still is not.
+    expect((await advance('kitchen', { from_status: 0, item_ids: ids })).status).toBe(200);
+    const still = await advance('kitchen', { from_status: 1, to_status: 1, item_ids: ids });
+    expect(still.body['code']).toBe('item_status_step');
   });
 
   test('a ticket is advanced once by a repeated key, by every role with the right', async () => {

@@ -48,6 +48,7 @@ test('settings', async () => {
     send_after_reconnect: 0,
     use_courses: 0,
     keypad_centavos: 0,
+    one_tap_tickets: 0,
     kitchen_fresh_minutes: 5,
     kitchen_attention_minutes: 15,
     printer_test_users: [],

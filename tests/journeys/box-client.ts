@@ -79,3 +79,14 @@ export async function serveCheck(
   };
   return { id: check.id, items: await send(products), send };
 }
+
+/** Delivers everything on the boards. */
+export async function clearBoard(box: Pick<BoxClient, 'get' | 'post' | 'put'>): Promise<void> {
+  const path = '/api/order-products?areas=all';
+  for (const item of await box.get<{ id: number; status: number }[]>(path)) {
+    if (item.status === 4) await box.post(`/api/order-products/${item.id}/acknowledge`);
+    for (let status = item.status + 1; status <= 3; status += 1) {
+      await box.put(`/api/order-products/${item.id}/status`, { status });
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { en } from '../support/screen-texts.ts';
-import { boxClient, serveCheck, type BoxClient } from './box-client.ts';
+import { boxClient, clearBoard, serveCheck, type BoxClient } from './box-client.ts';
 import { closePages, openBrowser, openDevice, type Device } from './browser.ts';
 import { person, texts } from './pages.ts';
 import { openVenue, type Venue } from './venue.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   venue = await openVenue();
   browser = await openBrowser();
   box = await boxClient(venue.origin, 'manager@demo.test');
-  await clearBoard();
+  await clearBoard(box);
   device = await openDevice(browser, venue.origin, { language: 'en', size: 'kitchen' });
   await device.context.addInitScript(fakes);
   board = device.page;
@@ -91,7 +91,7 @@ it('stays awake while it is shown, dims when nothing is left to make and wakes f
   const dimmed = board.locator('[data-dimmed]');
   await board.clock.runFor(5 * 60_000);
   expect(await dimmed.count()).toBe(0);
-  await clearBoard();
+  await clearBoard(box);
   await board.getByRole('article').first().waitFor({ state: 'detached' });
   await board.clock.runFor(3 * 60_000);
   expect(await dimmed.count()).toBe(0);
@@ -135,17 +135,6 @@ async function heard(...expected: string[]): Promise<void> {
 
 function locks(): Promise<{ asked: number; held: number }> {
   return board.evaluate('({ asked: comandaFakes.asked, held: comandaFakes.held })');
-}
-
-/** Delivers everything on the boards. */
-async function clearBoard(): Promise<void> {
-  const path = '/api/order-products?areas=all';
-  for (const item of await box.get<{ id: number; status: number }[]>(path)) {
-    if (item.status === 4) await box.post(`/api/order-products/${item.id}/acknowledge`);
-    for (let status = item.status + 1; status <= 3; status += 1) {
-      await box.put(`/api/order-products/${item.id}/status`, { status });
-    }
-  }
 }
 
 /**

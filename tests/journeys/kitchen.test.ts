@@ -2,7 +2,7 @@ import { en } from '../support/screen-texts.ts';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
-import { boxClient, lineOf, menuOf, serveCheck, type BoxClient } from './box-client.ts';
+import { boxClient, clearBoard, lineOf, menuOf, serveCheck, type BoxClient } from './box-client.ts';
 import {
   accessibilityProblems,
   closePages,
@@ -196,17 +196,72 @@ describe('two tablets on one check', () => {
   });
 });
 
+describe('few tickets', () => {
+  const dishes = ['Guacamole con totopos', 'Queso fundido'];
+
+  it('are wide, in letters for four metres, and a round has a ticket and a clock of its own', async () => {
+    await clearBoard(box);
+    const stagesOf = [0, 0, 1, 1, 2];
+    for (const [n, stage] of stagesOf.entries()) {
+      const check = await serveCheck(box, `Few ${n}`, n + 1, dishes);
+      const item_ids = (await lines(check.id)).map(({ id }) => id);
+      for (let from_status = 0; from_status < stage; from_status += 1) {
+        await box.post(`/api/orders/${check.id}/advance`, { from_status, item_ids });
+      }
+    }
+    const board = await screenOf('kitchen', 'es', 'kitchen');
+    await until(async () => (await board.getByRole('article').count()) === 5, 10_000);
+    await picture(board, 'es-board-few');
+    const drawn = await board.evaluate<Drawn>(measure);
+    expect(drawn.overflows).toEqual([0, 0, 0]);
+    expect(Math.min(...drawn.letters)).toBeGreaterThanOrEqual(44);
+    expect(Math.min(...drawn.widths)).toBeGreaterThan(600);
+    expect(await accessibilityProblems(board)).toEqual([]);
+
+    const again = await serveCheck(box, 'Again', 6, dishes);
+    const rounds = board.getByRole('article', { name: /Again/ });
+    await rounds.first().waitFor();
+    await again.send(['Queso fundido']);
+    await until(async () => (await rounds.count()) === 2, 5_000);
+    const { added } = words('es').kitchen;
+    const later = rounds.filter({ has: board.getByText(added, { exact: true }) });
+    expect(await later.getByRole('listitem').count()).toBe(1);
+    expect(await accessibilityProblems(board)).toEqual([]);
+  });
+
+  it('are finished with one tap where the venue wants it, and taken back', async () => {
+    await clearBoard(box);
+    await box.put('/api/settings', { one_tap_tickets: 1 });
+    const first = await serveCheck(box, 'Quick', 5, dishes);
+    const next = await serveCheck(box, 'Queue', 6, dishes);
+    const board = await screenOf('kitchen', 'es', 'kitchen');
+    const { kitchen } = words('es');
+    const ticket = (name: string) => board.getByRole('article', { name: new RegExp(name) });
+    const finish = kitchen.finishTicket.replace('{{check}}', 'Quick');
+    await ticket('Quick')
+      .getByRole('button', { name: new RegExp(finish) })
+      .click();
+    await until(async () => (await states(first.id)).join() === '3,3', 5_000);
+    // It keeps its place for a moment, so that the next tap hits what the cook saw.
+    expect(await ticket('Quick').getByText(kitchen.moved).count()).toBe(2);
+    await board.getByRole('button', { name: kitchen.undo, exact: true }).click();
+    await until(async () => (await states(first.id)).join() === '0,0', 5_000);
+    await ticket('Quick')
+      .getByRole('button', { name: /^1\s*Guacamole/ })
+      .click();
+    await until(async () => (await states(first.id)).join() === '3,0', 5_000);
+    await ticket('Queue').getByRole('button').first().click();
+    await until(async () => (await states(next.id)).join() === '3,3', 5_000);
+    await ticket('Queue').waitFor({ state: 'detached' });
+    expect(await accessibilityProblems(board)).toEqual([]);
+    await box.put('/api/settings', { one_tap_tickets: 0 });
+  });
+});
+
 describe('a full board', () => {
   it('shows 24 tickets with 54 lines of 3 to 5 options on 1920×1080, more on pages', async () => {
     // First removes what earlier tests left on it.
-    const left = await box.get<{ id: number; order_id: number; status: number }[]>(
-      '/api/order-products?areas=all',
-    );
-    for (const item of left) {
-      for (let status = item.status; status < 3; status += 1) {
-        await box.put(`/api/order-products/${item.id}/status`, { status: status + 1 });
-      }
-    }
+    await clearBoard(box);
     const [menu, options] = await menuWithOptions();
     let line = 0;
     const serveTicket = async (n: number) => {
@@ -266,6 +321,19 @@ describe('a full board', () => {
     await more.waitFor();
     expect(await names()).toEqual(first);
 
+    // 60 tickets fill the screen: long ones break over columns.
+    for (let n = 34; n < 66; n += 1) await serveTicket(n);
+    const shownAndMore = async () =>
+      (await board.getByRole('article').count()) + (await moreOf(board, pages.more));
+    await until(async () => (await shownAndMore()) === 60, 20_000);
+    await picture(board, 'es-board-sixty');
+    const full = await board.evaluate<Drawn>(measure);
+    expect(full.overflows).toEqual([0, 0, 0]);
+    const filled = full.fills.reduce((sum, one) => sum + one, 0) / full.fills.length;
+    expect(full.fills).toHaveLength(6);
+    expect(filled).toBeGreaterThanOrEqual(0.9);
+    expect(await accessibilityProblems(board)).toEqual([]);
+
     const phone = await screenOf('kitchen', 'es', 'phone');
     await phone.getByRole('article').first().waitFor();
     // All three stages are on the phone, none cut off.
@@ -278,6 +346,13 @@ describe('a full board', () => {
     await picture(phone, 'es-board-phone');
   });
 });
+
+/** How many tickets are on further pages. */
+async function moreOf(board: Page, text: string): Promise<number> {
+  const pattern = new RegExp(text.replace(/\{\{\w+\}\}/g, '\\d+'));
+  const buttons = await board.getByRole('button', { name: pattern }).allInnerTexts();
+  return buttons.reduce((sum, one) => sum + Number(/\d+/.exec(one)?.[0]), 0);
+}
 
 let attempts = 0;
 
@@ -311,6 +386,9 @@ interface Drawn {
   page: number;
   /** Font sizes in px on tickets. */
   letters: number[];
+  /** Widths of tickets in px, and the share of its height that each column fills. */
+  widths: number[];
+  fills: number[];
 }
 
 /** Both run in the page. */
@@ -324,6 +402,14 @@ const measure = `({
     .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent))
     .filter((one) => !one.closest('.visually-hidden'))
     .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+  widths: [...document.querySelectorAll('article')].map((one) => one.clientWidth),
+  fills: [...document.querySelectorAll('[data-column]')].map((column) => {
+    const room = column.closest('[data-scroll]');
+    const { paddingTop, paddingBottom } = getComputedStyle(room);
+    const top = room.getBoundingClientRect().top + Number.parseFloat(paddingTop);
+    const height = room.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return ((column.lastElementChild?.getBoundingClientRect().bottom ?? top) - top) / height;
+  }),
 })`;
 
 interface Line {

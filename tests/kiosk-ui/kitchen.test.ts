@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kitchenAreas, toggleArea } from '../../kiosk-ui/src/features/kitchen/areas.ts';
 import {
-  addedItems,
   ageOf,
   buildBoard,
   stages,
@@ -13,12 +12,22 @@ import {
   busyStages,
   closest,
   dealTickets,
+  GAP,
   hasRoom,
+  largest,
   layoutOf,
   pagesOf,
   tallest,
+  type Heights,
+  type Piece,
 } from '../../kiosk-ui/src/features/kitchen/layout.ts';
-import { nextPlan, planOf, type Plan } from '../../kiosk-ui/src/features/kitchen/plan.ts';
+import {
+  hasRoomForMore,
+  nextPlan,
+  planOf,
+  type Plan,
+} from '../../kiosk-ui/src/features/kitchen/plan.ts';
+import { agedAt } from '../../kiosk-ui/src/features/kitchen/use-aged-at.ts';
 import { sentItem } from './fixtures.ts';
 
 const at = (minute: number) => Date.UTC(2026, 2, 10, 12, minute);
@@ -31,28 +40,32 @@ function shape(board: ReturnType<typeof buildBoard>) {
 }
 
 describe('the board', () => {
-  test('groups by check in each column, the longest waiting first', () => {
+  test('a round is a ticket with an age of its own, the longest waiting first', () => {
     const board = buildBoard([
       sentItem({ id: 1, order_id: 5, ordered_timestamp: at(9) }),
       sentItem({ id: 2, order_id: 6, ordered_timestamp: at(3) }),
+      sentItem({ id: 4, order_id: 5, ordered_timestamp: at(1) }),
       sentItem({ id: 3, order_id: 5, ordered_timestamp: at(1) }),
-      sentItem({ id: 4, order_id: 5, status: 1, ordered_timestamp: at(0) }),
-      sentItem({ id: 5, order_id: 8, status: 2, finished_timestamp: at(8) }),
-      sentItem({ id: 6, order_id: 7, status: 2, finished_timestamp: at(9) }),
-      sentItem({ id: 7, order_id: 7, status: 3 }),
+      sentItem({ id: 5, order_id: 5, status: 1, ordered_timestamp: at(0) }),
+      sentItem({ id: 6, order_id: 8, status: 2, finished_timestamp: at(8) }),
+      sentItem({ id: 7, order_id: 7, status: 2, finished_timestamp: at(9) }),
+      sentItem({ id: 8, order_id: 7, status: 3 }),
     ]);
     expect(shape(board)).toEqual([
       [
-        [5, [3, 1]],
+        [5, [3, 4]],
         [6, [2]],
+        [5, [1]],
       ],
-      [[5, [4]]],
+      [[5, [5]]],
       [
-        [8, [5]],
-        [7, [6]],
+        [8, [6]],
+        [7, [7]],
       ],
     ]);
-    expect(board[0][0]?.oldest.id).toBe(3);
+    const now = at(10);
+    const minutes = board[0].map((ticket) => ageOf(ticket, now).elapsed);
+    expect(minutes.map((one) => one.minutes * 60 + one.seconds)).toEqual([540, 420, 60]);
   });
 
   test.each<[string, Parameters<typeof sentItem>[0], Stage]>([
@@ -67,21 +80,28 @@ describe('the board', () => {
   test('an item just tapped stays where it is', () => {
     const items = [sentItem({ status: 1 })];
     expect(shape(buildBoard(items))).toEqual([[], [[1, [1]]], []]);
-    expect(shape(buildBoard(items, new Map([[1, 0]])))).toEqual([[[1, [1]]], [[1, [1]]], []]);
+    const [item = sentItem()] = items;
+    const held = new Map([[1, { item, stage: 0 as const }]]);
+    expect(shape(buildBoard(items, held))).toEqual([[[1, [1]]], [[1, [1]]], []]);
+    // Also after the box has taken it off the board, where its next tap takes that back.
+    const gone = buildBoard([], held);
+    expect(shape(gone)).toEqual([[[1, [1]]], [], []]);
+    expect(gone[0][0]?.items[0]?.status).toBe(3);
   });
 });
 
-describe('lines added to a check on the board', () => {
-  test('lines added to a check on the board are those sent after the first one, until preparation begins', () => {
-    const items = [
+describe('a round added to a check on the board', () => {
+  test('is one sent after the first of its check, until preparation begins', () => {
+    const board = buildBoard([
       sentItem({ id: 1, status: 1, ordered_timestamp: at(0) }),
       sentItem({ id: 2, ordered_timestamp: at(5) }),
       sentItem({ id: 3, status: 1, ordered_timestamp: at(6) }),
       sentItem({ id: 4, order_id: 2, ordered_timestamp: at(9) }),
       sentItem({ id: 5, order_id: 3, status: 4, ordered_timestamp: at(0) }),
       sentItem({ id: 6, order_id: 3, ordered_timestamp: at(9) }),
-    ];
-    expect([...addedItems(items)]).toEqual([2]);
+    ]);
+    const added = stages.flatMap((stage) => board[stage].filter(({ isAdded }) => isAdded));
+    expect(added.map(({ items }) => items.map(({ id }) => id))).toEqual([[2]]);
   });
 });
 
@@ -96,7 +116,7 @@ describe('age', () => {
     [-3, 'fresh', '#00aa00', 0],
   ])('%d minutes are %s', (minutes, level, colour, filled) => {
     const now = at(0) + minutes * 60_000;
-    const age = ageOf(sentItem(), 0, now);
+    const age = ageOf({ oldest: sentItem(), since: at(0) }, now);
     expect(age).toMatchObject({ level, colour });
     expect(age.filled).toBeCloseTo(filled, 6);
   });
@@ -108,14 +128,26 @@ describe('age', () => {
     [3599, { unit: 'minutes', minutes: 59 }],
     [3660, { unit: 'hours', hours: 1, minutes: 1 }],
   ])('%d seconds are written as %o', (seconds, written) => {
-    const now = at(0) + seconds * 1000;
-    expect(ageOf(sentItem(), 0, now).elapsed).toMatchObject(written);
+    const since = at(0);
+    const age = ageOf({ oldest: sentItem(), since }, since + seconds * 1000);
+    expect(age.elapsed).toMatchObject(written);
   });
 
   test('counts from the order until ready, then from when it was ready', () => {
-    const item = sentItem({ status: 2, finished_timestamp: at(20) });
-    expect(ageOf(item, 1, at(22)).elapsed.minutes).toBe(22);
-    expect(ageOf(item, 2, at(22)).elapsed.minutes).toBe(2);
+    const change = { finished_timestamp: at(20) };
+    const making = buildBoard([sentItem({ status: 1, ...change })])[1];
+    const ready = buildBoard([sentItem({ status: 2, ...change })])[2];
+    const minutes = [...making, ...ready].map((one) => ageOf(one, at(22)).elapsed);
+    expect(minutes).toMatchObject([{ minutes: 22 }, { minutes: 2 }]);
+  });
+
+  test('is drawn each second at first, and each minute from a minute and a half', () => {
+    const since = at(0);
+    const shown = (ms: number) => agedAt(since, since + ms) - since;
+    expect([0, 999, 1_000, 89_999, 90_000, 119_999, 120_000].map(shown)).toEqual([
+      0, 0, 1_000, 89_000, 60_000, 60_000, 120_000,
+    ]);
+    expect(shown(-5_000)).toBe(0);
   });
 });
 
@@ -182,8 +214,12 @@ describe('columns', () => {
 describe('a board of 1366 × 768', () => {
   type Counts = [number, number, number];
   const plan = (last: Plan, n: Counts, kept: readonly Stage[]) =>
-    nextPlan(last, checks(n), 1366, 640, kept);
-  const start = planOf(checks([2, 1, 1]), 1366, 640, [0, 1, 2]);
+    nextPlan(last, checks(n), 1366, 640, kept, false);
+  const start = planOf(checks([4, 3, 3]), 1366, 640, [0, 1, 2]);
+
+  test('has letters for two metres from ten tickets on', () => {
+    expect(start).toMatchObject({ density: 0, share: { 0: 2, 1: 1, 2: 1 } });
+  });
 
   test('keeps its columns while tickets move from stage to stage', () => {
     let last = start;
@@ -225,22 +261,64 @@ describe('a board of 1366 × 768', () => {
   });
 });
 
+describe('a board of 1920 × 1080', () => {
+  const plan = (last: Plan, n: [number, number, number], mayGrow: boolean) =>
+    nextPlan(last, checks(n), 1920, 950, busyStages(checks(n)), mayGrow);
+  const five = planOf(checks([2, 2, 1]), 1920, 950, [0, 1, 2]);
+
+  test('shows five tickets wide, in letters for four metres', () => {
+    expect(five).toMatchObject({ density: largest, share: { 0: 1, 1: 1, 2: 1 } });
+    expect(five.ticketWidth).toBeGreaterThan(600);
+    expect(planOf(checks([5, 0, 0]), 1920, 950, [0])).toMatchObject({ density: largest });
+  });
+
+  test('makes letters smaller as soon as tickets need the room, and larger after a calm time', () => {
+    const many = plan(five, [9, 9, 9], false);
+    expect(many.density).toBe(0);
+    const fewer = plan(many, [2, 2, 1], false);
+    expect(fewer.density).toBe(0);
+    expect(hasRoomForMore(fewer, checks([2, 2, 1]), 950)).toBe(true);
+    const calm = plan(fewer, [2, 2, 1], true);
+    expect(calm.density).toBe(largest);
+    expect(hasRoomForMore(calm, checks([2, 2, 1]), 950)).toBe(false);
+    expect(plan(calm, [2, 2, 1], false)).toBe(calm);
+  });
+});
+
 describe('tickets of a stage', () => {
-  const heights = fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 1, maxLength: 30 });
-  const ticketsOf = (tall: readonly number[]) =>
-    buildBoard(tall.map((_, id) => sentItem({ id, order_id: id, status: 0 })))[0];
-  const heightsOf = (tall: readonly number[]) => (ticket: Ticket) => tall[ticket.checkId] ?? 0;
-  const idsOf = (columns: readonly (readonly Ticket[])[]) =>
-    columns.map((column) => column.map(({ checkId }) => checkId));
+  const ROOM = 900;
+  const HEAD = 60;
+  /** The lines of each ticket, each as its height. */
+  const evening = fc.array(
+    fc.array(fc.integer({ min: 48, max: 200 }), { minLength: 1, maxLength: 12 }),
+    { minLength: 1, maxLength: 30 },
+  );
+  const ticketsOf = (lines: readonly (readonly number[])[]) =>
+    buildBoard(
+      lines.flatMap((tall, order_id) =>
+        tall.map((_, line) => sentItem({ id: order_id * 100 + line, order_id })),
+      ),
+    )[0];
+  const heightsOf = (lines: readonly (readonly number[])[]): Heights => ({
+    head: () => HEAD,
+    line: ({ id }) => lines[Math.floor(id / 100)]?.[id % 100] ?? 0,
+    continued: 30,
+    breaks: true,
+  });
+  const idsOf = (columns: readonly (readonly Piece[])[]) =>
+    columns.map((column) => column.flatMap(({ items }) => items.map(({ id }) => id)));
+  const everyId = (tickets: readonly Ticket[]) =>
+    tickets.flatMap(({ items }) => items.map(({ id }) => id));
 
   test('tickets of a stage are sorted by age, down one column and then down the next', () => {
     fc.assert(
-      fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
-        const dealt = dealTickets(ticketsOf(tall), count, heightsOf(tall), 900);
+      fc.property(evening, fc.integer({ min: 1, max: 5 }), (lines, count) => {
+        const [tickets, heights] = [ticketsOf(lines), heightsOf(lines)];
+        const dealt = dealTickets(tickets, count, heights, ROOM);
         expect(dealt).toHaveLength(count);
-        expect(idsOf(dealt).flat()).toEqual(tall.map((_, id) => id));
+        expect(idsOf(dealt).flat()).toEqual(everyId(tickets));
         for (const column of dealt.slice(0, -1)) {
-          expect(column.length <= 1 || tallest([column], heightsOf(tall)) <= 900).toBe(true);
+          expect(tallest([column], heights)).toBeLessThanOrEqual(ROOM);
         }
       }),
     );
@@ -248,33 +326,71 @@ describe('tickets of a stage', () => {
 
   test('keep their places when another one arrives', () => {
     fc.assert(
-      fc.property(heights, fc.integer({ min: 1, max: 5 }), (tall, count) => {
-        const tickets = ticketsOf(tall);
-        const dealt = idsOf(dealTickets(tickets, count, heightsOf(tall), 900));
-        idsOf(dealTickets(tickets.slice(0, -1), count, heightsOf(tall), 900)).forEach(
-          (column, index) => expect(dealt[index]?.slice(0, column.length)).toEqual(column),
+      fc.property(evening, fc.integer({ min: 1, max: 5 }), (lines, count) => {
+        const [tickets, heights] = [ticketsOf(lines), heightsOf(lines)];
+        const dealt = idsOf(dealTickets(tickets, count, heights, ROOM));
+        idsOf(dealTickets(tickets.slice(0, -1), count, heights, ROOM)).forEach((column, index) =>
+          expect(dealt[index]?.slice(0, column.length)).toEqual(column),
         );
       }),
     );
   });
 
-  test('go to pages when they do not fit, oldest first, each exactly once', () => {
+  test('break when much of a column would stay empty, and a head moves what its page shows', () => {
     fc.assert(
-      fc.property(heights, fc.integer({ min: 1, max: 3 }), (tall, count) => {
-        const [tickets, heightOf] = [ticketsOf(tall), heightsOf(tall)];
-        const pages = pagesOf(tickets, count, 900, heightOf);
-        expect(idsOf(pages).flat()).toEqual(tall.map((_, id) => id));
+      fc.property(evening, fc.integer({ min: 1, max: 5 }), (lines, count) => {
+        const [tickets, heights] = [ticketsOf(lines), heightsOf(lines)];
+        const pages = pagesOf(tickets, count, heights, ROOM);
+        expect(pages.flatMap(idsOf).flat()).toEqual(everyId(tickets));
+        const columns = pages.flat();
+        for (const [index, column] of columns.entries()) {
+          const next = columns[index + 1]?.[0];
+          if (!next) continue;
+          const used = tallest([column], heights);
+          expect(used).toBeLessThanOrEqual(ROOM);
+          // What stays empty is little, or too little for the next line with its head.
+          const needed = HEAD + heights.line(next.items[0] ?? sentItem());
+          expect(ROOM - used <= 0.12 * ROOM + GAP || used + GAP + needed > ROOM).toBe(true);
+        }
         for (const page of pages) {
-          const atMost = (ticket: Ticket) => Math.min(heightOf(ticket), 900);
-          expect(tallest(dealTickets(page, count, heightOf, 900), atMost)).toBeLessThanOrEqual(900);
+          const shown = new Set(idsOf(page).flat());
+          for (const { ticket, reach } of page.flat()) {
+            expect(reach).toEqual(ticket.items.filter(({ id }) => shown.has(id)));
+          }
         }
       }),
     );
   });
 
-  test('stand next to one that is longer than the screen', () => {
-    const tall = [300, 1400, 300, 300];
-    expect(idsOf(pagesOf(ticketsOf(tall), 3, 900, heightsOf(tall)))).toEqual([[0, 1, 2, 3]]);
+  test('break only at the highest density, unless they are longer than a column', () => {
+    const lines = [
+      [300, 300],
+      [300, 300],
+      [500, 500, 500],
+    ];
+    const heights = { ...heightsOf(lines), breaks: false };
+    const [page] = pagesOf(ticketsOf(lines), 5, heights, ROOM);
+    expect(page?.map((column) => column.map(({ items }) => items.length))).toEqual([
+      [2],
+      [2],
+      [1],
+      [1],
+      [1],
+    ]);
+  });
+
+  test('a ticket longer than the screen goes on on the next page', () => {
+    const lines = [Array.from({ length: 40 }, () => 100), [100]];
+    const pages = pagesOf(ticketsOf(lines), 3, heightsOf(lines), ROOM);
+    const counts = pages.map((page) =>
+      page.map((column) => column.map(({ items }) => items.length)),
+    );
+    expect(counts).toEqual([
+      [[8], [8], [8]],
+      [[8], [8], [1]],
+    ]);
+    // On the first page a tap on its head moves the lines of that page.
+    expect(pages[0]?.[0]?.[0]?.reach).toHaveLength(24);
   });
 });
 

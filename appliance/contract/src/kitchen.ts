@@ -7,7 +7,8 @@ const Ids = Type.Array(Id, { minItems: 1, maxItems: 200 });
 
 /**
  * Advances a whole ticket: those of `item_ids` with the status `from_status` move one stage forward (or to
- * `to_status`, an adjacent one: 3 → 2 recalls delivered items) in one transaction. Items that another user has moved
+ * `to_status`, an adjacent one: 3 → 2 recalls delivered items; any with the setting `one_tap_tickets`) in one
+ * transaction. Items that another user has moved
  * since are skipped; `items` is their current state. 409 item_status_stale with `items` when none was left to move;
  * 404 for an unknown item; 409 item_status_step when the stage is not adjacent.
  */

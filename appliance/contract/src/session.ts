@@ -246,6 +246,8 @@ export const health = endpoint({
     use_courses: Type.Boolean(),
     /** Whether keypads for money count centavos instead of whole pesos. */
     keypad_centavos: Type.Boolean(),
+    /** Whether a tap on a board finishes a ticket, instead of moving it one stage. */
+    one_tap_tickets: Type.Boolean(),
     /** The language of a screen on which no one has chosen one; null until the venue is set up. */
     default_language: Nullable(Language),
     /** The language of a ticket for which no one chooses one. */

@@ -56,6 +56,8 @@ const switchesOf = <S extends TSchema>(flag: S) => ({
   use_courses: flag,
   /** Whether keypads for money count centavos, as a card terminal does, instead of whole pesos. */
   keypad_centavos: flag,
+  /** Whether a tap on a board finishes a ticket or a line, instead of moving it one stage. */
+  one_tap_tickets: flag,
   /** Whether closing a check prints its ticket. */
   print_on_close: flag,
   /** Whether cash opens the drawer of its register: sale, payout, deposit. */

@@ -22,6 +22,7 @@ export async function health({ repos, venue, now, context }: Call<typeof contrac
     send_after_reconnect: venue.sendAfterReconnect,
     use_courses: venue.usesCourses,
     keypad_centavos: venue.keypadCentavos,
+    one_tap_tickets: venue.oneTapTickets,
     default_language: (await repos.people.hasAny()) ? venue.defaultLanguage : null,
     ticket_language: venue.language,
     group: context.config.group.reportUrl !== null,

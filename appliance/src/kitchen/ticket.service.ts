@@ -1,7 +1,7 @@
 import type * as contract from '@comanda/contract/kitchen';
 import type { CheckItem } from '@comanda/contract/checks';
 import type { Row } from '@comanda/db/schema';
-import { stepItem } from '@comanda/domain/item-status';
+import { passStages, stepItem } from '@comanda/domain/item-status';
 import { Problem } from '@comanda/domain/problem';
 import { stationAreas } from '@comanda/domain/stations';
 import type { Call } from '../http/mount.ts';
@@ -10,19 +10,20 @@ import { requireCheck } from '../checks/require.ts';
 import { readItems } from '../checks/item-reply.ts';
 
 /**
- * Moves an item one stage forward or back and records who did it. Throws the problems of stepItem, and
- * item_held.
+ * Moves an item one stage forward or back, or with `move` several, and records who did it. Throws the problems of
+ * stepItem, and item_held.
  */
 export async function stepAndRecord(
   { repos, actor, now }: CommandContext,
   item: Row<'order_products'>,
   to: number,
+  move: typeof stepItem = stepItem,
 ): Promise<Row<'order_products'> | undefined> {
   // No station makes the line of a combo, only its components.
   if (item.is_combo)
     throw new Problem('item_status_step', { field: 'status', status: item.status });
   if (item.held_at !== null) throw new Problem('item_held', { field: 'status' });
-  const times = stepItem(item, to, now);
+  const times = move(item, to, now);
   return repos.items.update(item.id, {
     ...times,
     status: to,
@@ -35,16 +36,17 @@ export async function stepAndRecord(
 }
 
 /**
- * Moves the rest of a ticket in one stage forward, all or nothing. Skips items that another user has moved,
+ * Moves the rest of a ticket in one stage forward, all or nothing; where one tap finishes a ticket, to any stage. Skips items that another user has moved,
  * cancelled or transferred since: the tap applies to what the ticket showed.
  */
 export async function advanceTicket(
   call: Call<typeof contract.advanceTicket>,
 ): Promise<{ success: true; items: CheckItem[] }> {
-  const { repos, params, body, emit } = call;
+  const { repos, params, body, emit, venue } = call;
   const check = await requireCheck(call, params.id);
   const to = body.to_status ?? body.from_status + 1;
-  if (to > 3 || Math.abs(to - body.from_status) !== 1) {
+  const stagesPassed = Math.abs(to - body.from_status);
+  if (to > 3 || stagesPassed === 0 || (stagesPassed > 1 && !venue.oneTapTickets)) {
     throw new Problem('item_status_step', { field: 'to_status', status: body.from_status });
   }
   const ids = [...new Set(body.item_ids)];
@@ -61,7 +63,7 @@ export async function advanceTicket(
   if (here.length === 0) {
     throw new Problem('item_status_stale', { items: await readItems(repos, ids) });
   }
-  for (const item of here) await stepAndRecord(call, item, to);
+  for (const item of here) await stepAndRecord(call, item, to, passStages);
   emit({
     event: 'items.changed',
     id: here[0]?.id ?? check.id,

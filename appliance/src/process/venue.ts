@@ -34,6 +34,8 @@ export interface Venue {
   usesCourses: boolean;
   /** Whether keypads for money count centavos. */
   keypadCentavos: boolean;
+  /** Whether a tap on a board finishes a ticket. */
+  oneTapTickets: boolean;
   clock: BusinessClock;
   /** Users who may not approve payouts see no drawer figures before the count. */
   blindCount: boolean;
@@ -107,6 +109,7 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     sendAfterReconnect: values['send_after_reconnect'] === true,
     usesCourses: values['use_courses'] === true,
     keypadCentavos: values['keypad_centavos'] === true,
+    oneTapTickets: values['one_tap_tickets'] === true,
     tipPool: readPool(values['tip_pool']),
     printOnClose: values['print_on_close'] !== false,
     kitchenPrinting: readAreas(values['kitchen_printing']),

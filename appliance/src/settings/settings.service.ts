@@ -133,6 +133,7 @@ async function read(repos: Repos): Promise<contract.Settings> {
     send_after_reconnect: venue.sendAfterReconnect ? 1 : 0,
     use_courses: venue.usesCourses ? 1 : 0,
     keypad_centavos: venue.keypadCentavos ? 1 : 0,
+    one_tap_tickets: venue.oneTapTickets ? 1 : 0,
     tip_pool: venue.tipPool,
     print_on_close: venue.printOnClose ? 1 : 0,
     kitchen_printing: [...venue.kitchenPrinting],

@@ -52,6 +52,8 @@ export const kitchen = {
     s1: ['Mark everything on {{check}} ready', 'Marcar listo todo lo de {{check}}'],
     s2: ['Deliver everything on {{check}}', 'Entregar todo lo de {{check}}'],
   },
+  finishTicket: ['Finish {{check}}', 'Terminar {{check}}'],
+  finishItem: ['Finish', 'Terminar'],
   advanceItem: {
     s0: ['Start', 'Empezar'],
     s1: ['Mark ready', 'Marcar listo'],
@@ -73,6 +75,7 @@ export const kitchen = {
     s3: ['{{check}}: {{count}} lines delivered', '{{check}}: {{count}} líneas entregadas'],
   },
   added: ['Added', 'Agregado'],
+  continued: ['{{ticket}}, continued', '{{ticket}}, continúa'],
   movedFrom: ['Moved: {{from}} → {{to}}', 'Se movió: {{from}} → {{to}}'],
   cancelledWhy: ['Canceled: {{reason}}', 'Cancelado: {{reason}}'],
   acknowledge: ['Tap when seen', 'Toca cuando lo veas'],
@@ -135,6 +138,14 @@ export const kitchen = {
     header: [
       'Tap a ticket’s header to move all its lines in that column forward.',
       'Toca el encabezado de una comanda para avanzar todas sus líneas de esa columna.',
+    ],
+    tapFinishes: [
+      'Tap a line to take it off the board. Tap it again right away to undo.',
+      'Toca una línea para quitarla de la pantalla. Tócala otra vez enseguida para deshacer.',
+    ],
+    headerFinishes: [
+      'Tap a ticket’s header to finish all its lines in that column.',
+      'Toca el encabezado de una comanda para terminar todas sus líneas de esa columna.',
     ],
     hold: [
       'Press and hold a line to move it back one stage.',

@@ -41,6 +41,7 @@ export const settings = {
     ],
     keypad_centavos: ['Keypads count centavos', 'Los teclados cuentan centavos'],
     use_courses: ['Use courses on checks', 'Usar tiempos en las cuentas'],
+    one_tap_tickets: ['One tap finishes a ticket', 'Un toque termina la comanda'],
     kitchen_fresh_minutes: [
       'New categories are fresh for (minutes)',
       'Categorías nuevas: reciente hasta (minutos)',
@@ -99,6 +100,10 @@ export const settings = {
   coursesHint: [
     'Starter, main and dessert on each line. A course can wait until it is fired.',
     'Entrada, fuerte y postre en cada línea. Un tiempo puede quedar en espera hasta que se marcha.',
+  ],
+  oneTapHint: [
+    'Off: each tap on a board moves a ticket one stage, from New to In Progress, Finished and off the board. On: the first tap takes it off the board. Either can be undone.',
+    'Apagado: cada toque en la pantalla avanza la comanda una etapa: de Nuevas a En preparación, a Listas y fuera de la pantalla. Encendido: el primer toque la quita de la pantalla. Ambos se pueden deshacer.',
   ],
   printerTestHint: [
     'Separate names with commas. Only these users see the printer test.',

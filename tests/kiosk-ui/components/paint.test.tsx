@@ -3,23 +3,23 @@ import type { CheckItem } from '@comanda/contract/checks';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { expect, test } from 'vitest';
-import { useMoveItems, type MoveItems } from '../../../kiosk-ui/src/features/kitchen/moves.ts';
+import { useMoveItems, type Acts } from '../../../kiosk-ui/src/features/kitchen/moves.ts';
 import { queryKeys } from '../../../kiosk-ui/src/lib/api/query-keys.ts';
 import { paintDuring, usePainted } from '../../../kiosk-ui/src/live/paint.ts';
 import { sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';
 
 let client: QueryClient;
-let move: MoveItems;
+let move: Acts;
 let rows: CheckItem[];
 
-function use(of: { client: QueryClient; move: MoveItems }): void {
+function use(of: { client: QueryClient; move: Acts }): void {
   ({ client, move } = of);
 }
 
 /** The items of a board as `id.status`, and the actions on them. */
 function Board() {
-  const parts = { client: useQueryClient(), move: useMoveItems() };
+  const parts = { client: useQueryClient(), move: useMoveItems().acts };
   useEffect(() => use(parts));
   const { data } = useQuery({
     queryKey: queryKeys.boardItems,

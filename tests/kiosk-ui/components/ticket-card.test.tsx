@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { buildBoard } from '../../../kiosk-ui/src/features/kitchen/board.ts';
 import { TicketCard } from '../../../kiosk-ui/src/features/kitchen/ticket-card.tsx';
-import type { MoveItems } from '../../../kiosk-ui/src/features/kitchen/moves.ts';
+import type { Acts } from '../../../kiosk-ui/src/features/kitchen/moves.ts';
 import { sentItem } from '../fixtures.ts';
 import { mount } from './mount.tsx';
 
 const nothing = () => undefined;
-const move = { advance: nothing, acknowledge: nothing } as unknown as MoveItems;
+const move = { advance: nothing, acknowledge: nothing } as unknown as Acts;
 
 /** How the ticket of a check is announced. */
 function ticketOf(change: Parameters<typeof sentItem>[0]): string | null {
@@ -15,13 +15,12 @@ function ticketOf(change: Parameters<typeof sentItem>[0]): string | null {
   if (!ticket) throw new Error('no ticket');
   mount(
     <TicketCard
-      ticket={ticket}
+      piece={{ ticket, items: ticket.items, index: 0, isLast: true, reach: ticket.items }}
       stage={0}
-      now={ticket.oldest.created}
       move={move}
       may
+      finishes={false}
       number={1}
-      added={new Set()}
       flash={false}
     />,
   );

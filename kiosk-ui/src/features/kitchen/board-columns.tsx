@@ -1,25 +1,17 @@
 import type { CheckItem } from '@comanda/contract/checks';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { useNow } from '../../lib/format/time.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
-import {
-  addedItems,
-  buildBoard,
-  stageColours,
-  stages,
-  type Board,
-  type Stage,
-  type Ticket,
-} from './board.ts';
+import { buildBoard, stageColours, stages, type Board, type Held, type Stage } from './board.ts';
 import styles from './board-columns.module.css';
-import { busyStages, ticketHeight } from './layout.ts';
-import type { MoveItems } from './moves.ts';
-import { nextPlan, planOf, PADDING, STRIP } from './plan.ts';
+import { busyStages } from './layout.ts';
+import { useFinishes, type Acts } from './moves.ts';
+import { hasRoomForMore, nextPlan, planOf, PADDING, STRIP, type Plan } from './plan.ts';
 import { StageTabs } from './stage-tabs.tsx';
-import { StageTickets } from './stage-tickets.tsx';
+import { isNew, StageTickets } from './stage-tickets.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBumpKeys } from './use-bump-keys.ts';
 import { useFitting } from './use-fitting.ts';
@@ -33,7 +25,8 @@ const COLUMN_HEAD = 50;
 const KEPT_MS = 60_000;
 
 /** The stages with tickets, and those that had some a moment ago; all of them when there is none. */
-function useKeptStages(board: Board, now: number): Stage[] {
+function useKeptStages(board: Board): Stage[] {
+  const now = useNow(KEPT_MS / 6);
   const isEmpty = (stage: Stage) => board[stage].length === 0;
   const long = (stage: Stage) => (isEmpty(stage) ? -Infinity : null);
   const [emptySince, setEmptySince] = useState<Record<Stage, number | null>>(() => ({
@@ -51,43 +44,68 @@ function useKeptStages(board: Board, now: number): Stage[] {
   return kept.length > 0 ? kept : [...stages];
 }
 
+/** Whether it has been so for a while. */
+function useLasting(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = window.setTimeout(() => setLasts(true), KEPT_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [is]);
+  return is && lasts;
+}
+
+/** The layout of the screen, which does not change during taps. */
+function usePlan(board: Board, width: number, room: number, isTapped: boolean): Plan {
+  const kept = useKeptStages(board).join();
+  const [plan, setPlan] = useState(() => planOf(board, width, room, busyStages(board)));
+  const mayGrow = useLasting(
+    useMemo(() => !isTapped && hasRoomForMore(plan, board, room), [plan, board, room, isTapped]),
+  );
+  const wanted = useMemo(() => {
+    if (isTapped) return plan;
+    return nextPlan(plan, board, width, room, kept.split(',').map(Number) as Stage[], mayGrow);
+  }, [plan, board, width, room, kept, mayGrow, isTapped]);
+  if (JSON.stringify(wanted) !== JSON.stringify(plan)) setPlan(wanted);
+  return plan;
+}
+
 interface BoardColumnsProps {
   items: CheckItem[];
-  move: MoveItems;
-  /** Checks with new items. */
+  held: Held;
+  move: Acts;
+  /** New items, whose tickets flash. */
   flashing: ReadonlySet<number>;
   onRecall: () => void;
 }
 
 /** New, in progress, finished: in columns, on a phone one at a time. */
-export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsProps) {
+export function BoardColumns({ items, held, move, flashing, onRecall }: BoardColumnsProps) {
   const { t } = useTranslation();
   const may = usePermissions().can('kitchen.advance');
+  const finishes = useFinishes();
   const { ref, width, height } = useElementSize();
   const columns = useRef<HTMLDivElement>(null);
-  const now = useNow(1000);
   const [only, setOnly] = useState<Stage>(0);
-  const board = useMemo(() => buildBoard(items, move.held), [items, move.held]);
-  const added = useMemo(() => addedItems(items), [items]);
+  const board = useMemo(() => buildBoard(items, held), [items, held]);
   const phone = width > 0 && width < PHONE;
   const room = height - COLUMN_HEAD - PADDING;
-  const kept = useKeptStages(board, now);
-  const keptKey = kept.join();
-  const [layout, setLayout] = useState(() => planOf(board, width, room, busyStages(board)));
-  const wanted = useMemo(
-    () => nextPlan(layout, board, width, room, keptKey.split(',').map(Number) as Stage[]),
-    [layout, board, width, room, keptKey],
-  );
-  // The columns do not move during taps.
-  if (move.held.size === 0 && JSON.stringify(wanted) !== JSON.stringify(layout)) setLayout(wanted);
-  const ticketWidth = phone ? width - 2 * PADDING : layout.ticketWidth;
+  const plan = usePlan(board, width, room, held.size > 0);
+  const ticketWidth = phone ? width - 2 * PADDING : plan.ticketWidth;
   const letters = useFontLoads();
-  const shape = `${JSON.stringify(layout)} ${items.length} ${width} ${height} ${letters}`;
-  const { density, measured } = useFitting(columns, layout.density, phone ? null : shape);
+  const frame = `${JSON.stringify(plan)} ${height} ${letters}`;
+  const fit = useFitting(
+    columns,
+    phone ? 0 : plan.density,
+    ticketWidth,
+    phone ? null : frame,
+    items,
+  );
   const [turned, setTurned] = useState<Record<Stage, number>>({ 0: 0, 1: 0, 2: 0 });
-  const heightOf = (ticket: Ticket) =>
-    measured?.heights.get(ticket.key) ?? ticketHeight(ticket, density, ticketWidth);
-  useMarkSeen(columns, items, `${shape} ${JSON.stringify(turned)}`);
+  useMarkSeen(columns, items, `${frame} ${fit.density} ${JSON.stringify(turned)} ${only}`);
   useBumpKeys(columns, {
     back: (itemId) => {
       const item = items.find((one) => one.id === itemId);
@@ -99,7 +117,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
   const count = (stage: Stage) => items.filter((item) => item.status === stage).length;
   const shown = phone ? [only] : stages;
   return (
-    <Stack flex grow shrink className={styles.board} ref={ref} data-density={phone ? 0 : density}>
+    <Stack flex grow shrink className={styles.board} ref={ref} data-density={fit.density}>
       {phone && <StageTabs value={only} onChange={setOnly} count={count} />}
       <Stack
         grow
@@ -108,7 +126,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
         style={{
           gridTemplateColumns: shown
             .map((stage) => {
-              const share = phone ? 1 : layout.share[stage];
+              const share = phone ? 1 : plan.share[stage];
               return share === 0 ? `${STRIP}px` : `minmax(0, ${share}fr)`;
             })
             .join(' '),
@@ -122,7 +140,7 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
             shrink
             className={styles.column}
             style={stageColours[stage]}
-            data-strip={(!phone && layout.share[stage] === 0) || undefined}
+            data-strip={(!phone && plan.share[stage] === 0) || undefined}
             aria-label={t(`kitchen.columns.s${stage}`)}
           >
             {!phone && (
@@ -132,28 +150,27 @@ export function BoardColumns({ items, move, flashing, onRecall }: BoardColumnsPr
               </Row>
             )}
             {/* Only after the screen was measured, so that nothing jumps. */}
-            {width > 0 && (phone || layout.share[stage] > 0) && (
+            {width > 0 && (phone || plan.share[stage] > 0) && (
               <StageTickets
                 stage={stage}
                 tickets={board[stage]}
-                columns={phone ? 1 : layout.share[stage]}
-                heightOf={heightOf}
-                room={phone ? Infinity : (measured?.room ?? room)}
-                inPages={measured !== null}
+                columns={phone ? 1 : plan.share[stage]}
+                heights={fit.heights}
+                room={phone ? Infinity : (fit.room ?? room)}
+                inPages={fit.inPages}
                 page={turned[stage]}
                 onTurn={(page) => setTurned((old) => ({ ...old, [stage]: page }))}
                 flashing={flashing}
-                card={(ticket) => (
+                card={(piece) => (
                   <TicketCard
-                    key={ticket.key}
-                    ticket={ticket}
+                    key={`${piece.ticket.key} ${piece.index}`}
+                    piece={piece}
                     stage={stage}
-                    now={now}
                     move={move}
                     may={may}
-                    number={numberOf(board[stage].indexOf(ticket), stage)}
-                    added={added}
-                    flash={flashing.has(ticket.checkId)}
+                    finishes={finishes}
+                    number={numberOf(board[stage].indexOf(piece.ticket), stage)}
+                    flash={isNew(piece.ticket, flashing)}
                   />
                 )}
               />

@@ -13,7 +13,7 @@ export const stageColours = {
   2: { '--stage': 'var(--state-ready)' },
 } as Record<Stage, CSSProperties>;
 
-/** A check in a column. */
+/** A round in a column: what was sent, or fired, together on a check. */
 export interface Ticket {
   key: string;
   checkId: number;
@@ -23,9 +23,16 @@ export interface Ticket {
   items: CheckItem[];
   /** The item that has waited longest in this column, which gives the ticket its age. */
   oldest: CheckItem;
+  /** Start of its age in milliseconds UTC. */
+  since: number;
+  /** New, and an earlier round of its check is on the board: the cook has not seen that it grew. */
+  isAdded: boolean;
 }
 
 export type Board = Record<Stage, Ticket[]>;
+
+/** Items that were tapped a moment ago, as they were, and the column that keeps them. */
+export type Held = ReadonlyMap<number, { item: CheckItem; stage: Stage }>;
 
 /** Cancelled items stay in their column until they are acknowledged. */
 function stageOf(item: CheckItem): Stage | null {
@@ -45,44 +52,75 @@ function countsFrom(item: CheckItem, stage: Stage): number {
 }
 
 /**
- * The three columns: items grouped by check, tickets by age, items by order of sending. `held` keeps an item that was
- * just tapped in its previous column, so that nothing moves under the finger.
+ * The three columns: items grouped by round, tickets by age. `held` keeps an item that was just tapped in its previous
+ * column, also when it has left the board since, so that nothing moves under the finger.
  */
-export function buildBoard(
-  items: readonly CheckItem[],
-  held: ReadonlyMap<number, Stage> = new Map(),
-): Board {
-  const board: Board = { 0: [], 1: [], 2: [] };
-  for (const stage of stages) {
-    const groups = new Map<number, CheckItem[]>();
-    for (const item of items) {
-      if (stageOf(item) !== stage && held.get(item.id) !== stage) continue;
-      const group = groups.get(item.order_id);
-      if (group) group.push(item);
-      else groups.set(item.order_id, [item]);
+export function buildBoard(items: readonly CheckItem[], held: Held = new Map()): Board {
+  const shown = new Set(items.map(({ id }) => id));
+  const left = [...held.values()]
+    .filter(({ item }) => !shown.has(item.id))
+    .map(({ item }): CheckItem => ({ ...item, status: 3 }));
+  const rounds: Record<Stage, Map<string, CheckItem[]>> = {
+    0: new Map(),
+    1: new Map(),
+    2: new Map(),
+  };
+  const firstRounds = new Map<number, number>();
+  for (const item of [...items, ...left]) {
+    if (item.status !== 4) {
+      const sent = item.ordered_timestamp;
+      firstRounds.set(item.order_id, Math.min(sent, firstRounds.get(item.order_id) ?? sent));
     }
-    board[stage] = [...groups].map(([checkId, group]) => ticketOf(checkId, group, stage));
-    board[stage].sort(
-      (a, b) => countsFrom(a.oldest, stage) - countsFrom(b.oldest, stage) || a.checkId - b.checkId,
-    );
+    const round = `${item.order_id}-${item.ordered_timestamp}`;
+    for (const stage of new Set([stageOf(item), held.get(item.id)?.stage])) {
+      if (stage === null || stage === undefined) continue;
+      const group = rounds[stage].get(round);
+      if (group) group.push(item);
+      else rounds[stage].set(round, [item]);
+    }
   }
-  return board;
+  const ticketsOf = (stage: Stage) =>
+    [...rounds[stage]]
+      .map(([round, group]) => ticketOf(round, group, stage, firstRounds))
+      .sort((a, b) => a.since - b.since || a.checkId - b.checkId);
+  return { 0: ticketsOf(0), 1: ticketsOf(1), 2: ticketsOf(2) };
 }
 
-function ticketOf(checkId: number, group: CheckItem[], stage: Stage): Ticket {
-  const items = [...group].sort((a, b) => a.ordered_timestamp - b.ordered_timestamp || a.id - b.id);
+function ticketOf(
+  round: string,
+  group: CheckItem[],
+  stage: Stage,
+  firstRounds: ReadonlyMap<number, number>,
+): Ticket {
+  const items = [...group].sort((a, b) => a.id - b.id);
   const oldest = items.reduce((first, item) =>
     countsFrom(item, stage) < countsFrom(first, stage) ? item : first,
   );
+  const sent = oldest.ordered_timestamp;
   return {
-    key: `${stage}-${checkId}`,
-    checkId,
+    key: `${stage}-${round}`,
+    checkId: oldest.order_id,
     checkName: oldest.order_name,
     tableName: oldest.table_name,
     server: oldest.sent_by_name,
     items,
     oldest,
+    since: countsFrom(oldest, stage),
+    isAdded:
+      stage === 0 &&
+      items.some(({ status }) => status === 0) &&
+      sent > (firstRounds.get(oldest.order_id) ?? sent),
   };
+}
+
+/** Whether both are drawn alike: the rows of items that did not change are the same objects. */
+export function isSameTicket(one: Ticket, other: Ticket): boolean {
+  return (
+    one.key === other.key &&
+    one.isAdded === other.isAdded &&
+    one.items.length === other.items.length &&
+    one.items.every((item, index) => item === other.items[index])
+  );
 }
 
 export interface Age {
@@ -96,37 +134,18 @@ export interface Age {
 }
 
 /** Age of a ticket by its category's thresholds: fresh below the first, attention below the second. */
-export function ageOf(item: CheckItem, stage: Stage, now: number): Age {
-  const age = Math.max(0, now - countsFrom(item, stage));
-  const level = ageLevel(age, item);
+export function ageOf({ oldest, since }: Pick<Ticket, 'oldest' | 'since'>, now: number): Age {
+  const age = Math.max(0, now - since);
+  const level = ageLevel(age, oldest);
   const colours = {
-    fresh: item.fresh_color,
-    attention: item.attention_color,
-    urgent: item.urgent_color,
+    fresh: oldest.fresh_color,
+    attention: oldest.attention_color,
+    urgent: oldest.urgent_color,
   };
   return {
     elapsed: elapsedParts(age),
     level,
-    filled: ageShare(age, item),
+    filled: ageShare(age, oldest),
     colour: colours[level],
   };
-}
-
-/**
- * Items that were sent after the first one of their check on the board, so that the cook has not seen them yet. The
- * mark disappears when preparation begins.
- */
-export function addedItems(items: readonly CheckItem[]): ReadonlySet<number> {
-  const first = new Map<number, number>();
-  for (const item of items) {
-    if (item.status === 4) continue;
-    const at = item.ordered_timestamp;
-    first.set(item.order_id, Math.min(at, first.get(item.order_id) ?? at));
-  }
-  return new Set(
-    items
-      .filter((item) => item.status === 0)
-      .filter((item) => item.ordered_timestamp > (first.get(item.order_id) ?? Infinity))
-      .map((item) => item.id),
-  );
 }

@@ -22,7 +22,7 @@ import { kitchenAreas } from './areas.ts';
 import type { News } from './board-news.ts';
 import styles from './kitchen-bar.module.css';
 import { KitchenClock } from './kitchen-clock.tsx';
-import type { LastMove } from './moves.ts';
+import { useFinishes, type LastMove } from './moves.ts';
 import { openVoice, setMuted, useMuted, useVoice } from './sounds.ts';
 
 export type KitchenPanel = 'past' | 'allDay' | 'soldOut';
@@ -45,6 +45,9 @@ export function KitchenBar(props: KitchenBarProps) {
   const { t } = useTranslation();
   const { can } = usePermissions();
   const [more, setMore] = useState(false);
+  const helps = useFinishes()
+    ? (['tapFinishes', 'headerFinishes', 'hold', 'keys'] as const)
+    : (['tap', 'header', 'hold', 'keys'] as const);
   return (
     <Row
       gap={3}
@@ -130,7 +133,7 @@ export function KitchenBar(props: KitchenBarProps) {
         {controls}
         <h2 className={styles.moreTitle}>{t('kitchen.help.title')}</h2>
         <Stack as="ul" gap={3} className={styles.help}>
-          {(['tap', 'header', 'hold', 'keys'] as const).map((key) => (
+          {helps.map((key) => (
             <li key={key}>{t(`kitchen.help.${key}`)}</li>
           ))}
           {!awake && <li>{t('kitchen.help.sleep')}</li>}

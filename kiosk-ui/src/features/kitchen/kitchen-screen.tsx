@@ -34,7 +34,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   const items = useListCheckItems(areas, !denied);
   const move = useMoveItems();
   const news = useBoardNews(items.data, areas.join());
-  const flashing = useMemo(() => new Set(news.map((one) => one.checkId)), [news]);
+  const flashing = useMemo(() => new Set(news.flatMap((one) => one.itemIds)), [news]);
   const awake = useWakeLock();
   const idle = items.data?.every((item) => item.status === 2 || item.status === 3) ?? false;
   const dimmed = useDimmed(idle);
@@ -78,14 +78,15 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
         ) : (
           <BoardColumns
             items={items.data}
-            move={move}
+            held={move.held}
+            move={move.acts}
             flashing={flashing}
             onRecall={() => setPanel('past')}
           />
         )}
         {panel === 'allDay' && <AllDayPanel items={items.data ?? []} />}
       </Row>
-      {panel === 'past' && <PastOrders areas={areas} move={move} />}
+      {panel === 'past' && <PastOrders areas={areas} move={move.acts} />}
       <SoldOutSheet
         opened={panel === 'soldOut'}
         onClose={() => setPanel(null)}

@@ -1,14 +1,16 @@
 import { advanceTicket } from '@comanda/contract/kitchen';
 import { acknowledgeItem, setItemStatus, type CheckItem } from '@comanda/contract/checks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { checkOf, checkTitle } from '../../lib/format/check-title.ts';
 import { hasCode, useProblemText } from '../../lib/api/problem.ts';
 import { useSendCommand, type SendCommand } from '../../live/command.ts';
 import { paintDuring } from '../../live/paint.ts';
 import { notify } from '../../ui/toast.tsx';
-import type { Stage } from './board.ts';
+import { useHealth } from '../../lib/api/health.ts';
+import type { Held, Stage } from './board.ts';
 
 /** How long a tapped item keeps its place after the last tap, dimmed and with undo. */
 const HOLD_MS = 2_500;
@@ -42,10 +44,10 @@ function useLastMove(): [LastMove | null, (next: LastMove | null) => void] {
   return [last, setLast];
 }
 
-/** Saves a step with one call per check. */
+/** Saves a step with one call per check; only a ticket may pass several stages at once. */
 async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<void> {
   const [only] = items;
-  if (items.length === 1 && only) {
+  if (items.length === 1 && only && Math.abs(to - from) === 1) {
     await send(setItemStatus, {
       params: { id: only.id },
       body: { status: to, expected_status: from },
@@ -62,23 +64,43 @@ async function saveStep(send: SendCommand, { items, from, to }: Step): Promise<v
   );
 }
 
+/** What the board does with its items; the same object as long as the board is shown. */
+export interface Acts {
+  /** One stage forward; off the board where a tap finishes a ticket. */
+  advance: (items: CheckItem[], stage: Stage) => void;
+  /** Back to the stage in which it was tapped. */
+  undo: (item: CheckItem, stage: Stage) => void;
+  /** Undoes the last tap of this screen; false when there is none. */
+  undoLast: () => boolean;
+  stepBack: (items: CheckItem[], stage: Stage) => void;
+  recall: (items: CheckItem[]) => void;
+  /** Acknowledges cancelled or moved items, which removes the mark from the board. */
+  acknowledge: (items: CheckItem[]) => void;
+}
+
+/** Whether a tap on the board finishes what it touches, instead of moving it one stage. */
+export function useFinishes(): boolean {
+  return useHealth().data?.one_tap_tickets ?? false;
+}
+
 /**
- * Moves items one stage. The screen changes at once and is corrected when the server refuses. A tapped item keeps its
- * place for a moment (`held`), so that the next tap hits what the cook saw, and a second tap undoes it.
+ * Moves items one stage, or all the way. The screen changes at once and is corrected when the server refuses. A tapped
+ * item keeps its place for a moment (`held`), so that the next tap hits what the cook saw, and a second tap undoes it.
  */
 export function useMoveItems() {
   const client = useQueryClient();
   const send = useSendCommand();
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const [held, setHeld] = useState<ReadonlyMap<number, Stage>>(new Map());
+  const finishes = useFinishes();
+  const [held, setHeld] = useState<Held>(new Map());
   const timer = useRef(0);
   const [last, say] = useLastMove();
   const done = useRef<Step[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const hold = (change: (map: Map<number, Stage>) => void) => {
+  const hold = (change: (map: Map<number, { item: CheckItem; stage: Stage }>) => void) => {
     setHeld((old) => {
       const next = new Map(old);
       change(next);
@@ -127,31 +149,25 @@ export function useMoveItems() {
       else done.current = done.current.filter((one) => one !== move);
     });
   };
-  return {
-    held,
-    /** Shown in the line above the board, because a message would cover tickets. */
-    last,
-    advance: (items: CheckItem[], stage: Stage) => {
-      hold((map) => items.forEach((item) => map.set(item.id, stage)));
-      run({ items, from: stage, to: (stage + 1) as ItemStatus });
+  const newest: Acts = {
+    advance: (items, stage) => {
+      hold((map) => items.forEach((item) => map.set(item.id, { item, stage })));
+      run({ items, from: stage, to: finishes ? 3 : ((stage + 1) as ItemStatus) });
     },
-    /** Back to the stage in which it was tapped. */
-    undo: (item: CheckItem, stage: Stage) => {
+    undo: (item, stage) => {
       hold((map) => map.delete(item.id));
       void step({ items: [item], from: item.status as ItemStatus, to: stage });
     },
-    /** Undoes the last tap of this screen; false when there is none. */
-    undoLast: (): boolean => {
-      const last = done.current.at(-1);
-      if (last) takeBack(last);
-      return last !== undefined;
+    undoLast: () => {
+      const before = done.current.at(-1);
+      if (before) takeBack(before);
+      return before !== undefined;
     },
-    stepBack: (items: CheckItem[], stage: Stage) => {
+    stepBack: (items, stage) => {
       if (stage > 0) run({ items, from: stage, to: (stage - 1) as ItemStatus });
     },
-    recall: (items: CheckItem[]) => run({ items, from: 3, to: 2 }),
-    /** Acknowledges cancelled or moved items, which removes the mark from the board. */
-    acknowledge: (items: CheckItem[]) => {
+    recall: (items) => run({ items, from: 3, to: finishes ? 0 : 2 }),
+    acknowledge: (items) => {
       for (const { id, status } of items) {
         // A cancelled item leaves the board, one that was moved loses its mark.
         const change = status === 4 ? null : { moved_from: null };
@@ -163,5 +179,20 @@ export function useMoveItems() {
       }
     },
   };
+  const advance = useStable(newest.advance);
+  const undo = useStable(newest.undo);
+  const undoLast = useStable(newest.undoLast);
+  const stepBack = useStable(newest.stepBack);
+  const recall = useStable(newest.recall);
+  const acknowledge = useStable(newest.acknowledge);
+  const acts = useMemo<Acts>(
+    () => ({ advance, undo, undoLast, stepBack, recall, acknowledge }),
+    [advance, undo, undoLast, stepBack, recall, acknowledge],
+  );
+  return {
+    held,
+    /** Shown in the line above the board, because a message would cover tickets. */
+    last,
+    acts,
+  };
 }
-export type MoveItems = ReturnType<typeof useMoveItems>;

@@ -13,13 +13,13 @@ import { Elapsed } from '../../ui/elapsed.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Box, Grid, Row, Stack, Text } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import type { MoveItems } from './moves.ts';
+import type { Acts } from './moves.ts';
 import styles from './past-orders.module.css';
 import { useListPastItems } from './queries.ts';
 
 interface PastOrdersProps {
   areas: KitchenFilter[];
-  move: MoveItems;
+  move: Acts;
 }
 
 /** Items delivered today by check, newest first; an item or a whole check can be recalled. */
@@ -70,7 +70,7 @@ export function PastOrders({ areas, move }: PastOrdersProps) {
 
 interface PastCheckProps {
   items: CheckItem[];
-  move: MoveItems;
+  move: Acts;
   may: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Stack } from '../../ui/layout.tsx';
 import type { Stage, Ticket } from './board.ts';
 import styles from './board-columns.module.css';
-import { dealTickets, pagesOf } from './layout.ts';
+import { dealTickets, pagesOf, type Heights, type Piece } from './layout.ts';
 
 /** The first page is shown again after this long without a touch. */
 const BACK_AFTER_MS = 30_000;
@@ -18,28 +18,30 @@ interface StageTicketsProps {
   tickets: readonly Ticket[];
   /** How many columns they have. */
   columns: number;
-  heightOf: (ticket: Ticket) => number;
+  heights: Heights;
   /** Height in px of a column for tickets. */
   room: number;
   /** They do not all fit. */
   inPages: boolean;
   page: number;
   onTurn: (page: number) => void;
-  /** Checks with new items. */
+  /** New items, whose tickets flash. */
   flashing: ReadonlySet<number>;
-  card: (ticket: Ticket) => ReactNode;
+  card: (piece: Piece) => ReactNode;
 }
 
 /** The tickets of a stage. Those that do not fit are counted on a button that shows them. */
 export function StageTickets(props: StageTicketsProps) {
-  const { stage, tickets, columns, heightOf, room, inPages, page, onTurn, flashing, card } = props;
+  const { stage, tickets, columns, heights, room, inPages, page, onTurn, flashing, card } = props;
   const { t } = useTranslation();
-  const pages = inPages ? paged(tickets, columns, room, heightOf) : [tickets];
-  const height = pages.length > 1 ? room - PAGER : room;
-  const at = Math.min(page, pages.length - 1);
+  const pages = inPages
+    ? paged(tickets, columns, heights, room)
+    : [dealTickets(tickets, columns, heights, room)];
+  const at = Math.max(0, Math.min(page, pages.length - 1));
   const shown = pages[at] ?? [];
   useBackToFirst(at, onTurn);
-  const elsewhere = tickets.filter((ticket) => !shown.includes(ticket));
+  const drawn = new Set(shown.flat().map(({ ticket }) => ticket.key));
+  const elsewhere = tickets.filter(({ key }) => !drawn.has(key));
   const place = { count: elsewhere.length, page: at + 1, pages: pages.length };
   const isLast = at === pages.length - 1;
   return (
@@ -51,8 +53,8 @@ export function StageTickets(props: StageTicketsProps) {
           </Box>
         )}
         {tickets.length > 0 &&
-          dealTickets(shown, columns, heightOf, height).map((dealt, index) => (
-            <Stack key={index} grow shrink className={styles.deal}>
+          shown.map((dealt, index) => (
+            <Stack key={index} grow shrink className={styles.deal} data-column>
               {dealt.map(card)}
             </Stack>
           ))}
@@ -70,7 +72,7 @@ export function StageTickets(props: StageTicketsProps) {
           nowrap
           className={styles.pager}
           data-bump=""
-          data-flash={elsewhere.some((ticket) => flashing.has(ticket.checkId)) || undefined}
+          data-flash={elsewhere.some((ticket) => isNew(ticket, flashing)) || undefined}
           onClick={() => onTurn(isLast ? 0 : at + 1)}
         >
           {isLast && <Icon of={IconChevronsLeft} size={28} />}
@@ -82,14 +84,19 @@ export function StageTickets(props: StageTicketsProps) {
   );
 }
 
+/** Whether a ticket has one of these new items. */
+export function isNew(ticket: Ticket, items: ReadonlySet<number>): boolean {
+  return items.size > 0 && ticket.items.some(({ id }) => items.has(id));
+}
+
 function paged(
   tickets: readonly Ticket[],
   columns: number,
+  heights: Heights,
   room: number,
-  heightOf: (ticket: Ticket) => number,
-): Ticket[][] {
-  const pages = pagesOf(tickets, columns, room, heightOf);
-  return pages.length > 1 ? pagesOf(tickets, columns, room - PAGER, heightOf) : pages;
+): Piece[][][] {
+  const pages = pagesOf(tickets, columns, heights, room);
+  return pages.length > 1 ? pagesOf(tickets, columns, heights, room - PAGER) : pages;
 }
 
 function useBackToFirst(page: number, onTurn: (page: number) => void): void {

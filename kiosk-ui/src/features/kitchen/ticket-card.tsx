@@ -1,22 +1,23 @@
 import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkTitle, saysTable, tableTitle } from '../../lib/format/check-title.ts';
-import { Grid, Row } from '../../ui/layout.tsx';
-import { ageOf, type Age, type Stage, type Ticket } from './board.ts';
-import type { MoveItems } from './moves.ts';
+import { Row } from '../../ui/layout.tsx';
+import { ageOf, isSameTicket, type Age, type Stage, type Ticket } from './board.ts';
+import type { Piece } from './layout.ts';
+import type { Acts } from './moves.ts';
 import styles from './ticket-card.module.css';
 import { TicketLine } from './ticket-line.tsx';
+import { useAgedAt } from './use-aged-at.ts';
 
 interface TicketCardProps {
-  ticket: Ticket;
+  piece: Piece;
   stage: Stage;
-  now: number;
-  move: MoveItems;
+  move: Acts;
   may: boolean;
+  /** A tap takes it off the board. */
+  finishes: boolean;
   /** Its number on the bump bar, for the first nine of a stage. */
   number: number | null;
-  /** Items that were sent after preparation of the ticket began. */
-  added: ReadonlySet<number>;
   /** It has new items and the screen was not touched since. */
   flash: boolean;
 }
@@ -28,104 +29,137 @@ const themeColours: Record<string, string> = {
   red: 'var(--state-urgent)',
 };
 
-/** A check in a column: the header moves the whole ticket, a line moves itself. */
-export function TicketCard(props: TicketCardProps) {
-  const { ticket, stage, now, move, may, number, added, flash } = props;
+/** What a ticket is called: its table, or for take-out the kind of check; and the check's own name, if it has one. */
+function useTitles({ checkName, tableName, oldest }: Ticket) {
   const { t } = useTranslation();
-  const age = ageOf(ticket.oldest, stage, now);
-  // Take-out must be packed, which matters more than the table.
-  const type = ticket.oldest.order_type;
-  const table =
-    type !== 'dine_in'
-      ? t(`customers.types.${type}`)
-      : ticket.tableName
-        ? tableTitle(t, ticket.tableName)
-        : t('kitchen.noTable');
-  const check = { name: ticket.checkName, table_name: ticket.tableName };
-  const here = ticket.items.filter((item) => item.status === stage);
-  const struck = ticket.items.filter((item) => item.status === 4);
-  const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
+  const check = { name: checkName, table_name: tableName };
+  const type = oldest.order_type;
   const isTable = type === 'dine_in' && saysTable(check);
-  const title = isTable ? checkTitle(t, check) : table;
-  const name = isTable ? null : checkTitle(t, check);
-  const tap = () => {
-    if (here.length > 0) move.advance(here, stage);
-    else if (struck.length > 0) move.acknowledge(struck);
+  const table = tableName === null ? t('kitchen.noTable') : tableTitle(t, tableName);
+  return {
+    /** Take-out must be packed, which matters more than the table. */
+    packed: type === 'dine_in' ? null : t(`customers.types.${type}`),
+    table: isTable ? checkTitle(t, check) : table,
+    name: isTable ? null : checkTitle(t, check),
   };
+}
+
+/**
+ * A round in a column, or the part of it that has room there: the header moves what is shown of it, a line moves itself.
+ */
+export const TicketCard = memo(
+  Card,
+  (before, after) =>
+    before.stage === after.stage &&
+    before.move === after.move &&
+    before.may === after.may &&
+    before.finishes === after.finishes &&
+    before.number === after.number &&
+    before.flash === after.flash &&
+    isSamePiece(before.piece, after.piece),
+);
+
+function isSamePiece(one: Piece, other: Piece): boolean {
   return (
-    <article
-      className={styles.ticket}
-      data-ticket={ticket.key}
-      data-level={age.level}
-      data-flash={flash || undefined}
-      style={{ '--age': colour, '--filled': age.filled } as CSSProperties}
-      aria-label={name ? `${title} · ${name}` : title}
-    >
-      <Grid
-        type="button"
-        as="button"
-        gap={2}
-        rowGap={0}
-        align="baseline"
-        className={styles.head}
-        data-bump={number ?? ''}
-        disabled={!may || here.length + struck.length === 0}
-        onClick={tap}
-      >
-        <span className={styles.table}>
-          {number !== null && (
-            <span className={styles.number} aria-hidden="true">
-              {number}
-            </span>
-          )}
-          {title}
-          {name && <span className={styles.check}>{name}</span>}
-        </span>
-        <AgeFigure age={age} />
-        <Row
-          as="span"
-          gap={3}
-          align="baseline"
-          nowrap
-          className={styles.who}
-          data-beside={name !== null || undefined}
-        >
-          {name && <span className={styles.below}>{name}</span>}
-          <span>{ticket.server}</span>
-        </Row>
-        <span className="visually-hidden">
-          {`${t(`kitchen.age.${age.level}`)}. `}
-          {here.length > 0
-            ? t(`kitchen.advanceTicket.s${stage}`, { check: name ?? title })
-            : struck.length > 0 && t('kitchen.acknowledge')}
-        </span>
-        <span className={styles.bar} aria-hidden="true" />
-      </Grid>
-      <ul>
-        {ticket.items.map((item) => (
-          <Line
-            key={item.id}
-            item={item}
-            stage={stage}
-            move={move}
-            may={may}
-            added={added.has(item.id)}
-          />
-        ))}
-      </ul>
-    </article>
+    one.index === other.index &&
+    one.isLast === other.isLast &&
+    one.items[0]?.id === other.items[0]?.id &&
+    one.items.length === other.items.length &&
+    one.reach.length === other.reach.length &&
+    isSameTicket(one.ticket, other.ticket)
   );
 }
 
-/** Lines do not show an age, so only the headers rerender with the clock. */
-const Line = memo(
-  TicketLine,
-  (before, after) =>
-    before.item === after.item &&
-    before.stage === after.stage &&
-    before.may === after.may &&
-    before.added === after.added,
-);
+function Card(props: TicketCardProps) {
+  const { piece, stage, move, may, finishes, number, flash } = props;
+  const { ticket } = piece;
+  const { t } = useTranslation();
+  const age = ageOf(ticket, useAgedAt(ticket.since));
+  const { packed, table, name } = useTitles(ticket);
+  const colour = themeColours[age.colour.toLowerCase()] ?? age.colour;
+  const title = packed ?? table;
+  const label = name === null ? title : `${title} · ${name}`;
+  const lines = (
+    <ul>
+      {piece.items.map((item) => (
+        <TicketLine
+          key={item.id}
+          item={item}
+          stage={stage}
+          move={move}
+          may={may}
+          finishes={finishes}
+        />
+      ))}
+    </ul>
+  );
+  const frame = {
+    className: styles.ticket,
+    'data-level': age.level,
+    'data-flash': flash || undefined,
+    'data-begun': piece.index > 0 || undefined,
+    'data-broken': !piece.isLast || undefined,
+    style: { '--age': colour, '--filled': age.filled } as CSSProperties,
+  };
+  if (piece.index > 0) {
+    return (
+      <section {...frame} aria-label={t('kitchen.continued', { ticket: label })}>
+        <p className={styles.continued}>{t('kitchen.continued', { ticket: name ?? title })}</p>
+        {lines}
+      </section>
+    );
+  }
+  const here = piece.reach.filter((item) => item.status === stage);
+  const struck = piece.reach.filter((item) => item.status === 4);
+  const act = finishes ? 'kitchen.finishTicket' : (`kitchen.advanceTicket.s${stage}` as const);
+  return (
+    <article {...frame} data-ticket={ticket.key} aria-label={label}>
+      <button
+        type="button"
+        className={styles.head}
+        data-bump={number ?? ''}
+        disabled={!may || here.length + struck.length === 0}
+        onClick={() => {
+          if (here.length > 0) move.advance(here, stage);
+          else if (struck.length > 0) move.acknowledge(struck);
+        }}
+      >
+        <span className={styles.names}>
+          <span className={styles.title}>
+            {number !== null && (
+              <span className={styles.number} aria-hidden="true">
+                {number}
+              </span>
+            )}
+            {packed === null ? table : <span className={styles.badge}>{packed}</span>}
+          </span>
+          <Row
+            as="span"
+            gap={3}
+            rowGap={0}
+            align="baseline"
+            wrap={ticket.isAdded}
+            nowrap={!ticket.isAdded}
+            className={styles.who}
+          >
+            {name !== null && <strong className={styles.name}>{name}</strong>}
+            <span className={styles.server}>{ticket.server}</span>
+            {ticket.isAdded && <span className={styles.badge}>{t('kitchen.added')}</span>}
+          </Row>
+        </span>
+        <AgeFigure age={age} />
+        <span className="visually-hidden">
+          {`${t(`kitchen.age.${age.level}`)}. `}
+          {here.length > 0
+            ? t(act, { check: name ?? title })
+            : struck.length > 0 && t('kitchen.acknowledge')}
+        </span>
+        <span className={styles.bar} aria-hidden="true" />
+      </button>
+      {lines}
+    </article>
+  );
+}
 
 function AgeFigure({ age }: { age: Age }) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowsRightLeft, IconCheck } from '@tabler/icons-react';
 import type { CheckItem } from '@comanda/contract/checks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkOf, checkTitle, tableTitle } from '../../lib/format/check-title.ts';
 import { useCourseName } from '../../parts/course-name.ts';
@@ -8,24 +9,26 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Box, Row, Text } from '../../ui/layout.tsx';
 import type { Stage } from './board.ts';
-import type { MoveItems } from './moves.ts';
+import type { Acts } from './moves.ts';
 import styles from './ticket-line.module.css';
 import { useLongPress } from '../../ui/use-long-press.ts';
 
 interface TicketLineProps {
   item: CheckItem;
   stage: Stage;
-  move: MoveItems;
+  move: Acts;
   may: boolean;
-  /** Sent after preparation of the ticket began. */
-  added: boolean;
+  /** A tap takes it off the board. */
+  finishes: boolean;
 }
 
 /**
  * An item: a tap moves it a stage forward, a long press a stage back. A cancelled one disappears when it is
  * acknowledged.
  */
-export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
+export const TicketLine = memo(Line);
+
+function Line({ item, stage, move, may, finishes }: TicketLineProps) {
   const { t, i18n } = useTranslation();
   const courseName = useCourseName();
   const cancelled = item.status === 4;
@@ -66,11 +69,6 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
               {item.combo_name}
             </Text>
           )}
-          {added && (
-            <Text as="strong" tone="primary" className={styles.added} size="kitchen-note">
-              {t('kitchen.added')}
-            </Text>
-          )}
           {details.map((detail, index) => (
             <Text key={index} as="span" tone="warning" className={styles.detail}>
               {detail}
@@ -95,7 +93,9 @@ export function TicketLine({ item, stage, move, may, added }: TicketLineProps) {
           </Row>
         )}
         {!left && !cancelled && (
-          <span className="visually-hidden">{t(`kitchen.advanceItem.s${stage}`)}</span>
+          <span className="visually-hidden">
+            {t(finishes ? 'kitchen.finishItem' : `kitchen.advanceItem.s${stage}`)}
+          </span>
         )}
       </button>
       {item.moved_from !== null && !cancelled && (

@@ -135,6 +135,7 @@ export function SettingsFields({ values, problemAt, onChange }: SettingsFieldsPr
         {toggle('device_tiles_only', t('settings.tilesHint'))}
         {toggle('send_after_reconnect', t('settings.sendAgainHint'))}
         {toggle('use_courses', t('settings.coursesHint'))}
+        {toggle('one_tap_tickets', t('settings.oneTapHint'))}
         <Grid gap={3} min="300px" align="start">
           {number('kitchen_fresh_minutes')}
           {number('kitchen_attention_minutes')}
