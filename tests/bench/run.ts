@@ -19,6 +19,7 @@ import { measureRepaints } from './repaint.ts';
 import type { Comparison } from './alternate.ts';
 import { measureReports, measureWritesBeside } from './reports.ts';
 import { measureFirstScreen, measureHearing } from './screens.ts';
+import { measureTaps } from './taps.ts';
 
 /** Comparisons of a part with the reference server, in a table of their own. */
 let comparisons: Comparison[] = [];
@@ -40,6 +41,7 @@ const parts: Record<string, Part> = {
   ],
   printing: async (box) => measurePrinting(box, await logIn(box.origin, 'manager'), 100),
   repaints: async ({ origin }) => measureRepaints(origin, await logIn(origin, 'manager')),
+  taps: measureTaps,
   // Leaves hundreds of checks with undelivered dishes, so it comes after the parts that use the boards.
   floor: async (box) => {
     comparisons.push(...(await compareFloor(box)));

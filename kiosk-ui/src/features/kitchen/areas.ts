@@ -1,6 +1,6 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { stations } from '@comanda/domain/stations';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { usePerson } from '../../lib/session/session.ts';
 import { readLocal, writeLocal } from '../../lib/browser/local-storage.ts';
 
@@ -32,7 +32,10 @@ export function useAreas(
 ): [KitchenFilter[], (area: KitchenFilter) => void] {
   const key = keyOf(usePerson()?.user_role);
   const [chosen, setChosen] = useState(() => stored(key));
-  const areas = chosen ?? (defaults.length > 0 ? [...defaults] : ['all' as const]);
+  const areas = useMemo<KitchenFilter[]>(
+    () => chosen ?? (defaults.length > 0 ? [...defaults] : ['all']),
+    [chosen, defaults],
+  );
   return [
     areas,
     (area) => {

@@ -9,7 +9,7 @@ import {
   IconToolsKitchen2Off,
 } from '@tabler/icons-react';
 import type { KitchenFilter } from '@comanda/domain/permissions';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTitle } from '../../lib/format/check-title.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
@@ -39,8 +39,10 @@ interface KitchenBarProps {
   onLeave: (() => void) | null;
 }
 
-/** The line above the board: areas, news, clock, lists and sound. */
-export function KitchenBar(props: KitchenBarProps) {
+/** The line above the board: areas, news, clock, lists and sound. A tap on the board paints none of it. */
+export const KitchenBar = memo(Bar);
+
+function Bar(props: KitchenBarProps) {
   const { areas, onArea, news, last, panel, onPanel, controls, awake, onLeave } = props;
   const { t } = useTranslation();
   const { can } = usePermissions();

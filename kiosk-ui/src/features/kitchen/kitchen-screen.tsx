@@ -1,6 +1,7 @@
 import type { KitchenFilter } from '@comanda/domain/permissions';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStable } from '../../lib/browser/use-stable.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Grid, Row, Stack } from '../../ui/layout.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -30,6 +31,8 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   const { can, status } = usePermissions();
   const [areas, toggle] = useAreas(defaultFilters);
   const [panel, setPanel] = useState<KitchenPanel | null>(null);
+  const show = useStable((next: KitchenPanel) => setPanel(panel === next ? null : next));
+  const onArea = useStable(toggle);
   const denied = status === 'ready' && !can('kitchen.view');
   const items = useListCheckItems(areas, !denied);
   const move = useMoveItems();
@@ -39,7 +42,6 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
   const idle = items.data?.every((item) => item.status === 2 || item.status === 3) ?? false;
   const dimmed = useDimmed(idle);
   if (denied) return <EmptyState title={t('kitchen.noPermission')} />;
-  const show = (next: KitchenPanel) => setPanel(panel === next ? null : next);
   return (
     <Stack
       flex
@@ -51,7 +53,7 @@ export function KitchenScreen({ defaultFilters, controls, onLeave }: KitchenScre
     >
       <KitchenBar
         areas={areas}
-        onArea={toggle}
+        onArea={onArea}
         news={news}
         last={move.last}
         panel={panel}

@@ -6,7 +6,15 @@ import {
 } from '@tabler/icons-react';
 import type { Category, Product } from '@comanda/contract/catalog';
 import { isSoldOut } from '@comanda/domain/combos';
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '../../../lib/format/money.ts';
 import { useStable } from '../../../lib/browser/use-stable.ts';
@@ -51,10 +59,14 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const maySoldOut = usePermissions().can('catalog.soldOut');
   const colourOf = useColours(categories.data);
   const menu = useMenu(products.data, categories.data);
-  const isShown = filterOf(categoryId, search);
-  const shown = menu.filter(isShown);
+  // The tap is painted at once; the tiles, of which there may be hundreds, in the frames after it.
+  const chosen = useDeferredValue(categoryId);
+  const sought = useDeferredValue(search);
+  const isShown = useMemo(() => filterOf(chosen, sought), [chosen, sought]);
+  const isEmpty = useMemo(() => !menu.some(isShown), [menu, isShown]);
   const isOut = useSoldOut(products.data, marking);
-  const waiting = waitingOf(pending);
+  const { items } = pending;
+  const waiting = useDeferredValue(useMemo(() => waitingOf(items), [items]));
   const openSheet = useStable((product: Product, pieces: number = 1) => {
     setAsking(product);
     setQuantity(pieces);
@@ -70,7 +82,7 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tiles.current) tiles.current.scrollTop = 0;
-  }, [categoryId, search]);
+  }, [chosen, sought]);
   const failed = products.isError ? products : categories.isError ? categories : null;
   return (
     <>
@@ -90,8 +102,8 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setSearch('');
-              const only = shown[0];
               if (event.key !== 'Enter' || !search.trim()) return;
+              const only = menu.find(filterOf(categoryId, search));
               if (!marking && scan(search)) return setSearch('');
               if (!only) return;
               if (!marking && isOut(only)) return;
@@ -132,7 +144,7 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
           ) : (
             <LoadingState shape="tiles" count={16} />
           )
-        ) : shown.length === 0 ? (
+        ) : isEmpty ? (
           <EmptyState
             title={
               search
@@ -150,20 +162,16 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
             }
           />
         ) : (
-          <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
-            {menu.map((product) => (
-              <li key={product.id} hidden={!isShown(product)} style={colourOf(product)}>
-                <Tile
-                  product={product}
-                  soldOut={isOut(product)}
-                  waiting={waiting.get(product.id) ?? 0}
-                  marking={marking}
-                  onAdd={add}
-                  onOptions={openSheet}
-                />
-              </li>
-            ))}
-          </Grid>
+          <Tiles
+            menu={menu}
+            isShown={isShown}
+            isOut={isOut}
+            waiting={waiting}
+            colourOf={colourOf}
+            marking={marking}
+            onAdd={add}
+            onOptions={openSheet}
+          />
         )}
       </div>
       {asking && (
@@ -185,6 +193,39 @@ function Picker({ pending, onAdd, onEditMenu }: ProductPickerProps) {
     </>
   );
 }
+
+interface TilesProps {
+  menu: readonly Product[];
+  isShown: (product: Product) => boolean;
+  isOut: (product: Product) => boolean;
+  /** Units in the unsent lines, by product. */
+  waiting: ReadonlyMap<number, number>;
+  colourOf: (product: Product) => CSSProperties | undefined;
+  marking: boolean;
+  onAdd: (product: Product) => void;
+  onOptions: (product: Product) => void;
+}
+
+/** All tiles stay in the page, those of other categories hidden; painted again only when one of them changes. */
+const Tiles = memo(function AllTiles(props: TilesProps) {
+  const { menu, isShown, isOut, waiting, colourOf, marking, onAdd, onOptions } = props;
+  return (
+    <Grid as="ul" gap={3} columns={4} className={styles.tiles}>
+      {menu.map((product) => (
+        <li key={product.id} hidden={!isShown(product)} style={colourOf(product)}>
+          <Tile
+            product={product}
+            soldOut={isOut(product)}
+            waiting={waiting.get(product.id) ?? 0}
+            marking={marking}
+            onAdd={onAdd}
+            onOptions={onOptions}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+});
 
 interface SoldOutModeProps {
   marking: boolean;
@@ -219,7 +260,7 @@ function SoldOutMode({ marking, onChange }: SoldOutModeProps) {
 }
 
 /** Units in the unsent lines, by product. */
-function waitingOf({ items }: PendingList): Map<number, number> {
+function waitingOf(items: PendingList['items']): Map<number, number> {
   const waiting = new Map<number, number>();
   for (const { productId, quantity } of items) {
     waiting.set(productId, (waiting.get(productId) ?? 0) + quantity);
