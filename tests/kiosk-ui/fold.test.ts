@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
+import { foldLines, guestGroups, isByGuest } from '../../kiosk-ui/src/features/checks/fold.ts';
+import { sentFoldKey } from '../../kiosk-ui/src/features/checks/lines/sent-fold-key.ts';
 import {
-  foldLines,
-  guestGroups,
-  isByGuest,
+  addLine,
+  emptyPending,
   pendingFoldKey,
-  sentFoldKey,
-} from '../../kiosk-ui/src/features/checks/lines/fold.ts';
-import { addLine, emptyPending } from '../../kiosk-ui/src/features/checks/pending/pending.ts';
+} from '../../kiosk-ui/src/features/checks/pending/pending.ts';
 import { product, sentItem } from './fixtures.ts';
 
 const chosen = (name: string) => ({

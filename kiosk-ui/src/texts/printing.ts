@@ -209,7 +209,7 @@ export const printing = {
     printed_again: ['printed again', 'se imprimió otra vez'],
   },
   notSetUp: [
-    'No printer: papers are shown on screen',
+    'No printer: tickets are shown on screen',
     'Sin impresora: los tickets se ven en pantalla',
   ],
   strip: {

@@ -102,8 +102,8 @@ export const settings = {
     'Entrada, fuerte y postre en cada línea. Un tiempo puede quedar en espera hasta que se marcha.',
   ],
   oneTapHint: [
-    'Off: each tap on a board moves a ticket one stage, from New to In Progress, Finished and off the board. On: the first tap takes it off the board. Either can be undone.',
-    'Apagado: cada toque en la pantalla avanza la comanda una etapa: de Nuevas a En preparación, a Listas y fuera de la pantalla. Encendido: el primer toque la quita de la pantalla. Ambos se pueden deshacer.',
+    'Off: each tap on a board moves a ticket one stage, from New to In Progress, Ready and off the board. On: the first tap takes it off the board. Undo or Recall brings it back.',
+    'Apagado: cada toque en la pantalla avanza la comanda una etapa: de Nuevas a En preparación, a Listas y fuera de la pantalla. Encendido: el primer toque la quita de la pantalla. Deshacer o Recuperar la regresa.',
   ],
   printerTestHint: [
     'Separate names with commas. Only these users see the printer test.',

@@ -1,8 +1,8 @@
-import { toIso, type Instant } from '@comanda/domain/time';
 import { useElapsedText, useNow } from '../lib/format/time.ts';
 
 interface ElapsedProps {
-  since: Instant;
+  /** Milliseconds since 1970 in UTC. */
+  since: number;
   className?: string;
 }
 
@@ -11,7 +11,10 @@ export function Elapsed({ since, className }: ElapsedProps) {
   const now = useNow(1000);
   const text = useElapsedText();
   return (
-    <time dateTime={toIso(since)} className={className ? `tabular ${className}` : 'tabular'}>
+    <time
+      dateTime={new Date(since).toISOString()}
+      className={className ? `tabular ${className}` : 'tabular'}
+    >
       {text(now - since)}
     </time>
   );

@@ -138,7 +138,7 @@ function CheckActs({ check, onOpen }: { check: Check; onOpen: () => void }) {
         {t('floor.openTable')}
       </Button>
       {can('printer.print') && !isEmpty && (
-        <Button block busy={bill.busy} onClick={bill.print}>
+        <Button block busy={bill.busy} onClick={() => bill.print()}>
           {t('floor.bill')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { useCourseName } from '../../../parts/course-name.ts';
 import { useFireItems } from './course-queries.ts';
-import { isByGuest } from './fold.ts';
+import { isByGuest } from '../fold.ts';
 import { courseGroups, type CourseGroup } from './sent-items.ts';
 import { SentList, type SentListProps } from './sent-list.tsx';
 import styles from './sent-courses.module.css';

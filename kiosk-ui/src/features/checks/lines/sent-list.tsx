@@ -14,9 +14,10 @@ import { PlanMark } from '../pending/course-choice.tsx';
 import { SentGuestChips } from '../guest-chips.tsx';
 import { LineTrail } from './line-history.tsx';
 import { useCourseName } from '../../../parts/course-name.ts';
-import { foldLines, guestGroups, isByGuest, sentFoldKey } from './fold.ts';
-import { FoldedLines, Folds, useOpenFolds } from './folded-lines.tsx';
-import { GuestGroup } from './guest-group.tsx';
+import { foldLines, guestGroups, isByGuest } from '../fold.ts';
+import { sentFoldKey } from './sent-fold-key.ts';
+import { FoldedLines, Folds, useOpenFolds } from '../folded-lines.tsx';
+import { GuestGroup } from '../guest-group.tsx';
 import { isHeld, liveItems, newestOf, sortSent } from './sent-items.ts';
 
 const tones: Record<CheckItem['status'], DotTone> = {

@@ -11,9 +11,9 @@ import { notify } from '../../../ui/toast.tsx';
 import { CheckLine } from '../check-line.tsx';
 import { PlanMark, SendPlanRow } from './course-choice.tsx';
 import { GuestChips } from '../guest-chips.tsx';
-import { foldLines, guestGroups, isByGuest, pendingFoldKey } from '../lines/fold.ts';
-import { FoldedLines, Folds, useOpenFolds } from '../lines/folded-lines.tsx';
-import { GuestGroup } from '../lines/guest-group.tsx';
+import { foldLines, guestGroups, isByGuest } from '../fold.ts';
+import { FoldedLines, Folds, useOpenFolds } from '../folded-lines.tsx';
+import { GuestGroup } from '../guest-group.tsx';
 import type { Send } from '../mutations.ts';
 import { uuid } from '../../../lib/browser/uuid.ts';
 import {
@@ -21,6 +21,7 @@ import {
   isLocked,
   lineTexts,
   pendingCount,
+  pendingFoldKey,
   removeLine,
   unitPrice,
   type PendingItem,

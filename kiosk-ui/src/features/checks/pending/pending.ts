@@ -310,3 +310,9 @@ export function sendPayload(item: PendingItem) {
     ...(item.guest === null ? {} : { guest: item.guest }),
   };
 }
+
+/** What two unsent lines must have in common. */
+export function pendingFoldKey(item: PendingItem, isLocked: boolean): string {
+  const { key: _key, qty: _qty, ...rest } = sendPayload(item);
+  return JSON.stringify([rest, item.basePrice, isLocked]);
+}

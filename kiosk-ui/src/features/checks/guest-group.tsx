@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Row } from '../../../ui/layout.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { GuestLabel } from '../guest-chips.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Money } from '../../ui/money.tsx';
+import { GuestLabel } from './guest-chips.tsx';
 import styles from './guest-group.module.css';
 
 interface GuestGroupProps {

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Fragment, useState, type ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { CheckLine } from '../check-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { CheckLine } from './check-line.tsx';
 import type { Fold } from './fold.ts';
 
 /** The folds that the user has opened. */
