@@ -96,7 +96,7 @@ test('a new box: set up with its code, then a second device is enrolled, set up 
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('No printer is set up').waitFor();
   await page.getByRole('button', { name: 'Continue without a printer' }).click();
-  await page.getByRole('heading', { name: 'Ready to open' }).waitFor();
+  await page.getByRole('heading', { name: 'Before you open' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto('/pos?screen=server');
   await page.getByText('Terrace').first().waitFor();
