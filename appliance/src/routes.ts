@@ -13,6 +13,7 @@ import * as checks from '@comanda/contract/checks';
 import * as comps from '@comanda/contract/comps';
 import * as costs from '@comanda/contract/costs';
 import * as courses from '@comanda/contract/courses';
+import * as customers from '@comanda/contract/customers';
 import * as cuts from '@comanda/contract/cuts';
 import * as devices from '@comanda/contract/devices';
 import * as docs from '@comanda/contract/docs';
@@ -100,6 +101,7 @@ import * as updateCheckService from './checks/update-check.service.ts';
 import * as costImportService from './costs/cost-import.service.ts';
 import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
+import * as customersService from './customers/customers.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
 import * as devicesService from './devices/devices.service.ts';
 import * as ownDeviceService from './devices/own-device.service.ts';
@@ -303,6 +305,7 @@ export const nouns = {
   ],
   stock: [serve(stock, stockService)],
   kegs: [serve(kegs, kegsService)],
+  customers: [serve(customers, customersService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],

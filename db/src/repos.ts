@@ -6,6 +6,7 @@ import { catalogEditRepo } from './repos/catalog-edit.repo.ts';
 import { catalogRepo } from './repos/catalog.repo.ts';
 import { clockRepo } from './repos/clock.repo.ts';
 import { costsRepo } from './repos/costs.repo.ts';
+import { customersRepo } from './repos/customers.repo.ts';
 import { cutsRepo } from './repos/cuts.repo.ts';
 import { logoRepo } from './repos/logo.repo.ts';
 import { devicesRepo } from './repos/devices.repo.ts';
@@ -80,6 +81,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     insights: insightsRepo(db),
     kegs: kegsRepo(db),
     costs: costsRepo(db),
+    customers: customersRepo(db),
     shifts: shiftsRepo(db),
     checks: checksRepo(db, caches),
     items: itemsRepo(db, caches, catalog),

@@ -465,6 +465,7 @@ export interface Tables {
     modified_at: number;
     deleted_at: number | null;
     version: Generated<number>;
+    customer_id: number | null;
   };
 
   /** The lines of checks. A line that several checks share keeps its row for the kitchen, the dish; every other share is a row of money only that names the dish in share_of. share_parts / share_whole is the fraction of the row. */
@@ -1225,6 +1226,37 @@ export interface Tables {
     group_id: number;
     local_id: number;
   };
+
+  /** Whom the venue knows. A deleted customer keeps its row, whose personal data is gone, so that its checks keep their sums. */
+  customers: {
+    id: Generated<number>;
+    name: string;
+    phone: Generated<string>;
+    email: Generated<string>;
+    address: Generated<string>;
+    /** Month and day, MM-DD. */
+    birthday: Generated<string>;
+    /** Shown on the customer's checks. */
+    allergies: Generated<string>;
+    notes: Generated<string>;
+    /** The RFC of invoices. */
+    tax_id: Generated<string>;
+    /** The name on the proof of tax status, in capitals, without the kind of company. */
+    tax_name: Generated<string>;
+    tax_postcode: Generated<string>;
+    /** Key of the SAT's c_RegimenFiscal. */
+    tax_regime: Generated<string>;
+    /** Key of the SAT's c_UsoCFDI. */
+    tax_use: Generated<string>;
+    /** What search compares: name, digits of the phone, email and RFC, without accents and capitals. */
+    search_text: string;
+    /** The customer that this one was merged into. */
+    merged_into: number | null;
+    created_at: number;
+    modified_at: number;
+    version: Generated<number>;
+    deleted_at: number | null;
+  };
 }
 
 /** An edit increments the version. */
@@ -1242,6 +1274,7 @@ export const tablesWithVersion: ReadonlySet<string> = new Set<keyof Tables>([
   'register_sessions',
   'inventory_items',
   'costs',
+  'customers',
 ]);
 
 /** A deleted row stays, with a time. */
@@ -1266,4 +1299,5 @@ export const tablesWithDeletion: ReadonlySet<string> = new Set<keyof Tables>([
   'costs',
   'printers',
   'webhooks',
+  'customers',
 ]);

@@ -24,7 +24,11 @@ test.each([
     },
   ],
 ] as const)('%s sends its fields, the others do not change', (order_type, body) => {
-  expect(customerBody({ ...typed, order_type })).toEqual({ order_type, ...body });
+  expect(customerBody({ ...typed, order_type })).toEqual({
+    order_type,
+    customer_id: null,
+    ...body,
+  });
 });
 
 test('changes by another user are listed field by field', () => {

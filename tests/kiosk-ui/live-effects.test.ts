@@ -24,6 +24,7 @@ const samples: { [Name in LiveEventName]: Extract<LiveEvent, { event: Name }> } 
   'special.dropped': { event: 'special.dropped', id: 1, order_id: 7, name: 'Three for two' },
   'stock.changed': { event: 'stock.changed', id: 1 },
   'cost.changed': { event: 'cost.changed', id: 1 },
+  'customer.changed': { event: 'customer.changed', id: 1 },
   'keg.changed': { event: 'keg.changed', id: 1 },
   'register.changed': { event: 'register.changed', id: 1 },
   'payout.changed': { event: 'payout.changed', id: 5, register_session_id: 2 },

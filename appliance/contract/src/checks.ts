@@ -52,6 +52,9 @@ export const Check = Type.Object({
   customer_name: Nullable(Type.String()),
   customer_phone: Nullable(Type.String()),
   customer_address: Nullable(Type.String()),
+  customer_id: Nullable(Id),
+  /** Those of the customer; null without a customer, empty for none. */
+  customer_allergies: Nullable(Type.String()),
   notes: Type.String(),
   created: Timestamp,
   modified: Timestamp,
@@ -197,6 +200,8 @@ const OptionalCheckFields = {
   /** 400 invalid_phone unless it has 7 to 15 digits. */
   customer_phone: Maybe(Type.String({ maxLength: 30 })),
   customer_address: Maybe(Type.String({ maxLength: 200 })),
+  /** Fills in the name, phone and address that the check does not have. */
+  customer_id: Maybe(Id),
 };
 
 /**

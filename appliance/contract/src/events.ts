@@ -24,6 +24,7 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'stock.changed': ['stock.view'],
   'keg.changed': ['stock.kegs', 'reports.view'],
   'cost.changed': ['reports.view'],
+  'customer.changed': ['customers.view'],
   'register.changed': ['cash.view', 'reports.view'],
   'payout.changed': ['cash.view'],
   // Updates the tiles of a device, and ends the screens of a session.

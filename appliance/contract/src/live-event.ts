@@ -30,6 +30,7 @@ export type LiveEvent =
   | { event: 'keg.changed'; id: number }
   /** A cost, or with id 0 the inputs of the projection. */
   | { event: 'cost.changed'; id: number }
+  | { event: 'customer.changed'; id: number }
   | { event: 'register.changed'; id: number }
   | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }

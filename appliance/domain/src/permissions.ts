@@ -24,6 +24,7 @@ export const permissionSections = {
   kitchen: ['view', 'advance'],
   cash: ['view', 'openRegister', 'closeRegister', 'payout', 'approvePayout', 'deposit', 'drawer'],
   catalog: ['view', 'edit', 'soldOut'],
+  customers: ['view', 'edit', 'delete'],
   people: ['view', 'edit', 'editAdministrators'],
   permissions: ['view', 'edit'],
   reports: ['view', 'export', 'group'],
@@ -87,6 +88,8 @@ const floorStaff: Permission[] = [
   'cash.view',
   'cash.payout',
   'catalog.view',
+  'customers.view',
+  'customers.edit',
   'printer.print',
 ];
 

@@ -93,6 +93,7 @@ export const problemCatalogue = {
   cash_stays_on: { status: 409, text: 'Cash cannot be switched off.' },
   invoice_url: { status: 400, text: 'This is no web address with {folio} in it.' },
   invalid_tax_id: { status: 400, text: 'This is no RFC.' },
+  tax_data_mismatch: { status: 400, text: 'This does not fit the RFC.' },
   unknown_time_zone: { status: 400, text: 'There is no such time zone.' },
   unsuitable_picture: {
     status: 400,

@@ -3,6 +3,7 @@ import type { Repos } from '@comanda/db/repos';
 import { cleanName, foldName, requireName, suggestName } from '@comanda/domain/names';
 import { checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
+import { findCustomer } from '../customers/customers.service.ts';
 
 /** Reads a check's name as it is stored and compared. 400 field_required when it is blank. */
 export function readName(raw: string | undefined): { name: string; name_key: string } {
@@ -50,17 +51,33 @@ export async function requireTable(
 
 const customerFields = ['customer_name', 'customer_phone', 'customer_address'] as const;
 
+type CustomerFields = Partial<Record<(typeof customerFields)[number], string | null>>;
+
 /**
  * Reads the customer fields of a body as they are stored: single lines, null when empty. 400 invalid_phone. A
- * delivery may be opened before its address is known; the screens show a reminder.
+ * delivery may be opened before its address is known; the screens show a reminder. A customer of the venue fills in
+ * what neither the body nor the `stored` check has; 404 when there is no such customer.
  */
-export function readCustomer(
-  body: Partial<Record<(typeof customerFields)[number], string | null>>,
-): Partial<Record<(typeof customerFields)[number], string | null>> {
+export async function readCustomer(
+  repos: Repos,
+  { customer_id, ...body }: CustomerFields & { customer_id?: number | null },
+  stored: CustomerFields = {},
+): Promise<CustomerFields & { customer_id?: number | null }> {
   const named = customerFields.filter((field) => body[field] !== undefined);
-  const fields = Object.fromEntries(
+  const fields: CustomerFields = Object.fromEntries(
     named.map((field) => [field, cleanName(body[field] ?? '') || null]),
-  ) as ReturnType<typeof readCustomer>;
+  );
   checkPhone(fields.customer_phone, 'customer_phone');
-  return fields;
+  if (customer_id == null) return customer_id === undefined ? fields : { ...fields, customer_id };
+  const known = await findCustomer({ repos }, customer_id, 'customer_id');
+  const filled = (field: 'name' | 'phone' | 'address') => {
+    const own = fields[`customer_${field}`];
+    return (own === undefined ? stored[`customer_${field}`] : own) || known[field] || null;
+  };
+  return {
+    customer_id,
+    customer_name: filled('name'),
+    customer_phone: filled('phone'),
+    customer_address: filled('address'),
+  };
 }

@@ -26,6 +26,8 @@ export function toCheck(row: CheckView, venue: Venue): Check {
     customer_name: row.customer_name,
     customer_phone: row.customer_phone,
     customer_address: row.customer_address,
+    customer_id: row.customer_id,
+    customer_allergies: row.customer_allergies,
     notes: row.notes,
     created: row.created_at,
     modified: row.modified_at,

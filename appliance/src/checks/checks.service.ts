@@ -101,7 +101,7 @@ export async function createCheck(
     order_type,
     guests,
     notes: cleanNote(body.notes),
-    ...readCustomer(body),
+    ...(await readCustomer(repos, body)),
     ticket_language: parent?.ticket_language ?? null,
     tapped: body.tapped ? 1 : 0,
     open_user_id: actor.user_id,

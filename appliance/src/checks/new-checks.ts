@@ -71,6 +71,7 @@ export async function openChecks(
       customer_name: source.customer_name,
       customer_phone: source.customer_phone,
       customer_address: source.customer_address,
+      customer_id: source.customer_id,
       ticket_language: source.ticket_language,
       // The charge of the whole: the rule does not see that these guests belong together.
       ...inheritedTerms(source),

@@ -85,7 +85,7 @@ async function editCheck(
       ...(body.order_type === undefined ? {} : { order_type: body.order_type }),
       ...(body.guests === undefined ? {} : { guests: body.guests }),
       ...(body.notes === undefined ? {} : { notes: cleanNote(body.notes) }),
-      ...readCustomer(body),
+      ...(await readCustomer(repos, body, found)),
     },
     now,
   );

@@ -57,6 +57,7 @@ export function views(db: Kysely<Database>) {
     .leftJoin('users as server', 'server.id', 'o.served_by')
     .leftJoin('floor_tables as t', 't.id', 'o.table_id')
     .leftJoin('table_joins as j', (join) => join.on('j.id', '=', joinOf))
+    .leftJoin('customers as customer', 'customer.id', 'o.customer_id')
     .leftJoin('payment_types as p', 'p.id', 'o.payment_type_id')
     .leftJoin('specials as s', 's.id', 'o.special_id')
     .leftJoin('specials as dropped', 'dropped.id', 'o.special_dropped_id')
@@ -68,6 +69,7 @@ export function views(db: Kysely<Database>) {
       sql<string>`coalesce(server.display_name, opener.display_name)`.as('server_name'),
       'opener.display_name as opened_by_name',
       'closer.display_name as closed_by_name',
+      'customer.allergies as customer_allergies',
       'p.name as payment_type_name',
       's.name as special_name',
       's.description as special_description',
@@ -98,7 +100,14 @@ type Mark = { id: number };
  * change of a name all are.
  */
 export function keepChecks(db: Kysely<Database>, caches: CachedValues) {
-  const named = ['users', 'floor_tables', 'table_joins', 'payment_types', 'specials'] as const;
+  const named = [
+    'users',
+    'floor_tables',
+    'table_joins',
+    'payment_types',
+    'specials',
+    'customers',
+  ] as const;
   const counted = ['orders', 'order_products', 'payments', 'print_jobs'] as const;
   // A wait is late after the minutes of the product or its category.
   const tables = [...counted, 'products', 'categories', ...named] as const;

@@ -121,6 +121,7 @@ export const watches: readonly Watch[] = [
   { table: 'cancel_reasons', ids: { every_item: null } },
   { table: 'users', ids: names, columns: ['user_name', 'display_name'] },
   { table: 'payment_types', ids: { every_check: null }, columns: ['name'] },
+  { table: 'customers', ids: { every_check: null }, columns: ['allergies'] },
   {
     table: 'specials',
     ids: { every_check: null },

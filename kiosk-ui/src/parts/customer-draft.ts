@@ -12,9 +12,11 @@ export interface CustomerDraft {
   customer_phone: string;
   customer_address: string;
   notes: string;
+  /** The customer of the venue; null: none is chosen. */
+  customer_id: number | null;
 }
 
-export type CustomerField = Exclude<keyof CustomerDraft, 'order_type'>;
+export type CustomerField = Exclude<keyof CustomerDraft, 'order_type' | 'customer_id'>;
 
 /** The fields of each order type. */
 export const customerFields: Record<OrderType, readonly CustomerField[]> = {
@@ -30,6 +32,7 @@ export const emptyCustomer: CustomerDraft = {
   customer_phone: '',
   customer_address: '',
   notes: '',
+  customer_id: null,
 };
 
 export function customerOf(check: Check): CustomerDraft {
@@ -40,15 +43,16 @@ export function customerOf(check: Check): CustomerDraft {
     customer_phone: check.customer_phone ?? '',
     customer_address: check.customer_address ?? '',
     notes: check.notes,
+    customer_id: check.customer_id,
   };
 }
 
 /** The draft as request body: only the fields of its order type, so that the others do not change. */
 export function customerBody(draft: CustomerDraft): Partial<CustomerDraft> {
-  const { order_type } = draft;
+  const { order_type, customer_id } = draft;
   const asked = customerFields[order_type].map((field) => {
     const value = draft[field];
     return [field, typeof value === 'string' ? value.trim() : value] as const;
   });
-  return { order_type, ...Object.fromEntries(asked) };
+  return { order_type, customer_id, ...Object.fromEntries(asked) };
 }

@@ -9,6 +9,7 @@ import {
   type CustomerField,
 } from './customer-draft.ts';
 import styles from './customer-fields.module.css';
+import { KnownCustomer } from './known-customer.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -83,6 +84,7 @@ export function CustomerFields({
         data-autofocus={autoFocus || undefined}
         {...text('customer_name')}
       />
+      <KnownCustomer draft={draft} onChange={onChange} />
       {asked.includes('customer_phone') && (
         <TextField
           label={t('customers.phone')}

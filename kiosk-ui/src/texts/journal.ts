@@ -371,6 +371,10 @@ export const journal = {
       '{{actor}} corrigió la cuenta cerrada {{place}}',
     ],
     order_split: ['{{actor}} split {{place}}', '{{actor}} dividió {{place}}'],
+    customer_merge: [
+      '{{actor}} merged the customer {{from}} into {{name}}',
+      '{{actor}} unió al cliente {{from}} con {{name}}',
+    ],
     order_combine: [
       '{{actor}} combined another check into {{place}}',
       '{{actor}} juntó otra cuenta con {{place}}',

@@ -185,6 +185,7 @@ export const people = {
     kitchen: ['Kitchen and bar', 'Cocina y barra'],
     cash: ['Cash', 'Caja'],
     catalog: ['Menu', 'Menú'],
+    customers: ['Customers', 'Clientes'],
     people: ['People', 'Personal'],
     permissions: ['Permissions', 'Permisos'],
     reports: ['Reports', 'Reportes'],
@@ -247,6 +248,11 @@ export const people = {
       view: ['See the menu', 'Ver el menú'],
       edit: ['Edit the menu', 'Editar el menú'],
       soldOut: ['Mark as sold out (86)', 'Marcar agotado'],
+    },
+    customers: {
+      view: ['See customers', 'Ver clientes'],
+      edit: ['Add and edit customers', 'Agregar y editar clientes'],
+      delete: ['Delete and merge customers', 'Eliminar y unir clientes'],
     },
     people: {
       view: ['See users and sessions', 'Ver usuarios y sesiones'],

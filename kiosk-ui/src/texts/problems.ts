@@ -194,6 +194,10 @@ export const problems = {
     'An RFC has 12 or 13 characters, such as XAXX010101000. Check it, or leave it empty.',
     'Un RFC tiene 12 o 13 caracteres, por ejemplo XAXX010101000. Revísalo o déjalo vacío.',
   ],
+  tax_data_mismatch: [
+    'The tax regime or the use does not fit this RFC. Choose one from the list.',
+    'El régimen o el uso no corresponde a este RFC. Elige uno de la lista.',
+  ],
   weak_pin: [
     'This PIN is too easy to guess. Choose another one.',
     'Este PIN es muy fácil de adivinar. Elige otro.',

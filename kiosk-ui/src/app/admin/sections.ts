@@ -1,5 +1,6 @@
 import type { Permission } from '@comanda/domain/permissions';
 import {
+  IconAddressBook,
   IconArmchair,
   IconArrowsDownUp,
   IconBeer,
@@ -257,6 +258,13 @@ export const sections: Section[] = [
     icon: IconDiscount2,
     isFold: true,
     Component: part(() => import('../../features/specials/specials-section.tsx')),
+  },
+  {
+    id: 'customers',
+    place: 'people',
+    permission: 'customers.view',
+    icon: IconAddressBook,
+    Component: part(() => import('../../features/customers/customers-section.tsx')),
   },
   {
     id: 'users',

@@ -1,4 +1,4 @@
-import { IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMapPin, IconNote, IconPhone } from '@tabler/icons-react';
 import type { Check } from '@comanda/contract/checks';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,8 +8,8 @@ import styles from './customer-note.module.css';
 /** The address, phone and note of an order; nothing when there are none. */
 export function CustomerNote({ check }: { check: Check }) {
   const { t } = useTranslation();
-  const { customer_phone: phone, customer_address: address, notes } = check;
-  if (!phone && !address && !notes) return null;
+  const { customer_phone: phone, customer_address: address, customer_allergies, notes } = check;
+  if (!phone && !address && !customer_allergies && !notes) return null;
   return (
     <Stack
       as="ul"
@@ -21,6 +21,12 @@ export function CustomerNote({ check }: { check: Check }) {
       fill="raised"
       aria-label={t('customers.name')}
     >
+      {customer_allergies && (
+        <Text as="li" tone="error" weight="strong">
+          <Icon of={IconAlertTriangle} />
+          <span>{t('customers.allergies', { what: customer_allergies })}</span>
+        </Text>
+      )}
       {address && (
         <li>
           <Icon of={IconMapPin} />

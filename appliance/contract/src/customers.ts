@@ -1,0 +1,92 @@
+import { Type, type Static } from './type.ts';
+import { Id, IdParams, Money, Name, Note, Nullable, Success, Timestamp } from './common.ts';
+import { bodies, recordWrites } from './crud.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Month and day, MM-DD. */
+const Birthday = Type.String({ pattern: '^((0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$' });
+
+/** Without an RFC all `tax_…` are empty. */
+export const Customer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  birthday: Type.String(),
+  allergies: Type.String(),
+  notes: Type.String(),
+  tax_id: Type.String(),
+  tax_name: Type.String(),
+  tax_postcode: Type.String(),
+  tax_regime: Type.String(),
+  tax_use: Type.String(),
+  /** Closed checks, their total without tips, and when the last one was closed. */
+  visits: Type.Integer(),
+  spent: Money,
+  last_visit: Nullable(Timestamp),
+  version: Type.Integer(),
+});
+export type Customer = Static<typeof Customer>;
+
+/** At most 100, by name. Each word of `search` is part of a name, phone, email or RFC; accents and capitals do not count. */
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'Customers by name, or those that a search finds',
+  access: 'customers.view',
+  changedBy: ['customer.changed', 'order.closed', 'order.reopened'],
+  query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
+  reply: Type.Array(Customer),
+});
+
+/**
+ * 400 invalid_phone, invalid_email, invalid_tax_id; 400 tax_data_mismatch with `field` when the regime or the use does
+ * not fit the RFC.
+ */
+export const { create: createCustomer, update: updateCustomer } = recordWrites({
+  path: '/api/customers',
+  one: 'a customer',
+  access: 'customers.edit',
+  row: Customer,
+  ...bodies(
+    { name: Name },
+    {
+      phone: Type.String({ maxLength: 30 }),
+      email: Type.String({ maxLength: 254 }),
+      address: Type.String({ maxLength: 200 }),
+      birthday: Birthday,
+      allergies: Type.String({ maxLength: 200 }),
+      notes: Note,
+      tax_id: Type.String({ maxLength: 20 }),
+      tax_name: Type.String({ maxLength: 254 }),
+      tax_postcode: Type.String({ pattern: '^(\\d{5})?$' }),
+      tax_regime: Type.String({ maxLength: 3 }),
+      tax_use: Type.String({ maxLength: 4 }),
+    },
+    { version: Type.Integer() },
+  ),
+});
+
+/** Empties all personal data, here and on the customer's checks, for good. */
+export const deleteCustomer = endpoint({
+  method: 'DELETE',
+  path: '/api/customers/:id',
+  summary: 'Delete a customer',
+  access: 'customers.delete',
+  params: IdParams,
+  reply: Success,
+  idempotent: true,
+});
+
+/** Gives the checks of a customer to `into`, which also gets what it lacks, and deletes the customer. Returns `into`. */
+export const mergeCustomer = endpoint({
+  method: 'POST',
+  path: '/api/customers/:id/merge',
+  summary: 'Merge a customer into another one',
+  access: 'customers.delete',
+  params: IdParams,
+  body: Type.Object({ into: Id }),
+  reply: Customer,
+  idempotent: true,
+});

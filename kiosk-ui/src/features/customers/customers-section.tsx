@@ -1,0 +1,194 @@
+import { IconArrowMerge, IconSearch } from '@tabler/icons-react';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  updateCustomer,
+  type Customer,
+} from '@comanda/contract/customers';
+import { hasCheckDigit, regimesFor, usesFor } from '@comanda/domain/tax-data';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../i18n/locale.ts';
+import { searchText } from '../../lib/browser/search-param.ts';
+import { useRead } from '../../lib/api/use-read.ts';
+import { useWhen } from '../../lib/api/when.ts';
+import { usePermissions } from '../../lib/session/permissions.ts';
+import { Fields, useRecordForm } from '../../parts/record-form.tsx';
+import { RecordSection } from '../../parts/record-section.tsx';
+import { columnsOf } from '../../ui/columns.ts';
+import { TextField } from '../../ui/field.tsx';
+import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
+import { MergeSheet } from './merge-sheet.tsx';
+
+/** Whom the venue knows: names, phones, allergies, invoice data and visits. */
+export function CustomersSection() {
+  const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
+  const when = useWhen();
+  const [search, setSearch] = useState(searchText);
+  const asked = useDeferredValue(search.trim());
+  const [merging, setMerging] = useState<Customer | null>(null);
+  const customers = useRead(
+    listCustomers,
+    { query: asked === '' ? {} : { search: asked } },
+    { placeholderData: (before) => before },
+  );
+  const { text, count, money } = columnsOf<Customer>(i18n.language);
+  const mayEdit = can('customers.edit');
+  return (
+    <RecordSection
+      title={t('admin.sections.customers')}
+      intro={t('customers.intro')}
+      rows={customers.data}
+      source={customers}
+      nameOf={({ name }) => name}
+      columns={[
+        text('name', t('fields.name')),
+        text('phone', t('fields.phone')),
+        text('allergies', t('fields.allergies')),
+        text('tax_id', t('fields.tax_id')),
+        count('visits', t('customers.visits')),
+        money('spent', t('customers.spent')),
+        {
+          id: 'last_visit',
+          title: t('customers.lastVisit'),
+          value: ({ last_visit }) => last_visit,
+          cell: ({ last_visit }) => (last_visit === null ? '–' : when(last_visit)),
+        },
+      ]}
+      filters={
+        <TextField
+          hideLabel
+          label={t('customers.search')}
+          placeholder={t('customers.search')}
+          type="search"
+          icon={IconSearch}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      }
+      empty={
+        asked === ''
+          ? { title: t('customers.none'), hint: t('customers.noneHint') }
+          : { title: t('customers.noneFound') }
+      }
+      add={mayEdit ? t('customers.add') : undefined}
+      edit={mayEdit}
+      form={(customer, close) => <CustomerForm customer={customer} onClose={close} />}
+      deletion={
+        can('customers.delete')
+          ? {
+              noun: 'customer',
+              endpoint: deleteCustomer,
+              hint: () => t('customers.deletionHint'),
+            }
+          : undefined
+      }
+      actions={(customer) =>
+        can('customers.delete')
+          ? [
+              {
+                id: 'merge',
+                label: t('customers.merge'),
+                icon: IconArrowMerge,
+                onPress: () => setMerging(customer),
+              },
+            ]
+          : []
+      }
+    >
+      {merging && <MergeSheet customer={merging} onClose={() => setMerging(null)} />}
+    </RecordSection>
+  );
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const [month = '', day = ''] = customer?.birthday.split('-') ?? [];
+  const { form, sheet } = useRecordForm({
+    create: createCustomer,
+    update: updateCustomer,
+    row: customer,
+    first: {
+      name: customer?.name ?? '',
+      phone: customer?.phone ?? '',
+      email: customer?.email ?? '',
+      address: customer?.address ?? '',
+      birthday_day: day,
+      birthday_month: month,
+      allergies: customer?.allergies ?? '',
+      notes: customer?.notes ?? '',
+      tax_id: customer?.tax_id ?? '',
+      tax_name: customer?.tax_name ?? '',
+      tax_postcode: customer?.tax_postcode ?? '',
+      tax_regime: customer?.tax_regime ?? '',
+      tax_use: customer?.tax_use ?? '',
+    },
+    bodyOf: (body, { birthday_day, birthday_month }) => ({
+      ...body,
+      birthday: birthday_day && birthday_month ? `${birthday_month}-${birthday_day}` : '',
+    }),
+    alsoAt: ['tax_regime', 'tax_use'],
+    saved: t('customers.saved'),
+    onClose,
+  });
+  const monthName = new Intl.DateTimeFormat(localeOf(i18n.language), {
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const none = ['', '–'] as const;
+  const days = Array.from({ length: 31 }, (_, at) => [twoDigits(at + 1), String(at + 1)] as const);
+  const months = Array.from(
+    { length: 12 },
+    (_, at) => [twoDigits(at + 1), monthName.format(Date.UTC(2024, at, 15))] as const,
+  );
+  const taxId = form.values.tax_id.trim().toUpperCase().replace(/[\s-]/gu, '');
+  const isWhole = taxId.length === 12 || taxId.length === 13;
+  const keyed = ({ id, name }: { id: string; name: string }) => [id, `${id} ${name}`] as const;
+  return (
+    <FormSheet title={customer?.name ?? t('customers.add')} {...sheet}>
+      <Fields
+        form={form}
+        rows={[
+          'name',
+          ['phone', 'email'],
+          'address',
+          { name: 'allergies', hint: t('customers.allergiesHint') },
+          'notes',
+          [
+            { name: 'birthday_day', choices: [none, ...days] },
+            { name: 'birthday_month', choices: [none, ...months] },
+          ],
+        ]}
+      />
+      <FieldGroup title={t('customers.invoice')} hint={t('customers.invoiceHint')}>
+        <Fields
+          form={form}
+          rows={[
+            {
+              name: 'tax_id',
+              hint: isWhole && !hasCheckDigit(taxId) ? t('customers.checkDigit') : undefined,
+            },
+            ...(isWhole
+              ? [
+                  'tax_name' as const,
+                  'tax_postcode' as const,
+                  {
+                    name: 'tax_regime' as const,
+                    choices: [none, ...regimesFor(taxId).map(keyed)],
+                  },
+                  {
+                    name: 'tax_use' as const,
+                    choices: [none, ...usesFor(taxId, form.values.tax_regime).map(keyed)],
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </FieldGroup>
+    </FormSheet>
+  );
+}
