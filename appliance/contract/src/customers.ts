@@ -35,7 +35,7 @@ export const listCustomers = endpoint({
   path: '/api/customers',
   summary: 'Customers by name, or those that a search finds',
   access: 'customers.view',
-  changedBy: ['customer.changed', 'order.closed', 'order.reopened'],
+  changedBy: ['customer.changed'],
   query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 80 })) }),
   reply: Type.Array(Customer),
 });

@@ -32,7 +32,7 @@ export async function listCustomers({
   repos,
   query,
 }: Call<typeof contract.listCustomers>): Promise<contract.Customer[]> {
-  return (await repos.customers.search(searchParts(query.search ?? ''))).map(toCustomer);
+  return (await repos.customers.list(searchParts(query.search ?? ''))).map(toCustomer);
 }
 
 const { remove, ...writes } = resource({
@@ -58,7 +58,7 @@ export async function deleteCustomer(
   const { id } = await findCustomer(call, call.params.id);
   const deleted = await remove(call);
   await forget(call, id, null);
-  await call.repos.customers.forgetOnChecks(id);
+  await call.repos.customers.clearChecks(id);
   return deleted;
 }
 

@@ -34,7 +34,7 @@ export function customersRepo(db: Kysely<Database>) {
     find: (id: number): Promise<CustomerView | undefined> =>
       views().where('c.id', '=', id).executeTakeFirst(),
     /** Those that have all these parts in their search text, by name. */
-    search: (parts: readonly string[]): Promise<CustomerView[]> =>
+    list: (parts: readonly string[]): Promise<CustomerView[]> =>
       parts
         .reduce(
           (found, part) => found.where(sql<boolean>`instr(c.search_text, ${part}) > 0`),
@@ -53,7 +53,7 @@ export function customersRepo(db: Kysely<Database>) {
         .execute();
     },
     /** Empties who the customer was on all checks. */
-    async forgetOnChecks(id: number): Promise<void> {
+    async clearChecks(id: number): Promise<void> {
       await db
         .updateTable('orders')
         .set({

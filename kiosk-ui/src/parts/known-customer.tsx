@@ -23,7 +23,7 @@ interface KnownCustomerProps {
 }
 
 /**
- * The customer whom the typed name, phone or RFC finds: one tap fills in the rest. A name that nobody has yet can be
+ * The customer whom the typed name, phone or RFC finds: one tap fills in the rest. A name that is new can be
  * saved.
  */
 export function KnownCustomer({ draft, onChange }: KnownCustomerProps) {
