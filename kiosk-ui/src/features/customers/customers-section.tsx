@@ -47,13 +47,13 @@ export function CustomersSection() {
         text('name', t('fields.name')),
         text('phone', t('fields.phone')),
         text('allergies', t('fields.allergies')),
-        text('tax_id', t('fields.tax_id')),
         count('visits', t('customers.visits')),
         money('spent', t('customers.spent')),
         {
           id: 'last_visit',
           title: t('customers.lastVisit'),
           value: ({ last_visit }) => last_visit,
+          wideOnly: true,
           cell: ({ last_visit }) => (last_visit === null ? '–' : when(last_visit)),
         },
       ]}
