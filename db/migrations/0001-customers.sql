@@ -21,8 +21,8 @@ CREATE TABLE customers (
   tax_use TEXT NOT NULL DEFAULT '',
   -- What search compares: name, digits of the phone, email and RFC, without accents and capitals.
   search_text TEXT NOT NULL,
-  -- The customer that this one was merged into.
-  merged_into INTEGER REFERENCES customers (id),
+  -- The customer that this one was combined into.
+  combined_into INTEGER REFERENCES customers (id),
   created_at INTEGER NOT NULL,
   modified_at INTEGER NOT NULL,
   version INTEGER NOT NULL DEFAULT 1,
@@ -30,7 +30,7 @@ CREATE TABLE customers (
 ) STRICT;
 ALTER TABLE orders ADD COLUMN customer_id INTEGER REFERENCES customers (id);
 CREATE INDEX orders_by_customer ON orders (customer_id) WHERE customer_id IS NOT NULL;
--- Who takes orders sees and writes customers; deleting and merging is for managers and owners.
+-- Who takes orders sees and writes customers; deleting and combining is for managers and owners.
 UPDATE roles SET permissions = json_set(permissions,
   '$.customers', json_object(
     'view', json('true'),

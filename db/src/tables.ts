@@ -1250,8 +1250,8 @@ export interface Tables {
     tax_use: Generated<string>;
     /** What search compares: name, digits of the phone, email and RFC, without accents and capitals. */
     search_text: string;
-    /** The customer that this one was merged into. */
-    merged_into: number | null;
+    /** The customer that this one was combined into. */
+    combined_into: number | null;
     created_at: number;
     modified_at: number;
     version: Generated<number>;

@@ -3,7 +3,7 @@ import {
   createCustomer,
   deleteCustomer,
   listCustomers,
-  mergeCustomer,
+  combineCustomer,
   updateCustomer,
 } from '@comanda/contract/customers';
 import { splitCheckEqually } from '@comanda/contract/transfers';
@@ -160,18 +160,18 @@ describe('a check of a customer', () => {
   });
 });
 
-describe('a customer who is merged or deleted', () => {
+describe('a customer who is combined or deleted', () => {
   test('gives all checks to the other, who gets what was missing', async () => {
     await anOpenRegister(box);
     const old = await add('A. Luna', { phone: '5512345678', allergies: 'Nuts', ...company });
     const kept = await add('Ana Luna', { allergies: 'Milk', email: 'ana@example.com' });
     await aVisit(old.id);
     await aVisit(kept.id);
-    const merged = await manager().call(mergeCustomer, {
+    const combined = await manager().call(combineCustomer, {
       params: { id: old.id },
       body: { into: kept.id },
     });
-    expect(merged).toMatchObject({
+    expect(combined).toMatchObject({
       id: kept.id,
       name: 'Ana Luna',
       phone: '5512345678',
@@ -185,12 +185,12 @@ describe('a customer who is merged or deleted', () => {
     expect(await find('eku9')).toEqual(['Ana Luna']);
   });
 
-  test('is not merged into itself or a deleted one', async () => {
+  test('is not combined into itself or a deleted one', async () => {
     const [ana, eva] = [await add('Ana'), await add('Eva')];
     await manager().call(deleteCustomer, { params: { id: eva.id } });
     for (const into of [ana.id, eva.id]) {
-      const merging = manager().call(mergeCustomer, { params: { id: ana.id }, body: { into } });
-      expect(await refusalOf(merging)).toMatchObject({ status: 404, field: 'into' });
+      const combining = manager().call(combineCustomer, { params: { id: ana.id }, body: { into } });
+      expect(await refusalOf(combining)).toMatchObject({ status: 404, field: 'into' });
     }
     expect(await find()).toEqual(['Ana']);
   });
@@ -216,13 +216,13 @@ describe('a customer who is merged or deleted', () => {
     expect(JSON.stringify(acts)).not.toMatch(/Ana|5512345678|Hidden|EKU/);
   });
 
-  test('is deleted and merged by those who have the right', async () => {
+  test('is deleted and combined by those who have the right', async () => {
     const [ana, eva] = [await add('Ana'), await add('Eva')];
     const params = { id: ana.id };
     expect(await refusalOf(waiter().call(deleteCustomer, { params }))).toMatchObject({
       status: 403,
     });
-    const merging = waiter().call(mergeCustomer, { params, body: { into: eva.id } });
-    expect(await refusalOf(merging)).toMatchObject({ status: 403 });
+    const combining = waiter().call(combineCustomer, { params, body: { into: eva.id } });
+    expect(await refusalOf(combining)).toMatchObject({ status: 403 });
   });
 });

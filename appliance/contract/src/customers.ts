@@ -80,10 +80,10 @@ export const deleteCustomer = endpoint({
 });
 
 /** Gives the checks of a customer to `into`, which also gets what it lacks, and deletes the customer. Returns `into`. */
-export const mergeCustomer = endpoint({
+export const combineCustomer = endpoint({
   method: 'POST',
-  path: '/api/customers/:id/merge',
-  summary: 'Merge a customer into another one',
+  path: '/api/customers/:id/combine',
+  summary: 'Combine a customer into another one',
   access: 'customers.delete',
   params: IdParams,
   body: Type.Object({ into: Id }),

@@ -62,8 +62,8 @@ export async function deleteCustomer(
   return deleted;
 }
 
-export async function mergeCustomer(
-  call: Call<typeof contract.mergeCustomer>,
+export async function combineCustomer(
+  call: Call<typeof contract.combineCustomer>,
 ): Promise<contract.Customer> {
   const { repos, body, params, now, emit } = call;
   const from = await findCustomer(call, params.id);
@@ -84,7 +84,7 @@ export async function mergeCustomer(
   await repos.customers.update(into.id, { ...fields, ...searchOf(fields), modified_at: now });
   await forget(call, from.id, into.id);
   await journal(call, {
-    action: 'customer.merge',
+    action: 'customer.combine',
     subject: 'customer',
     id: into.id,
     detail: { ...detailOf(into), from: `#${from.id}` },
@@ -104,11 +104,11 @@ export async function findCustomer(
   return found;
 }
 
-/** Empties the row of a customer who is deleted or merged. */
-async function forget({ repos, now }: CommandContext, id: number, mergedInto: number | null) {
+/** Empties the row of a customer who is deleted or combined. */
+async function forget({ repos, now }: CommandContext, id: number, combinedInto: number | null) {
   await repos.customers.update(id, {
     ...noPerson,
-    merged_into: mergedInto,
+    combined_into: combinedInto,
     modified_at: now,
     deleted_at: now,
   });
@@ -187,7 +187,7 @@ function detailOf({ id }: CustomerView) {
 
 function toCustomer({
   search_text: _search,
-  merged_into: _into,
+  combined_into: _into,
   created_at: _created,
   modified_at: _modified,
   deleted_at: _deleted,

@@ -371,9 +371,9 @@ export const journal = {
       '{{actor}} corrigió la cuenta cerrada {{place}}',
     ],
     order_split: ['{{actor}} split {{place}}', '{{actor}} dividió {{place}}'],
-    customer_merge: [
-      '{{actor}} merged the customer {{from}} into {{name}}',
-      '{{actor}} unió al cliente {{from}} con {{name}}',
+    customer_combine: [
+      '{{actor}} combined the customer {{from}} into {{name}}',
+      '{{actor}} juntó al cliente {{from}} con {{name}}',
     ],
     order_combine: [
       '{{actor}} combined another check into {{place}}',

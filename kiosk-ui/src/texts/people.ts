@@ -252,7 +252,7 @@ export const people = {
     customers: {
       view: ['See customers', 'Ver clientes'],
       edit: ['Add and edit customers', 'Agregar y editar clientes'],
-      delete: ['Delete and merge customers', 'Eliminar y unir clientes'],
+      delete: ['Delete and combine customers', 'Eliminar y juntar clientes'],
     },
     people: {
       view: ['See users and sessions', 'Ver usuarios y sesiones'],

@@ -234,6 +234,16 @@ export const sectionWords: readonly Target[] = [
   },
   // People
   {
+    section: 'customers',
+    words: [
+      ['customer', 'cliente'],
+      ['regular', 'cliente frecuente'],
+      ['allergies', 'alergias'],
+      ['birthday', 'cumpleaños'],
+      ['tax data of a customer', 'constancia fiscal'],
+    ],
+  },
+  {
     section: 'users',
     words: [
       ['user', 'usuario'],

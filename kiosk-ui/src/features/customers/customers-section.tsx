@@ -19,7 +19,7 @@ import { RecordSection } from '../../parts/record-section.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
-import { MergeSheet } from './merge-sheet.tsx';
+import { CombineSheet } from './combine-sheet.tsx';
 
 /** Whom the venue knows: names, phones, allergies, invoice data and visits. */
 export function CustomersSection() {
@@ -28,7 +28,7 @@ export function CustomersSection() {
   const when = useWhen();
   const [search, setSearch] = useState(searchText);
   const asked = useDeferredValue(search.trim());
-  const [merging, setMerging] = useState<Customer | null>(null);
+  const [combining, setCombining] = useState<Customer | null>(null);
   const customers = useRead(
     listCustomers,
     { query: asked === '' ? {} : { search: asked } },
@@ -89,16 +89,16 @@ export function CustomersSection() {
         can('customers.delete')
           ? [
               {
-                id: 'merge',
-                label: t('customers.merge'),
+                id: 'combine',
+                label: t('customers.combine'),
                 icon: IconArrowMerge,
-                onPress: () => setMerging(customer),
+                onPress: () => setCombining(customer),
               },
             ]
           : []
       }
     >
-      {merging && <MergeSheet customer={merging} onClose={() => setMerging(null)} />}
+      {combining && <CombineSheet customer={combining} onClose={() => setCombining(null)} />}
     </RecordSection>
   );
 }

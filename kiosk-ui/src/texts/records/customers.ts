@@ -24,9 +24,9 @@ export const customers = {
       'Customers: names, phones, allergies and invoice data, found by name, phone or RFC.',
       'Clientes: nombre, teléfono, alergias y datos de factura; se buscan por nombre, teléfono o RFC.',
     ],
-    merge: [
-      'Merge: two entries of the same person become one, with all checks.',
-      'Unir: dos registros de la misma persona quedan en uno, con todas sus cuentas.',
+    combine: [
+      'Combine: two entries of the same person become one, with all checks.',
+      'Juntar: dos registros de la misma persona quedan en uno, con todas sus cuentas.',
     ],
   },
   texts: {
@@ -57,16 +57,16 @@ export const customers = {
     ],
     allergiesHint: ['Shown on every check.', 'Se ve en cada cuenta.'],
     deletionHint: [
-      'Name, phone, address and invoice data are erased here and on all checks. Sums stay. This can’t be undone.',
-      'Se borran nombre, teléfono, dirección y datos de factura, aquí y en todas las cuentas. Los importes quedan. No se puede deshacer.',
+      'Name, phone, address and invoice data are erased here and on all checks. Sums stay. This is final.',
+      'Se borran nombre, teléfono, dirección y datos de factura, aquí y en todas las cuentas. Los importes quedan. Es definitivo.',
     ],
-    merge: ['Merge', 'Unir'],
-    mergeTitle: ['Merge {{name}} into', 'Unir {{name}} con'],
-    mergeQuestion: [
-      'All checks of {{name}} go to {{into}}, and {{name}} is deleted. This can’t be undone.',
-      'Todas las cuentas de {{name}} pasan a {{into}} y {{name}} se elimina. No se puede deshacer.',
+    combine: ['Combine', 'Juntar'],
+    combineTitle: ['Combine {{name}} with', 'Juntar {{name}} con'],
+    combineQuestion: [
+      'All checks of {{name}} go to {{into}}, and {{name}} is deleted. This is final.',
+      'Todas las cuentas de {{name}} pasan a {{into}} y {{name}} se elimina. Es definitivo.',
     ],
-    merged: ['Customers merged', 'Clientes unidos'],
+    combined: ['Customers combined', 'Clientes juntados'],
   },
 } as const satisfies RecordTexts;
 

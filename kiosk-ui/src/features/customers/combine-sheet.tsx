@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { listCustomers, mergeCustomer, type Customer } from '@comanda/contract/customers';
+import { listCustomers, combineCustomer, type Customer } from '@comanda/contract/customers';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../lib/api/problem.ts';
@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 /** Chooses the customer that gets the checks of this one. */
-export function MergeSheet({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function CombineSheet({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const merge = useCommand(mergeCustomer);
+  const combine = useCommand(combineCustomer);
   // People with the same first name are looked at first.
   const [search, setSearch] = useState(customer.name.split(' ')[0] ?? '');
   const asked = useDeferredValue(search.trim());
@@ -29,16 +29,16 @@ export function MergeSheet({ customer, onClose }: { customer: Customer; onClose:
   const others = found.data?.filter(({ id }) => id !== customer.id).slice(0, 8);
   const choose = async (into: Customer) => {
     const isRight = await confirm({
-      title: t('customers.mergeTitle', { name: customer.name }),
-      message: t('customers.mergeQuestion', { name: customer.name, into: into.name }),
-      confirmLabel: t('customers.merge'),
+      title: t('customers.combineTitle', { name: customer.name }),
+      message: t('customers.combineQuestion', { name: customer.name, into: into.name }),
+      confirmLabel: t('customers.combine'),
     });
     if (!isRight) return;
-    merge.mutate(
+    combine.mutate(
       { params: { id: customer.id }, body: { into: into.id } },
       {
         onSuccess: () => {
-          notify('success', t('customers.merged'));
+          notify('success', t('customers.combined'));
           onClose();
         },
         onError: (error) => notify('error', problemText(error)),
@@ -46,7 +46,7 @@ export function MergeSheet({ customer, onClose }: { customer: Customer; onClose:
     );
   };
   return (
-    <Sheet opened onClose={onClose} title={t('customers.mergeTitle', { name: customer.name })}>
+    <Sheet opened onClose={onClose} title={t('customers.combineTitle', { name: customer.name })}>
       <Stack gap={3}>
         <TextField
           label={t('customers.search')}
@@ -57,7 +57,7 @@ export function MergeSheet({ customer, onClose }: { customer: Customer; onClose:
         />
         {others?.length === 0 && <EmptyState title={t('customers.noneFound')} />}
         {others?.map((other) => (
-          <Button key={other.id} block busy={merge.isPending} onClick={() => void choose(other)}>
+          <Button key={other.id} block busy={combine.isPending} onClick={() => void choose(other)}>
             {[other.name, other.phone].filter(Boolean).join(' · ')}
           </Button>
         ))}
