@@ -260,19 +260,19 @@ export const sections: Section[] = [
     Component: part(() => import('../../features/specials/specials-section.tsx')),
   },
   {
-    id: 'customers',
-    place: 'people',
-    permission: 'customers.view',
-    icon: IconAddressBook,
-    Component: part(() => import('../../features/customers/customers-section.tsx')),
-  },
-  {
     id: 'users',
     place: 'people',
     permission: 'people.view',
     icon: IconUsers,
     isFold: true,
     Component: part(() => import('../../features/people/users-section.tsx')),
+  },
+  {
+    id: 'customers',
+    place: 'people',
+    permission: 'customers.view',
+    icon: IconAddressBook,
+    Component: part(() => import('../../features/customers/customers-section.tsx')),
   },
   {
     id: 'roles',
