@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { en, es } from '../support/screen-texts.ts';
 import { ended, freePort, healthy, startProgram } from '../support/processes.ts';
 import { accessibilityProblems, closePages, openBrowser, openDevice, picture } from './browser.ts';
@@ -13,7 +13,8 @@ let appliance: ChildProcess;
 let dataDir: string;
 let origin: string;
 
-beforeAll(async () => {
+// A new box for each: a repeated test needs one, too.
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'comanda-first-run-'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await healthy(origin, appliance);
   browser = await openBrowser();
 }, 90_000);
-afterAll(async () => {
+afterEach(async () => {
   await closePages(browser);
   await ended(appliance, 'SIGTERM');
   await rm(dataDir, { recursive: true, force: true });

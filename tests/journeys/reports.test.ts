@@ -73,7 +73,8 @@ describe('reports', () => {
         headers: { origin: venue.origin },
         data: { register_id, denominations: { 500: 4 } },
       });
-      expect(opened.status()).toBe(200);
+      // 409 when the test is repeated.
+      expect([200, 409]).toContain(opened.status());
     }
     const before = Number(await figure(page, en.reports.tiles.open));
     await list.locator('[data-open]').first().click();
