@@ -21,6 +21,7 @@ import * as floor from '@comanda/contract/floor';
 import * as group from '@comanda/contract/group';
 import * as groupMenu from '@comanda/contract/group-menu';
 import * as guests from '@comanda/contract/guests';
+import * as houseAccounts from '@comanda/contract/house-accounts';
 import * as ieps from '@comanda/contract/ieps';
 import * as imports from '@comanda/contract/imports';
 import * as insights from '@comanda/contract/insights';
@@ -102,6 +103,7 @@ import * as costImportService from './costs/cost-import.service.ts';
 import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
+import * as houseAccountsService from './customers/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
 import * as devicesService from './devices/devices.service.ts';
 import * as ownDeviceService from './devices/own-device.service.ts';
@@ -305,7 +307,7 @@ export const nouns = {
   ],
   stock: [serve(stock, stockService)],
   kegs: [serve(kegs, kegsService)],
-  customers: [serve(customers, customersService)],
+  customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],

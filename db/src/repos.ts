@@ -8,6 +8,7 @@ import { clockRepo } from './repos/clock.repo.ts';
 import { costsRepo } from './repos/costs.repo.ts';
 import { customersRepo } from './repos/customers.repo.ts';
 import { cutsRepo } from './repos/cuts.repo.ts';
+import { houseAccountsRepo } from './repos/house-accounts.repo.ts';
 import { logoRepo } from './repos/logo.repo.ts';
 import { devicesRepo } from './repos/devices.repo.ts';
 import { eventsRepo } from './repos/events.repo.ts';
@@ -82,6 +83,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     kegs: kegsRepo(db),
     costs: costsRepo(db),
     customers: customersRepo(db),
+    houseAccounts: houseAccountsRepo(db),
     shifts: shiftsRepo(db),
     checks: checksRepo(db, caches),
     items: itemsRepo(db, caches, catalog),

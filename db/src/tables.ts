@@ -672,6 +672,8 @@ export interface Tables {
     user_id: number;
     created_at: number;
     business_day: string;
+    /** Whose house account it charges. */
+    customer_id: number | null;
   };
 
   /** The lines that a payment pays. */
@@ -702,7 +704,7 @@ export interface Tables {
   cash_ledger: {
     id: Generated<number>;
     register_session_id: number;
-    kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
+    kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit' | 'account';
     amount: number;
     /** The part of a sale's amount that is rounding. */
     rounding: Generated<number>;
@@ -713,6 +715,7 @@ export interface Tables {
     user_id: number;
     created_at: number;
     business_day: string;
+    account_payment_id: number | null;
   };
 
   /** The numbered report of a closed register. */
@@ -998,7 +1001,7 @@ export interface Tables {
     printer_id: number;
     /** The original printer, when the job was moved to its backup printer. */
     meant_for: number | null;
-    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close';
+    document: 'ticket' | 'kitchen' | 'x_cut' | 'z_cut' | 'payout' | 'test' | 'daily_close' | 'statement';
     order_id: number | null;
     /** The payout, Z cut or register session of a document that is not about a check. */
     subject_id: number | null;
@@ -1070,7 +1073,7 @@ export interface Tables {
 
   mails: {
     id: Generated<number>;
-    kind: 'test' | 'receipt' | 'close' | 'backup' | 'disk' | 'certificate';
+    kind: 'test' | 'receipt' | 'close' | 'backup' | 'disk' | 'certificate' | 'statement';
     /** The subject of a notice that is sent only once, such as `close 2026-03-09`. */
     once: string | null;
     check_id: number | null;
@@ -1256,6 +1259,24 @@ export interface Tables {
     modified_at: number;
     version: Generated<number>;
     deleted_at: number | null;
+    /** What customers owe. A charge is the payment of a check by a method on account; what is paid on account is no sale. */
+    credit_limit: number | null;
+  };
+
+  account_payments: {
+    id: Generated<number>;
+    customer_id: number;
+    payment_type_id: number;
+    /** Negative on a reversal. */
+    amount: number;
+    reference: string | null;
+    reverses_id: number | null;
+    /** The reason of a reversal. */
+    reason: string | null;
+    register_session_id: number | null;
+    user_id: number;
+    created_at: number;
+    business_day: string;
   };
 }
 

@@ -36,6 +36,7 @@ export const RegisterSession = Type.Object({
   total_rounding: Nullable(SignedMoney),
   total_payouts: Nullable(SignedMoney),
   total_deposits: Nullable(SignedMoney),
+  total_account_payments: Nullable(SignedMoney),
   expected_cash: Nullable(SignedMoney),
   total_orders: Type.Integer(),
   pending_payouts: Type.Integer(),

@@ -1,5 +1,16 @@
 import { Type, type Static } from './type.ts';
-import { Id, IdParams, Money, Name, Note, Nullable, Success, Timestamp } from './common.ts';
+import {
+  Id,
+  IdParams,
+  Money,
+  Name,
+  Maybe,
+  Note,
+  Nullable,
+  SignedMoney,
+  Success,
+  Timestamp,
+} from './common.ts';
 import { bodies, recordWrites } from './crud.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -25,6 +36,9 @@ export const Customer = Type.Object({
   visits: Type.Integer(),
   spent: Money,
   last_visit: Nullable(Timestamp),
+  /** How much the house account may owe, null without one, and what it owes. */
+  credit_limit: Nullable(Money),
+  balance: SignedMoney,
   version: Type.Integer(),
 });
 export type Customer = Static<typeof Customer>;
@@ -41,7 +55,7 @@ export const listCustomers = endpoint({
 });
 
 /**
- * 400 invalid_phone, invalid_email, invalid_tax_id; 400 tax_data_mismatch with `field` when the regime or the use does
+ * `credit_limit` needs the right `customers.accounts`. 400 invalid_phone, invalid_email, invalid_tax_id; 400 tax_data_mismatch with `field` when the regime or the use does
  * not fit the RFC.
  */
 export const { create: createCustomer, update: updateCustomer } = recordWrites({
@@ -63,12 +77,13 @@ export const { create: createCustomer, update: updateCustomer } = recordWrites({
       tax_postcode: Type.String({ pattern: '^(\\d{5})?$' }),
       tax_regime: Type.String({ maxLength: 3 }),
       tax_use: Type.String({ maxLength: 4 }),
+      credit_limit: Maybe(Money),
     },
     { version: Type.Integer() },
   ),
 });
 
-/** Empties all personal data, here and on the customer's checks, for good. */
+/** Empties all personal data, here and on the customer's checks, for good. 409 account_owes with a balance. */
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/customers/:id',

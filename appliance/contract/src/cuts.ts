@@ -65,6 +65,8 @@ export const Cut = Type.Object({
     tips: SignedMoney,
     payouts: SignedMoney,
     deposits: SignedMoney,
+    /** Cash that customers paid on their house accounts. */
+    account_payments: SignedMoney,
     /** Net effect of cash rounding on the drawer. */
     rounding: SignedMoney,
     expected: SignedMoney,
@@ -126,6 +128,15 @@ export const Cut = Type.Object({
       amount: SignedMoney,
       description: Type.String(),
       user_name: Type.String(),
+    }),
+  ),
+  /** Payments on house accounts by method, which are no sales; empty in cuts of older versions. */
+  account_payments: Type.Array(
+    Type.Object({
+      payment_type_id: Id,
+      name: Type.String(),
+      name_es: Type.String(),
+      ...CountAmount.properties,
     }),
   ),
 });

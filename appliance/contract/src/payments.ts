@@ -65,7 +65,7 @@ export const listPayments = endpoint({
  * what a `guest` owes, or the lines of `item_ids`, calculated here; without any of them the whole rest. Problems:
  * overpayment, payment_empty, insufficient_cash, part_paid, guest_paid, item_paid, unknown_payment_type, those of
  * registers (with `sessions`), open_children (with `children`); 409 total_changed with `current` when the rest is not
- * `expected_rest`.
+ * `expected_rest`. On account: customer_required, no_house_account, account_limit with `balance` and `credit_limit`.
  */
 export const addPayment = endpoint({
   method: 'POST',
@@ -82,9 +82,13 @@ export const addPayment = endpoint({
     cash_received: Maybe(Money),
     reference: Maybe(Type.String({ maxLength: 80 })),
     register_session_id: Maybe(Id),
+    /** Whose house account a method on account charges; without one it is that of the check's customer. */
+    customer_id: Maybe(Id),
+    approval,
   }),
   reply: Receipt,
   idempotent: true,
+  approvable: true,
   refusal: { sessions: Type.Array(RegisterSession) },
 });
 /**

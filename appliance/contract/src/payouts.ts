@@ -114,7 +114,7 @@ export const printPayout = endpoint({
 export const RegisterTransaction = Type.Object({
   id: Id,
   register_session_id: Id,
-  transaction_type: OneOf(['opening', 'sale', 'tip', 'payout', 'deposit']),
+  transaction_type: OneOf(['opening', 'sale', 'tip', 'payout', 'deposit', 'account']),
   amount: SignedMoney,
   description: Type.String(),
   created_at: Timestamp,

@@ -181,7 +181,16 @@ export type PrinterProfile = Static<typeof PrinterProfile>;
 export const ClaimedJob = Type.Object({
   id: Id,
   number: Id,
-  document: OneOf(['ticket', 'kitchen', 'x_cut', 'z_cut', 'payout', 'test', 'daily_close']),
+  document: OneOf([
+    'ticket',
+    'kitchen',
+    'x_cut',
+    'z_cut',
+    'payout',
+    'test',
+    'daily_close',
+    'statement',
+  ]),
   language: Language,
   width: Width,
   attempt: Type.Integer(),

@@ -26,7 +26,7 @@ export function readCount(pieces: Readonly<Record<string, number>>): {
 
 /** A row of the ledger, the only source of cash figures. Centavos, positive for money into the drawer. */
 export interface LedgerRow {
-  kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit';
+  kind: 'opening' | 'sale' | 'tip' | 'payout' | 'deposit' | 'account';
   amount: Centavos;
   /** The part of a sale's amount that is rounding. */
   rounding?: Centavos;
@@ -39,14 +39,16 @@ export interface DrawerFigures {
   /** The amount paid out, positive. */
   payouts: Centavos;
   deposits: Centavos;
+  /** Cash that customers paid on their house accounts, less what was undone. */
+  account_payments: Centavos;
   /** Net effect of cash rounding on the drawer; negative when the venue lost money. */
   rounding: Centavos;
   expected: Centavos;
 }
 
 /**
- * The expected contents of a drawer: opening + cash sales + rounding + cash tips + deposits − approved payouts. Rows
- * may be single movements or totals by kind. Sales exclude the rounding.
+ * The expected contents of a drawer: opening + cash sales + rounding + cash tips + deposits + payments on account −
+ * approved payouts. Rows may be single movements or totals by kind. Sales exclude the rounding.
  */
 export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
   const sum = (kind: LedgerRow['kind']) =>
@@ -59,10 +61,12 @@ export function drawerFigures(rows: readonly LedgerRow[]): DrawerFigures {
     tips: sum('tip'),
     payouts: payouts === 0 ? 0 : payouts,
     deposits: sum('deposit'),
+    account_payments: sum('account'),
     rounding,
   };
-  const { opening, sales, tips, deposits } = figures;
-  return { ...figures, expected: opening + sales + rounding + tips + deposits - figures.payouts };
+  const { opening, sales, tips, deposits, account_payments } = figures;
+  const income = sales + rounding + tips + deposits + account_payments;
+  return { ...figures, expected: opening + income - figures.payouts };
 }
 
 /** The steps to which cash can be rounded, in pesos. */

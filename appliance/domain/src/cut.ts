@@ -39,6 +39,12 @@ export interface CutDeposit {
   description: string;
   user_name: string;
 }
+/** What customers paid on their house accounts by one method, less what was undone; no sale. */
+export interface CutAccountPayment extends CountAmount {
+  payment_type_id: number;
+  name: string;
+  name_es: string;
+}
 /** Comps for one reason; a line and what was split from it count as one. */
 export interface CutComp extends CountAmount {
   name: string;
@@ -86,6 +92,7 @@ export interface CutRows {
   payouts: readonly CutPayout[];
   pending: readonly Omit<CutPayout, 'approved_by_name'>[];
   deposits: readonly CutDeposit[];
+  account_payments: readonly CutAccountPayment[];
 }
 
 export interface CutFigures {
@@ -117,6 +124,8 @@ export interface CutFigures {
   /** Payouts that are not approved; without the list in older cuts. */
   pending_payouts: CountAmount & { list?: Omit<CutPayout, 'approved_by_name'>[] };
   deposits: CutDeposit[];
+  /** Absent in cuts stored before there were house accounts. */
+  account_payments?: CutAccountPayment[];
 }
 
 /** A cut as it is stored and printed: X while the register is open, Z once it is closed for good. */
@@ -196,6 +205,7 @@ export function cutFigures(
       list: [...rows.pending],
     },
     deposits: [...rows.deposits],
+    account_payments: [...rows.account_payments],
   };
 }
 

@@ -86,6 +86,7 @@ export const figures = {
   lift: { unit: 'ratio', name: ['Times more than by chance', 'Veces más que por azar'] },
   turns: { unit: 'ratio', name: ['Turns per day', 'Vueltas por día'] },
 
+  account_payments: { unit: 'money', name: ['Paid on account', 'Abonos a crédito'] },
   after_commission: { unit: 'money', name: ['After commission', 'Menos comisión'] },
   amount: { unit: 'money', name: ['Amount', 'Importe'] },
   apart: { unit: 'money', name: ['Price apart', 'Precio por separado'] },

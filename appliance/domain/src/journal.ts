@@ -46,6 +46,7 @@ const prefixes: [string, JournalGroup][] = [
   ['payment', 'cash'],
   ['register', 'cash'],
   ['payout', 'cash'],
+  ['account.', 'cash'],
   ['deposit', 'cash'],
   ['cash', 'cash'],
   ['tip', 'cash'],

@@ -24,7 +24,7 @@ export const permissionSections = {
   kitchen: ['view', 'advance'],
   cash: ['view', 'openRegister', 'closeRegister', 'payout', 'approvePayout', 'deposit', 'drawer'],
   catalog: ['view', 'edit', 'soldOut'],
-  customers: ['view', 'edit', 'delete'],
+  customers: ['view', 'edit', 'delete', 'accounts'],
   people: ['view', 'edit', 'editAdministrators'],
   permissions: ['view', 'edit'],
   reports: ['view', 'export', 'group'],

@@ -143,6 +143,15 @@ export const problemCatalogue = {
   overpayment: { status: 400, text: 'This is more than what is left to pay.' },
   tip_not_allowed: { status: 400, text: 'This payment method takes no tip.' },
   reference_required: { status: 400, text: 'This payment method asks for a reference.' },
+  customer_required: { status: 400, text: 'Choose whose house account this is charged to.' },
+  no_house_account: { status: 409, text: 'This customer has no house account.' },
+  account_limit: {
+    status: 409,
+    text: 'This is more than the house account may owe. A person who may give limits approves it.',
+  },
+  account_owes: { status: 409, text: 'This house account has a balance. Settle it first.' },
+  account_overpaid: { status: 400, text: 'This is more than the house account owes.' },
+  account_method: { status: 400, text: 'A house account is not paid on account.' },
   change_needs_register: {
     status: 400,
     text: 'Only a payment method that is counted in a register can give change.',

@@ -24,7 +24,11 @@ export async function makeCut(
 function completeCut(cut: CutData) {
   return {
     ...cut,
-    drawer: { ...cut.drawer, rounding: cut.drawer.rounding ?? 0 },
+    drawer: {
+      ...cut.drawer,
+      rounding: cut.drawer.rounding ?? 0,
+      account_payments: cut.drawer.account_payments ?? 0,
+    },
     payments: cut.payments.map((row) => ({ ...row, commission: row.commission ?? 0 })),
     checks: {
       ...cut.checks,
@@ -33,6 +37,7 @@ function completeCut(cut: CutData) {
     },
     comps: cut.comps ?? [],
     taxes: cut.taxes ?? [],
+    account_payments: cut.account_payments ?? [],
     pending_payouts: { ...cut.pending_payouts, list: cut.pending_payouts.list ?? [] },
   };
 }

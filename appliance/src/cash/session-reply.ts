@@ -34,6 +34,7 @@ export function toSession(row: SessionView, venue: Venue, actor: Actor | null): 
     total_rounding: shown(figures.rounding),
     total_payouts: shown(figures.payouts),
     total_deposits: shown(figures.deposits),
+    total_account_payments: shown(figures.account_payments),
     expected_cash: shown(figures.expected),
     total_orders: row.total_orders,
     pending_payouts: row.pending_payouts,

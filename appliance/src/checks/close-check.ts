@@ -41,6 +41,7 @@ type CloseFields = Pick<
   | 'item_ids'
   | 'expected_rest'
   | 'expected_total'
+  | 'customer_id'
 >;
 
 /** The source "not specified", for when the guest was not asked. */

@@ -1,21 +1,21 @@
 import type { CheckStatus } from '@comanda/db/repos/checks.repo';
 import type { Row } from '@comanda/db/schema';
-import { may } from '@comanda/domain/permissions';
+import { may, type Permission } from '@comanda/domain/permissions';
 import { Problem, type ProblemCode } from '@comanda/domain/problem';
 import type { CommandContext } from '../http/command-context.ts';
 
 type CheckInvoice = Pick<CheckStatus, 'id' | 'is_invoiced'>;
 
 /**
- * Requires the approval of a person who may mark invoices, of every user: it is a confirmation, so that their own PIN
+ * Requires the approval of a person with the `permission`, of every user: it is a confirmation, so that their own PIN
  * counts too. Throws `code` with `approval_possible` and `own_pin`, or approver_not_allowed.
  */
 export function requireConfirmed(
   { approver }: CommandContext,
   code: ProblemCode,
   extra: Record<string, unknown>,
+  permission: Permission = 'orders.invoice',
 ): void {
-  const permission = 'orders.invoice';
   const asked = { permission, approval_possible: true, own_pin: true };
   if (!approver) throw new Problem(code, { ...asked, ...extra });
   if (!may(approver.permissions, permission)) throw new Problem('approver_not_allowed', asked);

@@ -4,6 +4,7 @@ import type * as contract from '@comanda/contract/payments';
 import { cleanNote } from '@comanda/domain/names';
 import { Problem } from '@comanda/domain/problem';
 import type { Call } from '../http/mount.ts';
+import { requireRight } from '../http/approval.ts';
 import { journal } from '../http/command-context.ts';
 import { requireOpenCheck } from './require.ts';
 import { closePaid } from './close-check.ts';
@@ -26,6 +27,7 @@ export async function listPayments({
 export async function addPayment(
   call: Call<typeof contract.addPayment>,
 ): Promise<ReplyOf<typeof contract.addPayment>> {
+  requireRight(call, 'orders.close');
   const { repos, venue, params, body, emit } = call;
   const found = await requireOpenCheck(call, params.id);
   await requireNoChildren(call, found.id);

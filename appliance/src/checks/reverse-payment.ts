@@ -23,6 +23,7 @@ export async function reverse(
     | 'commission'
     | 'needs_register'
     | 'register_session_id'
+    | 'customer_id'
   >,
   act: { venue: Venue; named: number | null; reason: string | null },
 ): Promise<number> {
@@ -46,6 +47,7 @@ export async function reverse(
     rounding,
     commission: payment.commission === 0 ? 0 : -payment.commission,
     register_session_id: sessionId,
+    customer_id: payment.customer_id,
     user_id: actor.user_id,
     reverses_id: payment.id,
     reason: act.reason,
@@ -57,6 +59,7 @@ export async function reverse(
     await recordCash(tx, { sessionId, checkId, paymentId, total, rounding, tip, business_day });
     emit({ event: 'register.changed', id: sessionId });
   }
+  if (payment.customer_id !== null) emit({ event: 'customer.changed', id: payment.customer_id });
   await takeBackPool(tx, payment, { sessionId, business_day, venue: act.venue });
   return paymentId;
 }

@@ -8,6 +8,7 @@ import { commissionOf, requirePaymentFits, roundsCash } from '@comanda/domain/pa
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
 import { linesWithCharge } from '@comanda/domain/service-charge';
+import { accountToCharge } from '../customers/charge-account.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { refuseComponent } from './require.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
@@ -25,6 +26,7 @@ export interface PaymentAsk {
   cash_received?: number | null | undefined;
   reference?: string | null | undefined;
   register_session_id?: number | null | undefined;
+  customer_id?: number | null | undefined;
 }
 
 interface Balance {
@@ -86,6 +88,12 @@ export async function takePayment(
     mayBeNothing: ask.closingBy !== undefined,
     cashRounding: roundsCash(method) ? ask.venue.cashRounding : 'off',
   });
+  const customer_id = await accountToCharge(
+    tx,
+    method,
+    ask.customer_id ?? check.customer_id,
+    plan.amount + tip,
+  );
   const sessionId = await registerFor(tx, isInDrawer, ask.register_session_id ?? null);
   const business_day = businessDayOf(now, ask.venue.clock);
   const row = {
@@ -103,6 +111,7 @@ export async function takePayment(
     part_index: ask.part?.index ?? null,
     part_of: ask.part?.of ?? null,
     guest: ask.guest ?? null,
+    customer_id,
     reverses_id: null,
     reason: null,
     created_at: now,
@@ -128,6 +137,7 @@ export async function takePayment(
     });
     emit({ event: 'register.changed', id: sessionId });
   }
+  if (customer_id !== null) emit({ event: 'customer.changed', id: customer_id });
   if (!ask.closingBy) {
     const tips = payments.reduce((sum, payment) => sum + payment.tip, tip);
     await repos.checks.update(check.id, { tip: tips }, now);
@@ -144,6 +154,7 @@ export async function takePayment(
       ...(plan.rounding === 0 ? {} : { rounding: plan.rounding }),
       payment_type_id: method.id,
       register_session_id: sessionId,
+      ...(customer_id === null ? {} : { customer: `#${customer_id}` }),
     },
     check,
   });

@@ -7,6 +7,8 @@ import { checkEmail, checkPhone } from '@comanda/domain/people';
 import { Problem } from '@comanda/domain/problem';
 import { checkTaxData } from '@comanda/domain/tax-data';
 import { journal, type CommandContext } from '../http/command-context.ts';
+import { addAccountMethod } from '../settings/payment-types.service.ts';
+import { requirePermission } from '../http/guard.ts';
 import type { Call } from '../http/mount.ts';
 import { resource } from '../http/resource.ts';
 
@@ -26,6 +28,7 @@ const noPerson = {
   tax_regime: '',
   tax_use: '',
   search_text: '',
+  credit_limit: null,
 } as const satisfies Partial<NewRow<'customers'>>;
 
 export async function listCustomers({
@@ -39,7 +42,11 @@ const { remove, ...writes } = resource({
   subject: 'customer',
   events: ['customer.changed'],
   table: ({ customers }) => customers,
-  fields: (call, body: Body, stored: CustomerView | null) => customerFields(call, body, stored),
+  async fields(call, body: Body, stored: CustomerView | null) {
+    const fields = customerFields(call, body, stored);
+    if (fields.credit_limit !== null && stored?.credit_limit == null) await addAccountMethod(call);
+    return fields;
+  },
   reply: toCustomer,
   // By number only: the journal cannot forget a name.
   journal: {
@@ -55,7 +62,8 @@ export const { create: createCustomer, update: updateCustomer } = writes;
 export async function deleteCustomer(
   call: Call<typeof contract.deleteCustomer>,
 ): Promise<{ success: true }> {
-  const { id } = await findCustomer(call, call.params.id);
+  const { id, balance } = await findCustomer(call, call.params.id);
+  if (balance !== 0) throw new Problem('account_owes', { balance });
   const deleted = await remove(call);
   await forget(call, id, null);
   await call.repos.customers.clearChecks(id);
@@ -80,6 +88,7 @@ export async function combineCustomer(
     allergies: joined(into.allergies, from.allergies, 200),
     notes: joined(into.notes, from.notes, 300),
     ...taxOf(kept),
+    credit_limit: into.credit_limit ?? from.credit_limit,
   };
   await repos.customers.update(into.id, { ...fields, ...searchOf(fields), modified_at: now });
   await forget(call, from.id, into.id);
@@ -115,11 +124,13 @@ async function forget({ repos, now }: CommandContext, id: number, combinedInto: 
 }
 
 function customerFields(
-  { now }: CommandContext,
+  { now, actor }: CommandContext,
   body: Body,
   stored: CustomerView | null,
 ): NewRow<'customers'> {
   const before = stored ?? noPerson;
+  const credit_limit = body.credit_limit === undefined ? before.credit_limit : body.credit_limit;
+  if (credit_limit !== before.credit_limit) requirePermission(actor, 'customers.accounts');
   const email = cleanName(body.email ?? before.email);
   const fields = {
     name: requireName(body.name ?? before.name),
@@ -136,6 +147,7 @@ function customerFields(
       tax_regime: body.tax_regime ?? before.tax_regime,
       tax_use: body.tax_use ?? before.tax_use,
     }),
+    credit_limit,
   };
   return {
     ...fields,
@@ -185,7 +197,7 @@ function detailOf({ id }: CustomerView) {
   return { name: `#${id}` };
 }
 
-function toCustomer({
+export function toCustomer({
   search_text: _search,
   combined_into: _into,
   created_at: _created,

@@ -99,7 +99,7 @@ function check({ active, host, security, username, sender }: Settings): void {
 
 export async function testMail(call: Call<typeof contract.testMail>): Promise<{ success: true }> {
   const { repos, venue, actor, now } = call;
-  const { recipients, sender } = await requireActive(repos);
+  const { recipients, sender } = await requireMail(repos);
   const language = venue.defaultLanguage;
   await repos.mail.create({
     kind: 'test',
@@ -126,7 +126,7 @@ export async function sendMailAgain({
   now,
   context,
 }: Call<typeof contract.sendMailAgain>): Promise<{ success: true }> {
-  await requireActive(repos);
+  await requireMail(repos);
   const found = await repos.mail.find(params.id);
   if (!found) throw new Problem('not_found', { field: 'id' });
   if (found.state === 'waiting') throw new Problem('mail_waiting');
@@ -148,7 +148,7 @@ export async function sendReceipt(
   call: Call<typeof contract.sendReceipt>,
 ): Promise<contract.CheckReceipts> {
   const { repos, venue, params, body, actor, now } = call;
-  await requireActive(repos);
+  await requireMail(repos);
   const check = await repos.checks.findView(params.id);
   if (!check) throw new Problem('not_found', { field: 'id' });
   if (check.closed === 0) throw new Problem('order_open');
@@ -174,7 +174,8 @@ export async function sendReceipt(
   return receiptsOf(repos, check.id);
 }
 
-async function requireActive(repos: Repos): Promise<Readonly<Settings>> {
+/** Throws 409 mail_off. */
+export async function requireMail(repos: Repos): Promise<Readonly<Settings>> {
   const settings = await repos.mail.getSettings();
   if (settings.active !== 1) throw new Problem('mail_off');
   return settings;

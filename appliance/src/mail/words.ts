@@ -1,12 +1,13 @@
-import type { MailNotice } from '@comanda/domain/mail';
+import type { MailKind } from '@comanda/domain/mail';
 import type { Language } from '@comanda/domain/texts';
 
 type Words = Record<Language, string>;
 
 /** Subjects by kind; the name of the venue precedes them. */
-const subjects: Record<'test' | 'receipt' | MailNotice, Words> = {
+const subjects: Record<MailKind, Words> = {
   test: { en: 'Test message', es: 'Mensaje de prueba' },
   receipt: { en: 'Your receipt', es: 'Tu ticket' },
+  statement: { en: 'Statement of account', es: 'Estado de cuenta' },
   close: { en: 'Daily close', es: 'Cierre del día' },
   backup: { en: 'Backups need attention', es: 'Revisa los respaldos' },
   disk: { en: 'The disk needs attention', es: 'Revisa el disco' },

@@ -28,6 +28,7 @@ function asReply(row: PrintJobRow): PrintJob {
     kind?: string;
     printer_name?: string;
     payout?: { recipient: string };
+    statement?: { customer: string };
     cut?: { register_name?: string };
   };
   return {
@@ -38,6 +39,7 @@ function asReply(row: PrintJobRow): PrintJob {
     title:
       data.check_name ??
       data.payout?.recipient ??
+      data.statement?.customer ??
       data.cut?.register_name ??
       data.printer_name ??
       '',

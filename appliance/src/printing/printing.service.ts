@@ -73,6 +73,7 @@ export function mayReadJob({ document, created_by }: PrintJobRow, actor: Actor):
   // Who may make a cut has seen its figures.
   if (document === 'x_cut' || document === 'z_cut' || document === 'daily_close')
     return created_by === actor.user_id || may(actor.permissions, 'reports.view');
+  if (document === 'statement') return may(actor.permissions, 'customers.view');
   if (document !== 'payout') return true;
   return created_by === actor.user_id || may(actor.permissions, 'cash.approvePayout');
 }

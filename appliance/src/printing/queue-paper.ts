@@ -1,6 +1,7 @@
 import { toIso } from '@comanda/domain/time';
 import type { CutPaper, PayoutPaper } from '@comanda/receipt/cash-data';
 import type { ClosePaper } from '@comanda/receipt/close-data';
+import type { StatementPaper } from '@comanda/receipt/statement-data';
 import type { CommandContext } from '../http/command-context.ts';
 import type { Venue } from '../process/venue.ts';
 import { createPaper } from './create-paper.ts';
@@ -9,7 +10,8 @@ import { hasPrinter } from './has-printer.ts';
 type Paper =
   | { document: 'x_cut' | 'z_cut'; content: Pick<CutPaper, 'cut'> }
   | { document: 'daily_close'; content: Pick<ClosePaper, 'close'> }
-  | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> };
+  | { document: 'payout'; content: Pick<PayoutPaper, 'payout'> }
+  | { document: 'statement'; content: Pick<StatementPaper, 'statement'> };
 
 /**
  * Queues a register report on the main printer, in the running transaction. Without a printer that produces
@@ -31,7 +33,7 @@ export async function queuePaper(
     subjectId !== null &&
     (await repos.printing.hasPaper(paper.document, subjectId));
   const { name, address, taxId: tax_id, slogan } = venue;
-  const data: CutPaper | PayoutPaper | ClosePaper = {
+  const data: CutPaper | PayoutPaper | ClosePaper | StatementPaper = {
     venue: { name, address, tax_id, slogan },
     time_zone: venue.clock.timeZone,
     printed_at: toIso(now),

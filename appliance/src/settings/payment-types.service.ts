@@ -83,6 +83,24 @@ export async function orderPaymentTypes(
   return { success: true };
 }
 
+/** Adds a method on account, unless one is active or the name is taken: the first house account needs one. */
+export async function addAccountMethod(tx: CommandContext): Promise<void> {
+  const methods = tx.repos.records('payment_types');
+  const all = await methods.list();
+  if (all.some(({ kind, active }) => kind === 'account' && active === 1)) return;
+  const names = { name: 'On account', name_es: 'A crédito' };
+  if (all.some(({ name }) => name === names.name)) return;
+  const ordinal = Math.max(0, ...all.map((each) => each.ordinal)) + 1;
+  const id = await methods.create({ ...newMethod, ...names, kind: 'account', ordinal });
+  await journal(tx, {
+    action: 'payment_type.create',
+    subject: 'payment_type',
+    id,
+    detail: { name: names.name, method_kind: 'account' },
+  });
+  tx.emit({ event: 'settings.changed', id });
+}
+
 const CASH = 3;
 
 function find(all: readonly Method[], id: number): Method {

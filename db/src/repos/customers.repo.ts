@@ -1,15 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Row } from '../schema.ts';
+import { balanceOfCustomer } from './house-accounts.repo.ts';
 import { tableRepo } from './table-repo.ts';
 
 /** Most customers that are listed at once. */
 const MOST = 100;
 
-/** A customer with the closed checks. `spent` in centavos, `last_visit` in milliseconds UTC. */
+/** A customer with the closed checks and what is owed. Centavos, `last_visit` in milliseconds UTC. */
 export type CustomerView = Row<'customers'> & {
   visits: number;
   spent: number;
   last_visit: number | null;
+  balance: number;
 };
 
 const ofChecks = (figure: RawBuilder<unknown>) => sql<number>`(SELECT ${figure} FROM orders o
@@ -26,6 +28,7 @@ export function customersRepo(db: Kysely<Database>) {
         ofChecks(sql`count(*)`).as('visits'),
         ofChecks(sql`coalesce(sum(o.total), 0)`).as('spent'),
         ofChecks(sql`max(o.closed_at)`).as('last_visit'),
+        balanceOfCustomer.as('balance'),
       ])
       .where('c.deleted_at', 'is', null);
   return {
@@ -50,6 +53,12 @@ export function customersRepo(db: Kysely<Database>) {
         .updateTable('orders')
         .set({ customer_id: into })
         .where('customer_id', '=', from)
+        .execute();
+      // Entries of house accounts are never changed: they are found by who was combined into whom, in one step.
+      await db
+        .updateTable('customers')
+        .set({ combined_into: into })
+        .where('combined_into', '=', from)
         .execute();
     },
     /** Empties who the customer was on all checks. */

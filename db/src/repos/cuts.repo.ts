@@ -80,6 +80,21 @@ function cutRows(db: Kysely<Database>) {
           .where('register_session_id', '=', sessionId)
           .execute(),
         ...(await itemRows(db, sessionId)),
+        account_payments: await db
+          .selectFrom('account_payments as a')
+          .innerJoin('payment_types as t', 't.id', 'a.payment_type_id')
+          .select([
+            't.id as payment_type_id',
+            't.name',
+            't.name_es',
+            sql<number>`sum(a.reverses_id IS NULL)`.as('count'),
+            sql<number>`sum(a.amount)`.as('amount'),
+          ])
+          .where('a.register_session_id', '=', sessionId)
+          .groupBy('t.id')
+          .orderBy('t.ordinal')
+          .orderBy('t.id')
+          .execute(),
         tips: await db
           .selectFrom('tip_ledger as l')
           .innerJoin('users as u', 'u.id', 'l.user_id')

@@ -46,6 +46,7 @@ const dateColumns = {
   special_applications: { key: 'id', times: ['applied_at', 'ended_at'], day: null },
   payments: { key: 'id', times: ['created_at'], day: 'created_at' },
   payouts: { key: 'id', times: ['created_at', 'approved_at', 'deleted_at'], day: null },
+  account_payments: { key: 'id', times: ['created_at'], day: 'created_at' },
   cash_ledger: { key: 'id', times: ['created_at'], day: 'created_at' },
   tip_ledger: { key: 'id', times: ['created_at'], day: 'created_at' },
   register_sessions: { key: 'id', times: ['opened_at', 'closed_at'], day: 'opened_at' },

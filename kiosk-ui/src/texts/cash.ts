@@ -43,6 +43,7 @@ export const cash = {
     rounding: figures.rounding.name,
     tips: figures.cash_tips.name,
     deposits: figures.deposits.name,
+    accountPayments: figures.account_payments.name,
     payouts: figures.payouts.name,
     expected: figures.expected.name,
     counted: figures.counted.name,

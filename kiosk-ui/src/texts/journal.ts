@@ -428,6 +428,18 @@ export const journal = {
       '{{actor}} reversed a payment of {{amount}} on {{place}}',
       '{{actor}} anuló un pago de {{amount}} en {{place}}',
     ],
+    account_pay: [
+      '{{actor}} took a payment on account of {{amount}} from the customer {{name}}',
+      '{{actor}} cobró un abono de {{amount}} del cliente {{name}}',
+    ],
+    account_reverse: [
+      '{{actor}} reversed a payment on account of {{amount}} of the customer {{name}}',
+      '{{actor}} anuló un abono de {{amount}} del cliente {{name}}',
+    ],
+    account_mail: [
+      '{{actor}} sent the statement of the customer {{name}} by e-mail',
+      '{{actor}} envió por correo el estado de cuenta del cliente {{name}}',
+    ],
     register_open: [
       '{{actor}} opened a register with {{opening}}',
       '{{actor}} abrió una caja con {{opening}}',

@@ -253,6 +253,7 @@ export const people = {
       view: ['See customers', 'Ver clientes'],
       edit: ['Add and edit customers', 'Agregar y editar clientes'],
       delete: ['Delete and combine customers', 'Eliminar y juntar clientes'],
+      accounts: ['House accounts: limits and balances', 'Crédito: límites y saldos'],
     },
     people: {
       view: ['See users and sessions', 'Ver usuarios y sesiones'],

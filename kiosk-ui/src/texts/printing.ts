@@ -138,6 +138,7 @@ export const printing = {
     daily_close: ['Daily close', 'Cierre del día'],
     z_cut: ['Z cut', 'Corte Z'],
     payout: ['Payout', 'Vale de retiro'],
+    statement: ['Statement of account', 'Estado de cuenta'],
     test: ['Test page', 'Página de prueba'],
   },
   kinds: {

@@ -198,6 +198,30 @@ export const problems = {
     'The tax regime or the use does not fit this RFC. Choose one from the list.',
     'El régimen o el uso no corresponde a este RFC. Elige uno de la lista.',
   ],
+  customer_required: [
+    'Choose the customer whose account this goes to.',
+    'Elige al cliente a cuya cuenta se carga.',
+  ],
+  no_house_account: [
+    'This customer has no house account. A manager gives one a limit under Customers.',
+    'Este cliente no tiene crédito. Un gerente le pone un límite en Clientes.',
+  ],
+  account_limit: [
+    'This is more than the customer’s limit. A manager can approve it.',
+    'Esto pasa del límite del cliente. Un gerente puede autorizarlo.',
+  ],
+  account_owes: [
+    'This customer has a balance. Take the payment first.',
+    'Este cliente tiene saldo. Cóbralo primero.',
+  ],
+  account_overpaid: [
+    'The customer owes less than that. Enter what is owed, or less.',
+    'El cliente debe menos. Escribe lo que debe, o menos.',
+  ],
+  account_method: [
+    'An account can’t be paid on account. Choose another payment method.',
+    'El crédito no se paga a crédito. Elige otra forma de pago.',
+  ],
   weak_pin: [
     'This PIN is too easy to guess. Choose another one.',
     'Este PIN es muy fácil de adivinar. Elige otro.',

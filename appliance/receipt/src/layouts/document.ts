@@ -2,6 +2,7 @@ import type { Block } from '../blocks.ts';
 import type { CutPaper, PayoutPaper } from '../cash-data.ts';
 import type { ClosePaper } from '../close-data.ts';
 import type { KitchenPaper } from '../kitchen-data.ts';
+import type { StatementPaper } from '../statement-data.ts';
 import type { TestPaper } from '../test-data.ts';
 import type { TicketData, TicketOptions } from '../ticket-data.ts';
 import type { WelcomePaper } from '../welcome-data.ts';
@@ -10,6 +11,7 @@ import { layoutDailyClose } from './daily-close.ts';
 import { layoutKitchenTicket } from './kitchen-ticket.ts';
 import { layoutPayoutSlip } from './payout-slip.ts';
 import { layoutRegisterCut } from './register-cut.ts';
+import { layoutStatement } from './statement.ts';
 import { layoutTestPage } from './test-page.ts';
 import { layoutWelcomePage } from './welcome-page.ts';
 
@@ -26,6 +28,8 @@ export function layoutDocument(document: string, data: unknown, options: TicketO
       return layoutRegisterCut(data as CutPaper, options);
     case 'daily_close':
       return layoutDailyClose(data as ClosePaper, options);
+    case 'statement':
+      return layoutStatement(data as StatementPaper, options);
     case 'payout':
       return layoutPayoutSlip(data as PayoutPaper, options);
     case 'kitchen':

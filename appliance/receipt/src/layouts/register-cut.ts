@@ -21,6 +21,7 @@ export function layoutRegisterCut(data: CutPaper, options: TicketOptions): Block
     ...cashHead(data.venue, title, options, words),
     ...facts(data, width, words),
     ...sales(cut, options, words),
+    ...accountPayments(cut, options, words),
     ...drawer(cut, width, words),
     ...counted(cut, width, words),
     ...movements(cut, width, words),
@@ -73,6 +74,21 @@ function sales(cut: CutData, { width, language }: TicketOptions, words: CashWord
   ];
 }
 
+function accountPayments(
+  cut: CutData,
+  { width, language }: TicketOptions,
+  words: CashWords,
+): Block[] {
+  const rows = cut.account_payments ?? [];
+  if (rows.length === 0) return [];
+  return [
+    ...heading(words.accountPayments, width),
+    ...rows.flatMap((row) =>
+      amount(`${row.count} ${language === 'es' ? row.name_es : row.name}`, row.amount, width),
+    ),
+  ];
+}
+
 function drawer(cut: CutData, width: number, words: CashWords): Block[] {
   const figures = cut.drawer;
   return [
@@ -83,6 +99,10 @@ function drawer(cut: CutData, width: number, words: CashWords): Block[] {
     ...(figures.rounding ? amount(words.rounding, figures.rounding, width) : []),
     ...amount(words.cashTips, figures.tips, width),
     ...amount(words.deposits, figures.deposits, width),
+    // Reports stored before there were house accounts have none.
+    ...(figures.account_payments
+      ? amount(words.accountPayments, figures.account_payments, width)
+      : []),
     ...amount(words.payouts, figures.payouts === 0 ? 0 : 0 - figures.payouts, width),
     ...amount(words.expected, cut.expected_cash, width, { bold: true }),
   ];

@@ -102,6 +102,16 @@ function PaymentParts({ cut }: { cut: Cut }) {
           { key: 'net', label: t('cash.cut.net'), cents: cut.sales, strong: true },
         ]}
       />
+      {cut.account_payments.length > 0 && (
+        <Part
+          title={t('cash.figures.accountPayments')}
+          lines={cut.account_payments.map((row) => ({
+            key: row.payment_type_id,
+            label: `${isSpanish ? row.name_es : row.name} · ${row.count}`,
+            cents: row.amount,
+          }))}
+        />
+      )}
       <Part title={t('cash.cut.drawer')} lines={drawerLines(cut, t)} />
       <Part
         title={t('cash.cut.tips')}
@@ -145,6 +155,15 @@ function drawerLines(
   lines.push(
     { key: 'tips', label: t('cash.figures.tips'), cents: drawer.tips },
     { key: 'deposits', label: t('cash.figures.deposits'), cents: drawer.deposits },
+    ...(drawer.account_payments === 0
+      ? []
+      : [
+          {
+            key: 'account',
+            label: t('cash.figures.accountPayments'),
+            cents: drawer.account_payments,
+          },
+        ]),
     { key: 'payouts', label: t('cash.figures.payouts'), cents: 0 - drawer.payouts },
     { key: 'expected', label: t('cash.figures.expected'), cents: expected_cash, strong: true },
   );

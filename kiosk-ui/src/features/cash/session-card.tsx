@@ -25,6 +25,7 @@ export function SessionCard({ session, onClose, onCut, onMoney }: SessionCardPro
     [t('cash.figures.rounding'), session.total_rounding || null],
     [t('cash.figures.tips'), session.total_cash_tips],
     [t('cash.figures.deposits'), session.total_deposits],
+    [t('cash.figures.accountPayments'), session.total_account_payments || null],
     [t('cash.figures.payouts'), session.total_payouts === null ? null : 0 - session.total_payouts],
   ] as const;
   return (
