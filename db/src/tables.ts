@@ -1259,7 +1259,7 @@ export interface Tables {
     modified_at: number;
     version: Generated<number>;
     deleted_at: number | null;
-    /** What customers owe. A charge is the payment of a check by a method on account; what is paid on account is no sale. */
+    /** What customers owe: a charge is the payment of a check by a method on account, and what is paid on account is no sale. How much the customer may owe; null without a house account. */
     credit_limit: number | null;
   };
 

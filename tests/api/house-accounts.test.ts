@@ -169,6 +169,12 @@ describe('house accounts', () => {
     expect((await refusalOf(charged(9999))).status).toBe(404);
     await charged(account.id);
     expect(await balanceOf(account.id)).toBe(45);
+    const next = await tacos(1, stranger.id);
+    await waiter().call(updateCheck, {
+      params: { id: next },
+      body: { closed: 1, payment_type_id: account.method, customer_id: account.id },
+    });
+    expect(await balanceOf(account.id)).toBe(90);
   });
 
   test('a venue without house accounts pays on account as before', async () => {
@@ -382,7 +388,7 @@ describe('house accounts', () => {
 });
 
 describe('a charge beyond the limit', () => {
-  test('goes through with the PIN of a person who gives limits, and of nobody else', async () => {
+  test('goes through with the PIN of a person who gives limits only', async () => {
     const app = await startApp();
     const boss = await app.as('manager');
     await boss.call(openRegister, { body: { register_id: 1, denominations: {} } });

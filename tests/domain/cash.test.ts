@@ -23,7 +23,7 @@ describe('drawer', () => {
     expect(readCount({}).total).toBe(0);
   });
 
-  test('expected = opening + sales + tips + deposits − payouts', () => {
+  test('expected = opening + sales + tips + deposits + payments on account − payouts', () => {
     expect(
       drawerFigures([
         { kind: 'opening', amount: 100_000 },
@@ -32,6 +32,8 @@ describe('drawer', () => {
         { kind: 'sale', amount: -5000 },
         { kind: 'payout', amount: -10_000 },
         { kind: 'deposit', amount: 4000 },
+        { kind: 'account', amount: 9000 },
+        { kind: 'account', amount: -2000 },
       ]),
     ).toEqual({
       opening: 100_000,
@@ -40,7 +42,8 @@ describe('drawer', () => {
       tips: 2500,
       payouts: 10_000,
       deposits: 4000,
-      expected: 116_500,
+      account_payments: 7000,
+      expected: 123_500,
     });
   });
 

@@ -36,7 +36,7 @@ export const Customer = Type.Object({
   visits: Type.Integer(),
   spent: Money,
   last_visit: Nullable(Timestamp),
-  /** How much the house account may owe, null without one, and what it owes. */
+  /** How much may be owed on account, null without a house account, and how much is. */
   credit_limit: Nullable(Money),
   balance: SignedMoney,
   version: Type.Integer(),

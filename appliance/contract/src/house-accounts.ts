@@ -89,7 +89,7 @@ export const getHouseAccount = endpoint({
   reply: HouseAccount,
 });
 /**
- * What a customer pays of the house account; it is no sale. Cash goes into the drawer of a register. 400
+ * What a customer pays on account; it is no sale. Cash goes into the drawer of a register. 400
  * account_overpaid with `balance`, account_method, unknown_payment_type, those of registers (with `sessions`).
  */
 export const payHouseAccount = endpoint({

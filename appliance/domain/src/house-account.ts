@@ -25,7 +25,7 @@ export function accountBalance(entries: readonly Pick<AccountEntry, 'amount'>[])
 
 /**
  * The balance by the age of what is owed on the business day `today`. Payments pay the oldest charges first; a charge
- * that was taken back counts for nothing. What was paid too much stands, negative, in the first.
+ * that was taken back counts for nothing. What was paid too much is in the first, negative.
  */
 export function ageingOf(entries: readonly AccountEntry[], today: string): Ageing {
   const ageing: Ageing = { days_30: 0, days_60: 0, days_90: 0, older: 0 };

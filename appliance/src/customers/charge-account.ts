@@ -5,9 +5,9 @@ import type { CommandContext } from '../http/command-context.ts';
 import { findCustomer } from './customers.service.ts';
 
 /**
- * Whose house account a payment of a check charges: nobody's, when the method is not on account or the venue keeps no
+ * The customer whose account a payment of a check charges; null when the method is not on account or the venue keeps no
  * house accounts. 400 customer_required, 404, 409 no_house_account; 409 account_limit with `balance` and
- * `credit_limit` when the customer would owe more and nobody who may give limits approved it.
+ * `credit_limit` when the customer would owe more and no person who may give limits approved it.
  */
 export async function accountToCharge(
   tx: CommandContext,

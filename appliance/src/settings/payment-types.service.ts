@@ -91,7 +91,13 @@ export async function addAccountMethod(tx: CommandContext): Promise<void> {
   const names = { name: 'On account', name_es: 'A crédito' };
   if (all.some(({ name }) => name === names.name)) return;
   const ordinal = Math.max(0, ...all.map((each) => each.ordinal)) + 1;
-  const id = await methods.create({ ...newMethod, ...names, kind: 'account', ordinal });
+  const id = await methods.create({
+    ...newMethod,
+    ...names,
+    kind: 'account',
+    reference: 'none',
+    ordinal,
+  });
   await journal(tx, {
     action: 'payment_type.create',
     subject: 'payment_type',

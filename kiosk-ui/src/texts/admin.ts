@@ -152,6 +152,7 @@ export const admin = {
     accountant: ['For the accountant', 'Para el contador'],
     insights: ['Insights', 'Análisis del negocio'],
     group: ['Group', 'Grupo'],
+    houseAccounts: ['House accounts', 'Crédito'],
     handover: ['Page to hand over', 'Hoja para entregar'],
     shift: ['Shift analysis', 'Análisis de turno'],
     journal: ['Journal', 'Bitácora'],

@@ -9,6 +9,7 @@ export * from './first-run.ts';
 export * from './group-menu.ts';
 export * from './group.ts';
 export * from './handover.ts';
+export * from './house-accounts.ts';
 export * from './insights.ts';
 export * from './journal.ts';
 export * from './mail.ts';

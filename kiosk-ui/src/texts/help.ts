@@ -453,6 +453,12 @@ export const help = {
         'Agregar usuario: con correo y contraseña, para gerentes y dueños.',
       ],
     },
+    houseAccounts: {
+      account: [
+        'Account: tap a customer to see charges, take a payment, or print the statement.',
+        'Crédito: toca a un cliente para ver sus cargos, cobrar un abono o imprimir su estado de cuenta.',
+      ],
+    },
     roles: {
       right: [
         'Role: what it can do. Changes apply at once on every screen.',

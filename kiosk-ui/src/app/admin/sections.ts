@@ -38,6 +38,7 @@ import {
   IconShieldLock,
   IconToolsKitchen2,
   IconUsers,
+  IconWallet,
   type Icon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -273,6 +274,13 @@ export const sections: Section[] = [
     permission: 'customers.view',
     icon: IconAddressBook,
     Component: part(() => import('../../features/customers/customers-section.tsx')),
+  },
+  {
+    id: 'houseAccounts',
+    place: 'people',
+    permission: 'customers.accounts',
+    icon: IconWallet,
+    Component: part(() => import('../../features/customers/house-accounts-section.tsx')),
   },
   {
     id: 'roles',

@@ -244,6 +244,17 @@ export const sectionWords: readonly Target[] = [
     ],
   },
   {
+    section: 'houseAccounts',
+    words: [
+      ['house account', 'crédito'],
+      ['tab of a regular', 'fiado'],
+      ['accounts receivable', 'cuentas por cobrar'],
+      ['who owes', 'quién debe'],
+      ['payment on account', 'abono'],
+      ['statement of account', 'estado de cuenta'],
+    ],
+  },
+  {
     section: 'users',
     words: [
       ['user', 'usuario'],

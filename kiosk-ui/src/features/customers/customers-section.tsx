@@ -1,4 +1,4 @@
-import { IconArrowMerge, IconSearch } from '@tabler/icons-react';
+import { IconArrowMerge, IconWallet, IconSearch } from '@tabler/icons-react';
 import {
   createCustomer,
   deleteCustomer,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { useRead } from '../../lib/api/use-read.ts';
+import { moneyText } from '../../lib/format/money-text.ts';
 import { useWhen } from '../../lib/api/when.ts';
 import { usePermissions } from '../../lib/session/permissions.ts';
 import { Fields, useRecordForm } from '../../parts/record-form.tsx';
@@ -19,6 +20,7 @@ import { RecordSection } from '../../parts/record-section.tsx';
 import { columnsOf } from '../../ui/columns.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FieldGroup, FormSheet } from '../../ui/form-sheet.tsx';
+import { AccountSheet } from './account-sheet.tsx';
 import { CombineSheet } from './combine-sheet.tsx';
 
 /** Whom the venue knows: names, phones, allergies, invoice data and visits. */
@@ -28,6 +30,7 @@ export function CustomersSection() {
   const when = useWhen();
   const [search, setSearch] = useState(searchText);
   const asked = useDeferredValue(search.trim());
+  const [account, setAccount] = useState<Customer | null>(null);
   const [combining, setCombining] = useState<Customer | null>(null);
   const customers = useRead(
     listCustomers,
@@ -49,6 +52,9 @@ export function CustomersSection() {
         text('allergies', t('fields.allergies')),
         count('visits', t('customers.visits')),
         money('spent', t('customers.spent')),
+        money('balance', t('houseAccounts.balance'), ({ balance, credit_limit }) =>
+          balance === 0 && credit_limit === null ? null : balance,
+        ),
         {
           id: 'last_visit',
           title: t('customers.lastVisit'),
@@ -85,8 +91,18 @@ export function CustomersSection() {
             }
           : undefined
       }
-      actions={(customer) =>
-        can('customers.delete')
+      actions={(customer) => [
+        ...(customer.credit_limit !== null || customer.balance !== 0
+          ? [
+              {
+                id: 'account',
+                label: t('houseAccounts.title'),
+                icon: IconWallet,
+                onPress: () => setAccount(customer),
+              },
+            ]
+          : []),
+        ...(can('customers.delete')
           ? [
               {
                 id: 'combine',
@@ -95,9 +111,16 @@ export function CustomersSection() {
                 onPress: () => setCombining(customer),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     >
+      {account && (
+        <AccountSheet
+          customerId={account.id}
+          name={account.name}
+          onClose={() => setAccount(null)}
+        />
+      )}
       {combining && <CombineSheet customer={combining} onClose={() => setCombining(null)} />}
     </RecordSection>
   );
@@ -107,6 +130,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 function CustomerForm({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
+  const { can } = usePermissions();
   const [month = '', day = ''] = customer?.birthday.split('-') ?? [];
   const { form, sheet } = useRecordForm({
     create: createCustomer,
@@ -126,6 +150,7 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
       tax_postcode: customer?.tax_postcode ?? '',
       tax_regime: customer?.tax_regime ?? '',
       tax_use: customer?.tax_use ?? '',
+      credit_limit: moneyText(customer?.credit_limit ?? null),
     },
     bodyOf: (body, { birthday_day, birthday_month }) => ({
       ...body,
@@ -164,6 +189,11 @@ function CustomerForm({ customer, onClose }: { customer: Customer | null; onClos
           ],
         ]}
       />
+      {can('customers.accounts') && (
+        <FieldGroup title={t('houseAccounts.title')} hint={t('houseAccounts.limitHint')}>
+          <Fields form={form} rows={['credit_limit']} />
+        </FieldGroup>
+      )}
       <FieldGroup title={t('customers.invoice')} hint={t('customers.invoiceHint')}>
         <Fields
           form={form}

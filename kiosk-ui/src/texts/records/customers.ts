@@ -18,6 +18,7 @@ export const customers = {
     tax_postcode: ['Postcode of the fiscal address', 'Código postal del domicilio fiscal'],
     tax_regime: ['Tax regime', 'Régimen fiscal'],
     tax_use: ['Use of the invoice', 'Uso de la factura'],
+    credit_limit: ['Limit', 'Límite'],
   },
   help: {
     customer: [

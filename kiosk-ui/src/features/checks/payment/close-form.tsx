@@ -5,6 +5,7 @@ import { formatCents } from '../../../lib/format/money.ts';
 import { usePermissions } from '../../../lib/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack, Text } from '../../../ui/layout.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { CashEntry } from './cash-entry.tsx';
 import { HeardAbout, RegisterChoice } from './close-extras.tsx';
 import { CloseFigures } from './close-figures.tsx';
@@ -76,6 +77,9 @@ export function CloseForm({ check, items, listen, onOpenRegister, onPaid }: Clos
             />
           )}
           {/* Next to the keypad, which must not move while it is used. */}
+          {!settled && draft.method?.kind === 'account' && (
+            <AccountChoice draft={draft} check={check} />
+          )}
           {!settled && <PaymentReference draft={draft} className={styles.heard} />}
           <div className={styles.heard}>
             <HeardAbout value={draft.heardId} onChange={draft.setHeardId} />

@@ -48,6 +48,7 @@ export function useCloseSubmit({ calls, draft, register, onPaid }: CloseSubmit) 
     tip: tip,
     payment_type_id: draft.methodId,
     ...(reference ? { reference } : {}),
+    ...(draft.method?.kind === 'account' && draft.account ? { customer_id: draft.account.id } : {}),
     ...(cash && cents !== null ? { cash_received: cents } : {}),
     ...(register.session ? { register_session_id: register.session.id } : {}),
     ...shareBody(draft),

@@ -1,4 +1,5 @@
 import type { Check, CheckItem } from '@comanda/contract/checks';
+import type { Customer } from '@comanda/contract/customers';
 import { roundsCash } from '@comanda/domain/payment-methods';
 import { useState } from 'react';
 import type { CashReceived } from './cash-entry.tsx';
@@ -21,6 +22,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     items.some(({ guest }) => guest !== null) ? { kind: 'guest', guest: null } : { kind: 'rest' },
   );
   const [reference, setReference] = useState('');
+  const [account, setAccount] = useState<Customer | null>(null);
 
   const rest = check.rest;
   const payments = activePayments(history.data ?? []);
@@ -54,6 +56,9 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
     setShare,
     reference,
     setReference,
+    /** Whose house account it is charged to, when it is not that of the check's customer. */
+    account,
+    setAccount,
     total: check.total,
     tipBase: base,
     paid: check.paid,
@@ -79,6 +84,7 @@ export function usePaymentDraft(check: Check, items: CheckItem[]) {
       setReceived(null);
       setTip(0);
       setReference('');
+      setAccount(null);
       if (share.kind === 'lines') setShare({ kind: 'lines', ids: [] });
       if (share.kind === 'guest') setShare({ kind: 'guest', guest: null });
       if (share.kind === 'amount') setShare({ kind: 'rest' });
