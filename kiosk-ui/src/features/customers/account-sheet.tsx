@@ -36,7 +36,7 @@ interface AccountSheetProps {
   onClose: () => void;
 }
 
-/** The house account of a customer: what is owed and since when, its entries, and payments on it. */
+/** The account of a customer: what is owed and since when, its entries, and payments on it. */
 export function AccountSheet({ customerId, name, onClose }: AccountSheetProps) {
   const account = useRead(getHouseAccount, { params: { id: customerId } });
   const [isPaying, setPaying] = useState(false);
