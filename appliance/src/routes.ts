@@ -103,7 +103,7 @@ import * as costImportService from './costs/cost-import.service.ts';
 import * as costsService from './costs/costs.service.ts';
 import * as projectionService from './costs/projection.service.ts';
 import * as customersService from './customers/customers.service.ts';
-import * as houseAccountsService from './customers/house-accounts.service.ts';
+import * as houseAccountsService from './house-accounts/house-accounts.service.ts';
 import * as deviceAddressService from './devices/device-address.service.ts';
 import * as devicesService from './devices/devices.service.ts';
 import * as ownDeviceService from './devices/own-device.service.ts';

@@ -8,11 +8,11 @@ import { commissionOf, requirePaymentFits, roundsCash } from '@comanda/domain/pa
 import { Problem } from '@comanda/domain/problem';
 import { CANCELLED } from '@comanda/domain/totals';
 import { linesWithCharge } from '@comanda/domain/service-charge';
-import { accountToCharge } from '../customers/charge-account.ts';
 import { journal, type CommandContext } from '../http/command-context.ts';
 import { refuseComponent } from './require.ts';
 import { openDrawerFor } from '../printing/drawer.ts';
 import type { Venue } from '../process/venue.ts';
+import { accountToCharge } from './charge-account.ts';
 import { recordCash, registerFor } from './register-cash.ts';
 
 /** The amounts of a payment, as asked. Without amount, part or lines it pays the whole rest. */

@@ -1,8 +1,8 @@
 import { Problem } from '@comanda/domain/problem';
 import type { Row } from '@comanda/db/schema';
-import { requireConfirmed } from '../checks/invoiced.ts';
 import type { CommandContext } from '../http/command-context.ts';
-import { findCustomer } from './customers.service.ts';
+import { findCustomer } from '../customers/customers.service.ts';
+import { requireConfirmed } from './invoiced.ts';
 
 /**
  * The customer whose account a payment of a check charges; null when the method is not on account or the venue keeps no

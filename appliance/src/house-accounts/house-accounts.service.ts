@@ -27,7 +27,7 @@ import { openDrawerFor } from '../printing/drawer.ts';
 import { requireJob, toJob } from '../printing/job-reply.ts';
 import { queuePaper } from '../printing/queue-paper.ts';
 import type { Venue } from '../process/venue.ts';
-import { findCustomer, toCustomer } from './customers.service.ts';
+import { findCustomer, toCustomer } from '../customers/customers.service.ts';
 
 type Tx = Pick<CommandContext, 'repos' | 'now' | 'venue'>;
 
