@@ -2,6 +2,7 @@ import { createCheck, getCheck, updateCheck } from '@comanda/contract/checks';
 import {
   createCustomer,
   deleteCustomer,
+  exportCustomer,
   listCustomers,
   combineCustomer,
   updateCustomer,
@@ -224,5 +225,18 @@ describe('a customer who is combined or deleted', () => {
     });
     const combining = waiter().call(combineCustomer, { params, body: { into: eva.id } });
     expect(await refusalOf(combining)).toMatchObject({ status: 403 });
+  });
+
+  test('all data of a person is exported for the person, by who may delete it', async () => {
+    const { id } = await add('Ana Luna', { ...company, allergies: 'Cacahuate' });
+    const check = await aVisit(id);
+    const data = await manager().call(exportCustomer, { params: { id } });
+    expect(data).toMatchObject({
+      customer: { name: 'Ana Luna', tax_id: company.tax_id, allergies: 'Cacahuate' },
+      checks: [{ id: check, total: 90, tip: 0 }],
+      account: [],
+    });
+    const refused = await refusalOf(waiter().call(exportCustomer, { params: { id } }));
+    expect(refused.status).toBe(403);
   });
 });

@@ -1,3 +1,4 @@
+import { createCustomer } from '@comanda/contract/customers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCheck, openServiceBox, sendTo, type ServiceBox } from '../support/service-box.ts';
 import { menu } from '../support/service-venue.ts';
@@ -58,6 +59,19 @@ describe('kitchen tickets', () => {
     await box.as('server').post(`/api/orders/${id}/fire`, { course: 2 });
     const [job] = await jobs();
     expect(job).toMatchObject({ document: 'kitchen', kind: 'fired', title: 'Ana' });
+  });
+
+  test('a kitchen ticket says in large letters what the customer cannot eat', async () => {
+    const { id: customer_id } = await box
+      .as('server')
+      .call(createCustomer, { body: { name: 'Ana', allergies: 'Cacahuate, mariscos' } });
+    id = await aCheck(box, 'Ana 2', { customer_id });
+    await sendTo(box, id, [{ product_id: menu.taco, qty: 1 }]);
+    const [job] = await jobs();
+    const paper = await box.as('server').get(`/api/print-jobs/${job?.id}/paper?format=blocks`);
+    expect(paper.list).toContainEqual(
+      expect.objectContaining({ text: 'ALERGIAS: Cacahuate, mariscos', size: 'tall', bold: true }),
+    );
   });
 
   test('kitchen tickets list the components of a combo under its name, also when it is cancelled', async () => {

@@ -7,6 +7,7 @@ import {
   Maybe,
   Note,
   Nullable,
+  OneOf,
   SignedMoney,
   Success,
   Timestamp,
@@ -104,4 +105,38 @@ export const combineCustomer = endpoint({
   body: Type.Object({ into: Id }),
   reply: Customer,
   idempotent: true,
+});
+
+/** All that the venue keeps about a person, for the person: who asks for their data gets this file. */
+export const CustomerData = Type.Object({
+  customer: Customer,
+  checks: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      created_at: Timestamp,
+      closed_at: Nullable(Timestamp),
+      total: Money,
+      tip: Money,
+    }),
+  ),
+  /** Charges on account, and payments (negative). */
+  account: Type.Array(
+    Type.Object({
+      kind: OneOf(['charge', 'payment']),
+      amount: SignedMoney,
+      order_id: Nullable(Id),
+      created: Timestamp,
+    }),
+  ),
+});
+export type CustomerData = Static<typeof CustomerData>;
+
+export const exportCustomer = endpoint({
+  method: 'GET',
+  path: '/api/customers/:id/export',
+  summary: 'All data of one customer',
+  access: 'customers.delete',
+  params: IdParams,
+  reply: CustomerData,
 });

@@ -25,6 +25,8 @@ export interface KitchenPaper {
   server_name: string;
   order_type: 'dine_in' | 'take_out' | 'delivery';
   customer_name: string | null;
+  /** What the customer cannot eat; absent in older jobs. */
+  allergies?: string | null;
   /** For 'moved': the previous table or check. */
   moved_from: string | null;
   sent_at: string;

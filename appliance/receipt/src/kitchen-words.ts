@@ -29,6 +29,7 @@ const words = byLanguage({
     take_out: ['TAKE OUT', 'PARA LLEVAR'],
     delivery: ['DELIVERY', 'A DOMICILIO'],
   },
+  allergies: [(what: string) => `ALLERGIES: ${what}`, (what: string) => `ALERGIAS: ${what}`],
   insteadOf: [
     (printer: string) => `BACKUP for ${printer}`,
     (printer: string) => `RESPALDO de ${printer}`,

@@ -102,6 +102,24 @@ export async function combineCustomer(
   return toCustomer(await findCustomer(call, into.id));
 }
 
+export async function exportCustomer(
+  call: Call<typeof contract.exportCustomer>,
+): Promise<contract.CustomerData> {
+  const { repos, params } = call;
+  const customer = await findCustomer(call, params.id);
+  const entries = await repos.houseAccounts.listEntries(customer.id);
+  return {
+    customer: toCustomer(customer),
+    checks: await repos.customers.listChecks(customer.id),
+    account: entries.map(({ kind, amount, order_id, created_at }) => ({
+      kind,
+      amount,
+      order_id,
+      created: created_at,
+    })),
+  };
+}
+
 /** A customer that is not deleted. 404 for `field`. */
 export async function findCustomer(
   { repos }: Pick<CommandContext, 'repos'>,

@@ -56,6 +56,7 @@ export async function printKitchenTickets(
       server_name: check.server_name,
       order_type: check.order_type,
       customer_name: check.customer_name,
+      allergies: check.customer_allergies,
       moved_from: paper.movedFrom ?? null,
       sent_at: toIso(now),
       time_zone: venue.clock.timeZone,

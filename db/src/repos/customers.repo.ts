@@ -47,6 +47,27 @@ export function customersRepo(db: Kysely<Database>) {
         .orderBy('c.id')
         .limit(MOST)
         .execute(),
+    /** The checks of a customer, oldest first. Centavos, milliseconds UTC. */
+    listChecks(
+      id: number,
+    ): Promise<
+      {
+        id: number;
+        name: string;
+        created_at: number;
+        closed_at: number | null;
+        total: number;
+        tip: number;
+      }[]
+    > {
+      return db
+        .selectFrom('orders')
+        .select(['id', 'name', 'created_at', 'closed_at', 'total', 'tip'])
+        .where('customer_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .execute();
+    },
     /** Gives all checks of a customer to another one. */
     async moveChecks(from: number, into: number): Promise<void> {
       await db

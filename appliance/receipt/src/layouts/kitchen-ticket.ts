@@ -30,6 +30,7 @@ export function layoutKitchenTicket(data: KitchenPaper, options: TicketOptions):
     ...orderType(data, width, words),
     { type: 'rule', character: '=' },
     ...place(data, width, words),
+    ...(data.allergies ? paragraph(words.allergies(data.allergies), width, loud) : []),
     { type: 'rule', character: '-' },
     ...byCourse(data.lines).flatMap(([course, lines]) => [
       ...(course > 0 && course !== fired

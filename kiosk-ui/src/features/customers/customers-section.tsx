@@ -1,15 +1,21 @@
-import { IconArrowMerge, IconWallet, IconSearch } from '@tabler/icons-react';
+import { IconArrowMerge, IconDownload, IconWallet, IconSearch } from '@tabler/icons-react';
 import {
   createCustomer,
   deleteCustomer,
+  exportCustomer,
   listCustomers,
   updateCustomer,
   type Customer,
 } from '@comanda/contract/customers';
+import { encoded } from '@comanda/contract/codec';
 import { hasCheckDigit, regimesFor, usesFor } from '@comanda/domain/tax-data';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../i18n/locale.ts';
+import { call } from '../../lib/api/call.ts';
+import { downloadFile } from '../../lib/api/csv.ts';
+import { useProblemText } from '../../lib/api/problem.ts';
+import { notify } from '../../ui/toast.tsx';
 import { searchText } from '../../lib/browser/search-param.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { moneyText } from '../../lib/format/money-text.ts';
@@ -28,6 +34,7 @@ export function CustomersSection() {
   const { t, i18n } = useTranslation();
   const { can } = usePermissions();
   const when = useWhen();
+  const problemText = useProblemText();
   const [search, setSearch] = useState(searchText);
   const asked = useDeferredValue(search.trim());
   const [account, setAccount] = useState<Customer | null>(null);
@@ -39,6 +46,18 @@ export function CustomersSection() {
   );
   const { text, count, money } = columnsOf<Customer>(i18n.language);
   const mayEdit = can('customers.edit');
+  const saveData = async ({ id, name }: Customer) => {
+    try {
+      const data = await call(exportCustomer, { params: { id } });
+      downloadFile(
+        `${name}.json`,
+        JSON.stringify(encoded(exportCustomer.reply, data), null, 2),
+        'application/json',
+      );
+    } catch (error) {
+      notify('error', problemText(error));
+    }
+  };
   return (
     <RecordSection
       title={t('admin.sections.customers')}
@@ -109,6 +128,12 @@ export function CustomersSection() {
                 label: t('customers.combine'),
                 icon: IconArrowMerge,
                 onPress: () => setCombining(customer),
+              },
+              {
+                id: 'export',
+                label: t('customers.export'),
+                icon: IconDownload,
+                onPress: () => void saveData(customer),
               },
             ]
           : []),

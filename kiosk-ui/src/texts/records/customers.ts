@@ -61,6 +61,7 @@ export const customers = {
       'Name, phone, address and invoice data are erased here and on all checks. Sums stay. This is final.',
       'Se borran nombre, teléfono, dirección y datos de factura, aquí y en todas las cuentas. Los importes quedan. Es definitivo.',
     ],
+    export: ['Export data', 'Exportar datos'],
     combine: ['Combine', 'Juntar'],
     combineTitle: ['Combine {{name}} with', 'Juntar {{name}} con'],
     combineQuestion: [
