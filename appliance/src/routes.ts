@@ -52,6 +52,7 @@ import * as staff from '@comanda/contract/staff';
 import * as stock from '@comanda/contract/stock';
 import * as taxes from '@comanda/contract/taxes';
 import * as themes from '@comanda/contract/themes';
+import * as timeClock from '@comanda/contract/time-clock';
 import * as tips from '@comanda/contract/tips';
 import * as tokens from '@comanda/contract/tokens';
 import * as tonight from '@comanda/contract/tonight';
@@ -160,6 +161,8 @@ import * as settingsService from './settings/settings.service.ts';
 import * as setupService from './setup/setup.service.ts';
 import * as cardsService from './shifts/cards.service.ts';
 import * as shiftsService from './shifts/shifts.service.ts';
+import * as hoursService from './time-clock/hours.service.ts';
+import * as timeClockService from './time-clock/time-clock.service.ts';
 import * as specialsService from './specials/specials.service.ts';
 import * as kegsService from './stock/kegs.service.ts';
 import * as stockService from './stock/stock.service.ts';
@@ -309,6 +312,7 @@ export const nouns = {
   kegs: [serve(kegs, kegsService)],
   customers: [serve(customers, customersService), serve(houseAccounts, houseAccountsService)],
   costs: [serve(costs, { ...costsService, ...costImportService, ...projectionService })],
+  timeClock: [serve(timeClock, { ...timeClockService, ...hoursService }, { own: ['clockByPin'] })],
   shifts: [serve(shifts, { ...shiftsService, ...cardsService })],
   themes: [serve(themes, themesService)],
   ready: [serve(ready, readyService, { own: ['getReady'] })],

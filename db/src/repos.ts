@@ -19,6 +19,7 @@ import { idempotencyRepo } from './repos/idempotency.repo.ts';
 import { importsRepo } from './repos/imports.repo.ts';
 import { itemsRepo } from './repos/items.repo.ts';
 import { joinCodesRepo } from './repos/join-codes.repo.ts';
+import { hoursRepo } from './repos/hours.repo.ts';
 import { journalRepo } from './repos/journal.repo.ts';
 import { cacheCatalog } from './repos/cached-catalog.ts';
 import { CachedValues } from './cache.ts';
@@ -84,6 +85,7 @@ export function createRepos(db: Kysely<Database>, caches = new CachedValues()) {
     costs: costsRepo(db),
     customers: customersRepo(db),
     houseAccounts: houseAccountsRepo(db),
+    hours: hoursRepo(db),
     shifts: shiftsRepo(db),
     checks: checksRepo(db, caches),
     items: itemsRepo(db, caches, catalog),

@@ -1278,6 +1278,26 @@ export interface Tables {
     created_at: number;
     business_day: string;
   };
+
+  /** When people began and ended work and breaks. Rows are only added: a correction is a row about the one that it replaces or takes away, an objection a row about the one that it contradicts. */
+  time_entries: {
+    id: Generated<number>;
+    /** Whose hours. */
+    user_id: number;
+    /** void: the row that it is about does not count. */
+    kind: 'in' | 'out' | 'break_start' | 'break_end' | 'void' | 'objection';
+    at: number;
+    business_day: string;
+    about: number | null;
+    /** Of a correction and of an objection; of what a person recorded at the time ''. */
+    reason: Generated<string>;
+    /** Null: not recorded on a device of the venue. */
+    device_id: number | null;
+    by_user_id: number;
+    /** Who approved a correction by PIN. */
+    approver_id: number | null;
+    recorded_at: number;
+  };
 }
 
 /** An edit increments the version. */

@@ -59,6 +59,8 @@ test('settings', async () => {
     kitchen_printing: [],
     drawer_on_cash: 1,
     invoice_url: '',
+    clock_in: 'off',
+    hours_kept_years: 0,
     has_logo: 0,
   });
 });

@@ -25,6 +25,10 @@ export const eventAccess: Record<LiveEvent['event'], 'session' | readonly Permis
   'keg.changed': ['stock.kegs', 'reports.view'],
   'cost.changed': ['reports.view'],
   'customer.changed': ['customers.view'],
+  // The own state, and that of the others at the log-in.
+  'clock.in': 'session',
+  'clock.out': 'session',
+  'clock.changed': 'session',
   'register.changed': ['cash.view', 'reports.view'],
   'payout.changed': ['cash.view'],
   // Updates the tiles of a device, and ends the screens of a session.

@@ -31,6 +31,11 @@ export type LiveEvent =
   /** A cost, or with id 0 the inputs of the projection. */
   | { event: 'cost.changed'; id: number }
   | { event: 'customer.changed'; id: number }
+  /** The user with this id clocked in or out. */
+  | { event: 'clock.in'; id: number }
+  | { event: 'clock.out'; id: number }
+  /** Other hours of the user with this id changed: a break, a correction, an objection. */
+  | { event: 'clock.changed'; id: number }
   | { event: 'register.changed'; id: number }
   | { event: 'payout.changed'; id: number; register_session_id: number }
   | { event: 'session.changed'; id: number }

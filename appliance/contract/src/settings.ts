@@ -1,4 +1,5 @@
 import { cashRoundings } from '@comanda/domain/cash';
+import { clockInRules } from '@comanda/domain/work-periods';
 import { Type, type Static, type TSchema } from './type.ts';
 import { HeardAboutSource } from './cash.ts';
 import { Area, Flag, FlagIn, Language, Name, Nullable, OneOf, Ordinal, Success } from './common.ts';
@@ -36,6 +37,10 @@ const fields = {
   kitchen_printing: Type.Array(Area, { maxItems: 4, uniqueItems: true }),
   /** Page where guests request an invoice, with {folio}; empty for none. 400 invoice_url. */
   invoice_url: Line(200),
+  /** What happens when a user orders without being clocked in: nothing, a reminder, or a refusal. */
+  clock_in: OneOf(clockInRules),
+  /** Years after which hours are deleted, at least those that the law asks for; 0: never. */
+  hours_kept_years: Type.Integer({ minimum: 0, maximum: 50 }),
 };
 
 /** Weights by role id, as {"2": 3, "3": 2}. */

@@ -12,6 +12,8 @@ export const webhookEvents = [
   'table.changed',
   'catalog.changed',
   'stock.changed',
+  'clock.in',
+  'clock.out',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

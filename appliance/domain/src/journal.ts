@@ -60,6 +60,7 @@ const prefixes: [string, JournalGroup][] = [
   ['webhook', 'access'],
   ['mail', 'settings'],
   ['user', 'people'],
+  ['hours', 'people'],
   ['permissions', 'people'],
   ['role', 'people'],
   ['menu', 'menu'],

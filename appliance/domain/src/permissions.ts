@@ -26,6 +26,7 @@ export const permissionSections = {
   catalog: ['view', 'edit', 'soldOut'],
   customers: ['view', 'edit', 'delete', 'accounts'],
   people: ['view', 'edit', 'editAdministrators'],
+  hours: ['view', 'correct', 'rates'],
   permissions: ['view', 'edit'],
   reports: ['view', 'export', 'group'],
   stock: ['view', 'edit', 'kegs'],
@@ -156,6 +157,7 @@ export function practicePermissions(role: RolePermissions): RolePermissions {
     ...role,
     box: none('box'),
     people: none('people'),
+    hours: none('hours'),
     permissions: none('permissions'),
     printer: { ...role.printer, queue: false, test: false },
     cash: { ...role.cash, drawer: false },
@@ -172,6 +174,7 @@ function withoutOwnerRights(role: RolePermissions): RolePermissions {
   return withoutPrinterTest({
     ...role,
     people: { ...role.people, editAdministrators: false },
+    hours: { ...role.hours, rates: false },
     permissions: { ...role.permissions, edit: false },
     reports: { ...role.reports, group: false },
     box: { ...role.box, restore: false },

@@ -246,6 +246,24 @@ export const problemCatalogue = {
   copy_folder_local: { status: 409, text: 'Nothing is mounted in this folder.' },
   copy_folder_closed: { status: 409, text: 'The folder does not answer or cannot be written to.' },
   backup_altered: { status: 409, text: 'This box did not make this backup as it is.' },
+  // Hours worked
+  already_clocked_in: { status: 409, text: 'You are clocked in already.' },
+  not_clocked_in: { status: 409, text: 'You are not clocked in.' },
+  already_on_break: { status: 409, text: 'Your break has begun already.' },
+  not_on_break: { status: 409, text: 'You are not on a break.' },
+  clock_needs_pin: { status: 403, text: 'Clock in and out with your own PIN on this screen.' },
+  clock_in_first: { status: 409, text: 'Clock in before you order.' },
+  box_clock_wrong: {
+    status: 409,
+    text: 'The time of the box is wrong. A manager sets it right; then you can clock in and out.',
+  },
+  hours_changed: { status: 409, text: 'Somebody corrected these hours meanwhile.' },
+  hours_do_not_fit: { status: 400, text: 'These times do not fit together.' },
+  hours_in_future: { status: 400, text: 'Hours cannot be in the future.' },
+  hours_other_person: {
+    status: 403,
+    text: 'Own hours need the approval of another person.',
+  },
   // Printing
   printer_unknown: { status: 404, text: 'Unknown printer.' },
   bad_transport: { status: 400, text: 'No printer can be at this address.' },

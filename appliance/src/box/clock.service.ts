@@ -9,6 +9,7 @@ import { runRead, runWrite, type AppContext, type Work } from '../process/contex
 import type { OwnCall } from '../http/mount.ts';
 import { onceForKey } from '../http/manual-idempotency.ts';
 import { readVenue } from '../process/venue.ts';
+import { takeHoursBack } from '../time-clock/take-hours-back.ts';
 
 /** Maximum number of checks that are listed by name. */
 const listed = 200;
@@ -53,6 +54,7 @@ export async function takeClockBack(
           const moved = await repos.clock.moveSales({ after: now, by: from - now, dayOf });
           for (const id of moved) emit({ event: 'order.changed', id, table_id: null });
         }
+        await takeHoursBack(tx, { by: from - now, actor });
         await repos.clock.moveBack(now, dayOf(now));
         const { checks, payments, paid_total, registers } = found;
         await journal(

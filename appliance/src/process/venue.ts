@@ -5,6 +5,7 @@ import type { ServiceCharge } from '@comanda/domain/service-charge';
 import { stations, type Station } from '@comanda/domain/stations';
 import { FIRST_TAX, type TaxChoice, type Taxes } from '@comanda/domain/taxes';
 import type { Language } from '@comanda/domain/texts';
+import { clockInRules, type ClockInRule } from '@comanda/domain/work-periods';
 
 /** The settings of a venue. The defaults are in the decisions (Money, tax, time). */
 export interface Venue {
@@ -49,6 +50,10 @@ export interface Venue {
   drawerOnCash: boolean;
   /** Address of the invoice page, with the placeholder {folio}; empty for none. */
   invoiceUrl: string;
+  /** What happens when a user orders without being clocked in. */
+  clockIn: ClockInRule;
+  /** Years after which hours are deleted; 0: never. */
+  hoursKeptYears: number;
   /** User names with the permission printer.test. */
   printerTestUsers: readonly string[];
   /** Time thresholds of a new category. */
@@ -115,6 +120,8 @@ function toVenue(values: Values, taxes: Taxes, serviceCharges: Venue['serviceCha
     kitchenPrinting: readAreas(values['kitchen_printing']),
     drawerOnCash: values['drawer_on_cash'] !== false,
     invoiceUrl: text('invoice_url', ''),
+    clockIn: clockInRules.find((rule) => rule === values['clock_in']) ?? 'off',
+    hoursKeptYears: minutes('hours_kept_years', 0),
     screenLockMinutes: minutes('screen_lock_minutes', 10) || 10,
     printerTestUsers: Array.isArray(testers)
       ? testers.filter((name) => typeof name === 'string')

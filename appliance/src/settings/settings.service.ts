@@ -139,6 +139,8 @@ async function read(repos: Repos): Promise<contract.Settings> {
     kitchen_printing: [...venue.kitchenPrinting],
     drawer_on_cash: venue.drawerOnCash ? 1 : 0,
     invoice_url: venue.invoiceUrl,
+    clock_in: venue.clockIn,
+    hours_kept_years: venue.hoursKeptYears,
     has_logo: (await repos.logo.hasLogo()) ? 1 : 0,
   };
 }

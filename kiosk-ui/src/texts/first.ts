@@ -17,4 +17,5 @@ export * from './problems.ts';
 export * from './records.ts';
 export * from './session.ts';
 export * from './specials.ts';
+export * from './time-clock.ts';
 export * from './transfers.ts';

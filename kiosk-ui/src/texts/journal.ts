@@ -279,6 +279,10 @@ export const journal = {
     taken_by: ['Taken by', 'La tomó'],
     printer: ['Printer', 'Impresora'],
     transport: ['Connection', 'Conexión'],
+    act: ['Recorded', 'Registro'],
+    at: ['Time', 'Hora'],
+    former_act: ['Recorded before', 'Registro anterior'],
+    former_at: ['Time before', 'Hora anterior'],
   },
   otherAct: ['{{actor}}: {{action}}', '{{actor}}: {{action}}'],
   acts: {
@@ -325,6 +329,22 @@ export const journal = {
       projection: [['the projection', 'la proyección'], 'change'],
       printer: [['the printer {{name}}', 'la impresora {{name}}'], 'create', 'update', 'delete'],
     }),
+    hours_in: ['{{actor}} clocked in', '{{actor}} registró su entrada'],
+    hours_out: ['{{actor}} clocked out', '{{actor}} registró su salida'],
+    hours_break_start: ['{{actor}} began a break', '{{actor}} empezó su descanso'],
+    hours_break_end: ['{{actor}} ended a break', '{{actor}} terminó su descanso'],
+    hours_correct: [
+      '{{actor}} corrected the hours of {{name}}: {{reason}}',
+      '{{actor}} corrigió las horas de {{name}}: {{reason}}',
+    ],
+    hours_object: [
+      '{{actor}} objected to their hours: {{reason}}',
+      '{{actor}} no está de acuerdo con sus horas: {{reason}}',
+    ],
+    hours_expire: [
+      'Hours up to {{day}} were deleted, as the settings say',
+      'Se eliminaron las horas hasta el {{day}}, como dice la configuración',
+    ],
     register_x_cut: ['{{actor}} printed an X cut', '{{actor}} imprimió un corte X'],
     register_z_copy: [
       '{{actor}} printed a copy of a Z cut',

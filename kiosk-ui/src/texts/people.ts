@@ -192,6 +192,7 @@ export const people = {
     stock: ['Inventory', 'Inventario'],
     themes: ['Themes', 'Temas'],
     settings: ['Settings', 'Configuración'],
+    hours: ['Hours worked', 'Horas trabajadas'],
     journal: ['Journal', 'Bitácora'],
     box: ['The box', 'El equipo'],
     printer: ['Printing', 'Impresión'],
@@ -259,6 +260,11 @@ export const people = {
       view: ['See users and sessions', 'Ver usuarios y sesiones'],
       edit: ['Edit users, log others out', 'Editar usuarios y cerrar sus sesiones'],
       editAdministrators: ['Edit managers and owners', 'Editar gerentes y dueños'],
+    },
+    hours: {
+      view: ['See everyone’s hours', 'Ver las horas de todos'],
+      correct: ['Correct the hours of others', 'Corregir las horas de otros'],
+      rates: ['See and set rates of pay', 'Ver y fijar los sueldos'],
     },
     permissions: {
       view: ['See permissions', 'Ver permisos'],

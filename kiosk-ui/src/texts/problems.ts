@@ -712,6 +712,32 @@ export const problems = {
     'The move file is from a newer version of Comanda ({{version}}). Update this box first. Nothing was changed.',
     'El archivo de mudanza es de una versión más nueva de Comanda ({{version}}). Actualiza antes este equipo. No se cambió nada.',
   ],
+  already_clocked_in: ['You are already clocked in.', 'Ya registraste tu entrada.'],
+  not_clocked_in: ['You are not clocked in.', 'No has registrado tu entrada.'],
+  already_on_break: ['You are already on a break.', 'Ya estás en tu descanso.'],
+  not_on_break: ['You are not on a break.', 'No estás en descanso.'],
+  clock_needs_pin: [
+    'This screen stays logged in. Clock in and out with your own PIN.',
+    'Esta pantalla se queda con la sesión abierta. Registra tu entrada y salida con tu PIN.',
+  ],
+  clock_in_first: ['Clock in first, then send.', 'Primero registra tu entrada y luego envía.'],
+  box_clock_wrong: [
+    'The time of the box is wrong. Ask a manager to set it right under The box, then clock in or out.',
+    'La hora del equipo está mal. Pide a un gerente que la corrija en El equipo y luego registra tu entrada o salida.',
+  ],
+  hours_changed: [
+    'Someone corrected these hours meanwhile. Look at them again.',
+    'Alguien corrigió estas horas mientras tanto. Revísalas de nuevo.',
+  ],
+  hours_do_not_fit: [
+    'These times don’t fit. Each start needs an end after it, at most 24 hours later, and times can’t overlap.',
+    'Estas horas no cuadran. Cada entrada necesita una salida posterior, máximo 24 horas después, y no se pueden encimar.',
+  ],
+  hours_in_future: ['Hours can’t be in the future.', 'Las horas no pueden estar en el futuro.'],
+  hours_other_person: [
+    'Someone else has to approve a correction of your own hours.',
+    'Otra persona tiene que autorizar una corrección de tus propias horas.',
+  ],
   box_retired: [
     'This box was retired. The venue moved to another box.',
     'Este equipo se retiró. El negocio se mudó a otro equipo.',

@@ -90,6 +90,8 @@ export const tokens = {
       table_changed: ['A table changes', 'Cambia una mesa'],
       catalog_changed: ['The menu changes', 'Cambia el menú'],
       stock_changed: ['The inventory changes', 'Cambia el inventario'],
+      clock_in: ['Someone clocks in', 'Alguien registra su entrada'],
+      clock_out: ['Someone clocks out', 'Alguien registra su salida'],
     },
     count_one: ['{{count}} event', '{{count}} evento'],
     count_other: ['{{count}} events', '{{count}} eventos'],

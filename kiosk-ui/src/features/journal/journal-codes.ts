@@ -10,6 +10,8 @@ const groupOfKey: Readonly<Record<string, TextGroup>> = {
   permissions: 'people.rights',
   kind: 'journal.logins',
   cause: 'journal.causes',
+  act: 'timeClock.acts',
+  former_act: 'timeClock.acts',
   payout_type: 'cash.types',
   special_type: 'specials.types',
   applies_to: 'specials.fields.choices',

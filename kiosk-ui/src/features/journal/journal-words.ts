@@ -28,7 +28,11 @@ const unsaid = new Set([
   'items',
   'of',
   'role',
+  'about',
 ]);
+
+/** Times in milliseconds. */
+const times = new Set(['closed_at', 'at', 'former_at']);
 
 function known<T extends object>(texts: T, key: string): key is Key<T> {
   return key in texts;
@@ -212,7 +216,7 @@ export function factsOf(
       continue;
     }
     const text =
-      key === 'closed_at' && typeof value === 'number'
+      times.has(key) && typeof value === 'number'
         ? timeText(language, value, timeZone)
         : valueText(t, language, row, key, value);
     facts.push({ label: fieldText(t, key), text });
