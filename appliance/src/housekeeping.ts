@@ -5,6 +5,7 @@ import { keptMs } from './http/idempotency.ts';
 import { repeat } from './process/interval.ts';
 import { sweepMails } from './mail/send-mails.ts';
 import { sweepSessions } from './session/session.service.ts';
+import { expireHours } from './time-clock/expire-hours.ts';
 import { sweepDeliveries } from './webhooks/deliver.ts';
 
 const everyMs = 60_000;
@@ -21,6 +22,7 @@ export async function cleanUp(context: AppContext): Promise<void> {
     await dropUntouched(tx);
     await sweepDeliveries(tx);
     await sweepMails(tx);
+    await expireHours(tx);
     await tx.repos.idempotency.deleteBefore(tx.now - keptMs);
     await tx.repos.events.deleteBefore(tx.now - eventsKeptMs);
     await tx.repos.unsent.deleteBefore(tx.now - unsentKeptMs);

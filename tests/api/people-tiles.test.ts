@@ -51,6 +51,8 @@ describe('an enrolled device', () => {
       has_pin: true,
       live: false,
       this_device: false,
+      clock: 'out',
+      clock_since: null,
     });
     expect(await of(userIds.server)).toMatchObject({ live: true, this_device: false });
     await logOut(waiter);

@@ -1,5 +1,6 @@
 import { createWebhook, listWebhookDeliveries } from '@comanda/contract/webhooks';
 import { getClock, takeClockBack } from '@comanda/contract/box';
+import { createCheck, sendItems } from '@comanda/contract/checks';
 import { getSettings, updateSettings } from '@comanda/contract/settings';
 import {
   clockByPin,
@@ -15,11 +16,13 @@ import {
 } from '@comanda/contract/time-clock';
 import type { BodyOf } from '@comanda/contract/endpoint';
 import { bulkWrite } from '@comanda/db/store';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sendWebhooks } from '../../appliance/src/webhooks/deliver.ts';
+import { cleanUp } from '../../appliance/src/housekeeping.ts';
 import { systemClock } from '../../appliance/src/process/clock.ts';
 import type { AppClient } from '../support/app-client.ts';
-import { userIds } from '../support/service-venue.ts';
+import { menu, userIds } from '../support/service-venue.ts';
 import { pins, startApp, type TestApp } from '../support/start-app.ts';
 import type { Json } from '../support/typed-calls.ts';
 
@@ -328,6 +331,64 @@ describe('the record', () => {
     await expect(change).rejects.toThrow('append-only');
     const deletion = bulkWrite(store, (db) => db.deleteFrom('time_entries').execute());
     await expect(deletion).rejects.toThrow('append-only');
+  });
+
+  test('the check of the journal finds hours that were changed, added or removed outside the program', async () => {
+    await act(server, 'in');
+    minutes(60);
+    await act(server, 'out');
+    const check = async () => (await manager.get('/api/journal/check')).body;
+    expect(await check()).toMatchObject({ ok: true, wrong_hours_id: null });
+    const { store } = box.app.comanda;
+    const raw = (statement: string) =>
+      bulkWrite(store, (db) =>
+        sql
+          .raw(statement)
+          .execute(db)
+          .then(() => undefined),
+      );
+    await raw('DROP TRIGGER time_entries_no_update');
+    await raw('DROP TRIGGER time_entries_no_delete');
+    await raw('UPDATE time_entries SET at = at + 60000 WHERE id = 2');
+    expect(await check()).toMatchObject({ ok: false, broken_id: null, wrong_hours_id: 2 });
+    await raw('UPDATE time_entries SET at = at - 60000 WHERE id = 2');
+    expect(await check()).toMatchObject({ ok: true });
+    await raw(`INSERT INTO time_entries SELECT 9, user_id, kind, at, business_day, about, reason, device_id,
+      by_user_id, approver_id, recorded_at FROM time_entries WHERE id = 1`);
+    expect(await check()).toMatchObject({ ok: false, wrong_hours_id: 9 });
+    await raw('DELETE FROM time_entries WHERE id IN (1, 9)');
+    expect(await check()).toMatchObject({ ok: false, wrong_hours_id: 1 });
+  });
+
+  test('hours older than the years of the setting are deleted, and the check of the journal knows why', async () => {
+    await act(server, 'in');
+    minutes(60);
+    await act(server, 'out');
+    minutes(3 * 366 * 24 * 60);
+    [server, manager] = [await box.as('server'), await box.as('manager')];
+    await act(server, 'in');
+    await cleanUp(box.app.comanda);
+    expect((await own()).periods).toHaveLength(1);
+    await manager.call(updateSettings, { body: { hours_kept_years: 2 } });
+    await cleanUp(box.app.comanda);
+    expect((await own()).periods).toHaveLength(0);
+    expect(await server.call(getOwnClock)).toMatchObject({ state: 'in' });
+    expect((await manager.get('/api/journal/check')).body).toMatchObject({ ok: true });
+  });
+
+  test('a venue may want people to clock in before they order', async () => {
+    const { id } = await server.call(createCheck, { body: { name: 'Bar' } });
+    const send = { params: { id }, body: { items: [{ product_id: menu.taco, qty: 1 }] } };
+    await manager.call(updateSettings, { body: { clock_in: 'remind' } });
+    await server.call(sendItems, send);
+    await manager.call(updateSettings, { body: { clock_in: 'require' } });
+    expect(await server.refused(sendItems, send)).toMatchObject({
+      status: 409,
+      code: 'clock_in_first',
+    });
+    await act(server, 'in');
+    await act(server, 'break_start');
+    await server.call(sendItems, send);
   });
 
   test('others’ hours need the right, own ones never', async () => {

@@ -140,6 +140,8 @@ export const checkJournal = endpoint({
     /** The first row whose hash does not match, or null. */
     broken_id: Nullable(Type.Integer()),
     missing: Type.Boolean(),
+    /** Checked at the end: the first row of hours that differs from the journal, or null. */
+    wrong_hours_id: Nullable(Type.Integer()),
     through_id: Type.Integer(),
     last_id: Type.Integer(),
     done: Type.Boolean(),

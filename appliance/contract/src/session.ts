@@ -47,6 +47,9 @@ export const ActiveSession = Type.Object({
   live: Type.Boolean(),
   /** True for sessions on the requesting device. */
   this_device: Type.Boolean(),
+  /** Whether the user is clocked in, and since when; null while out. */
+  clock: OneOf(['out', 'in', 'break']),
+  clock_since: Nullable(Timestamp),
 });
 export type ActiveSession = Static<typeof ActiveSession>;
 

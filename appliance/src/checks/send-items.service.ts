@@ -21,6 +21,7 @@ import { assignPools } from './assign-pools.ts';
 import { createLines } from './line-money.ts';
 import { taxOfSale } from './line-tax.ts';
 import { settleCheck } from './settle-check.ts';
+import { requireClockedIn } from '../time-clock/require-clocked-in.ts';
 import { takeFromUnsent, toComponentPicks, toPicks } from './unsent.service.ts';
 
 type SentLine = BodyOf<typeof contract.sendItems>['items'][number];
@@ -49,6 +50,7 @@ export async function sendItems(
   call: CommandContext & Pick<Call<typeof contract.sendItems>, 'params' | 'body'>,
 ): Promise<ReplyOf<typeof contract.sendItems>> {
   const { repos, params, body, actor, now, emit } = call;
+  await requireClockedIn(call);
   const found = await requireCheckForLines(call, params.id);
   await takeFromUnsent(call, params.id, body.items);
   const menu = await sellingMenu(call);

@@ -1,6 +1,7 @@
 import type * as contract from '@comanda/contract/journal';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { brokenLink, chainStart } from '@comanda/db/repos/journal.repo';
+import { findWrongHours } from '@comanda/db/repos/hours.repo';
 import type { Row } from '@comanda/db/schema';
 import { groupOf } from '@comanda/domain/journal';
 import { cleanName } from '@comanda/domain/names';
@@ -73,11 +74,16 @@ export async function checkJournal(
     seal = newest.hash;
   }
   const missing = given > last;
+  const wrongHours =
+    broken === null && at >= last
+      ? await findWrongHours((query) => runRead(context, ({ repos }) => query(repos.hours)))
+      : null;
   return {
-    ok: broken === null && !missing,
+    ok: broken === null && !missing && wrongHours === null,
     checked,
     broken_id: broken,
     missing,
+    wrong_hours_id: wrongHours,
     through_id: at,
     last_id: last,
     done: broken !== null || at >= last,

@@ -5,10 +5,11 @@ import { runRead, type Work } from '../process/context.ts';
 import { setDeviceCookie } from '../http/cookies.ts';
 import { credentialsOf, deviceCookie, isExpired } from '../http/guard.ts';
 import type { OwnCall } from '../http/mount.ts';
+import { readStates } from '../time-clock/read-clock.ts';
 import { issuedToken, newDeviceToken } from '../accounts/device-token.ts';
 
 type Repos = Work['repos'];
-type Tile = contract.ActiveSession;
+type Tile = Omit<contract.ActiveSession, 'clock' | 'clock_since'>;
 
 /**
  * The users that the log-in shows on an enrolled device, most recently active on it first. A logged-in user
@@ -17,7 +18,7 @@ type Tile = contract.ActiveSession;
  */
 export async function listActiveSessions(
   call: OwnCall<typeof contract.listActiveSessions>,
-): Promise<Tile[]> {
+): Promise<contract.ActiveSession[]> {
   const { context, actor, request, reply } = call;
   const { demo } = context.config;
   // The first request of the log-in screen. From here on a cookie distinguishes this device from others at
@@ -38,10 +39,14 @@ export async function listActiveSessions(
     const isShort = demo || venue.deviceTilesOnly;
     const tiles = isShort ? live : [...live, ...(await peopleWithout(repos, live))];
     const shown = actor || demo ? tiles : ofDevice(tiles, isShort);
+    const states = await readStates({ repos, venue, now });
     return byLastUse(
       shown,
       deviceId === null ? new Map() : await repos.session.readLastUse(deviceId),
-    );
+    ).map((tile) => {
+      const { state, since } = states.get(tile.user_id) ?? { state: 'out', since: null };
+      return { ...tile, clock: state, clock_since: state === 'out' ? null : since };
+    });
   });
 }
 

@@ -45,6 +45,7 @@ export async function recordEntry(
       at,
       about,
       reason,
+      business_day: day,
       ...(former && { former_act: former.kind, former_at: former.at }),
       ...(isOwnAct ? {} : { name: (await repos.people.readNames([user_id])).get(user_id) }),
     },

@@ -10,7 +10,7 @@ async function check(file: string | undefined): Promise<number> {
     return 2;
   }
   try {
-    const { checked, brokenId, missing, seal } = await checkJournalFile(file);
+    const { checked, brokenId, missing, wrongHoursId, seal } = await checkJournalFile(file);
     if (brokenId !== null) {
       process.stdout.write(
         `BROKEN at row ${brokenId}: it does not follow from the row before it.\n`,
@@ -19,6 +19,12 @@ async function check(file: string | undefined): Promise<number> {
     }
     if (missing) {
       process.stdout.write(`BROKEN: rows were taken from the end, after ${checked} good ones.\n`);
+      return 1;
+    }
+    if (wrongHoursId !== null) {
+      process.stdout.write(
+        `BROKEN: row ${wrongHoursId} of the hours is not what the journal says that it is.\n`,
+      );
       return 1;
     }
     process.stdout.write(`Whole: ${checked} rows, seal ${seal}\n`);

@@ -49,7 +49,8 @@ async function rehearse(file: string, scratch: string): Promise<string> {
       .filter((name) => name !== 'schema' && before[name] !== after[name])
       .map((name) => `${name}: ${before[name]} in the backup, ${after[name]} restored`);
     const journal = await checkJournalFile(prepared);
-    if (journal.brokenId !== null || journal.missing) differs.push('the journal is broken');
+    if (journal.brokenId !== null || journal.missing || journal.wrongHoursId !== null)
+      differs.push('the journal is broken');
     if (differs.length > 0) throw new Error(differs.join('; '));
     const total = (after.closedTotal / 100).toFixed(2);
     return `${after.checks} checks, ${total} in closed ones, ${after.users} people, ${after.products} products, ${journal.checked} rows of the journal.`;

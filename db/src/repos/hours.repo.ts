@@ -4,6 +4,24 @@ import type { Database, NewRow, Row } from '../schema.ts';
 
 export type TimeEntryRow = Row<'time_entries'>;
 
+const comparedRows = 1000;
+
+/**
+ * The id of the first row of hours that differs from the journal or is missing, or null. `read` opens a transaction for each
+ * part, so that other requests are served in between.
+ */
+export async function findWrongHours(
+  read: <T>(query: (hours: ReturnType<typeof hoursRepo>) => Promise<T>) => Promise<T>,
+): Promise<number | null> {
+  for (let above = 0; ;) {
+    const after = above;
+    const { through, wrong } = await read((hours) => hours.findWrong(after, comparedRows));
+    if (wrong !== null) return wrong;
+    if (through === null) return read((hours) => hours.findMissing());
+    above = through;
+  }
+}
+
 /** When people began and ended work and breaks. Rows are only added. */
 export function hoursRepo(db: Kysely<Database>) {
   return {
@@ -56,6 +74,39 @@ export function hoursRepo(db: Kysely<Database>) {
         )
         .orderBy('id')
         .execute();
+    },
+    /**
+     * Compares rows with the journal, whose chain proves them: those after the id `above`, at most `size`. `wrong` is the
+     * id of the first that the journal does not know or knows with other values, `through` the last id compared, null
+     * when there were no more.
+     */
+    async findWrong(
+      above: number,
+      size: number,
+    ): Promise<{ through: number | null; wrong: number | null }> {
+      const { rows } = await sql<{ through: number | null; wrong: number | null }>`
+        SELECT max(id) AS through, min(wrong) AS wrong FROM (
+          SELECT e.id, iif(j.id IS NULL OR j.at <> e.recorded_at
+            OR j.actor_id IS NOT e.by_user_id OR j.approver_id IS NOT e.approver_id
+            OR j.detail ->> 'user_id' IS NOT e.user_id OR j.detail ->> 'act' IS NOT e.kind
+            OR j.detail ->> 'at' IS NOT e.at OR j.detail ->> 'about' IS NOT e.about
+            OR j.detail ->> 'reason' IS NOT e.reason
+            OR j.detail ->> 'business_day' IS NOT e.business_day, e.id, NULL) AS wrong
+          FROM (SELECT * FROM time_entries WHERE id > ${above} ORDER BY id LIMIT ${size}) e
+          LEFT JOIN journal j ON j.subject = 'time_entry' AND j.subject_id = e.id AND j.action <> 'hours.expire')
+        `.execute(db);
+      return rows[0] ?? { through: null, wrong: null };
+    },
+    /** The id of a row that the journal knows and that is gone, although it was not old enough to be deleted; or null. */
+    async findMissing(): Promise<number | null> {
+      const { rows } = await sql<{ id: number }>`
+        SELECT j.subject_id AS id FROM journal j
+        WHERE j.subject = 'time_entry' AND j.action <> 'hours.expire'
+          AND NOT EXISTS (SELECT 1 FROM time_entries e WHERE e.id = j.subject_id)
+          AND j.at >= coalesce((SELECT max(x.detail ->> 'before') FROM journal x
+            WHERE x.subject = 'time_entry' AND x.action = 'hours.expire'), 0)
+        ORDER BY j.subject_id LIMIT 1`.execute(db);
+      return rows[0]?.id ?? null;
     },
     /** Deletes the rows that were recorded before `at`, and returns how many. The store keeps those of the last year. */
     async deleteBefore(at: number): Promise<number> {

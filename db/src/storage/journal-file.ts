@@ -1,4 +1,5 @@
 import { connect } from '../driver/connect.ts';
+import { findWrongHours, hoursRepo } from '../repos/hours.repo.ts';
 import { brokenLink, chainStart, journalRepo } from '../repos/journal.repo.ts';
 import { kyselyOver } from './kysely.ts';
 
@@ -8,6 +9,8 @@ export type JournalFileCheck = {
   brokenId: number | null;
   /** Whether rows were removed from the end. */
   missing: boolean;
+  /** The id of the first row of hours that differs from the journal, or null. */
+  wrongHoursId: number | null;
   /** Hash of the last valid row. */
   seal: string;
 };
@@ -19,12 +22,18 @@ export type JournalFileCheck = {
 export async function checkJournalFile(file: string): Promise<JournalFileCheck> {
   const connection = await connect(file, 'read-only');
   try {
-    const journal = journalRepo(
-      kyselyOver(
-        () => connection,
-        () => undefined,
-      ),
+    const db = kyselyOver(
+      () => connection,
+      () => undefined,
     );
+    const journal = journalRepo(db);
+    // A file from before there were hours has none.
+    const hasHours = await connection.all(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'time_entries'",
+    );
+    const hours = hoursRepo(db);
+    const wrongHoursId =
+      hasHours.length === 0 ? null : await findWrongHours((query) => query(hours));
     const last = await journal.readLastId();
     const missing = (await journal.readHighestGiven()) > last;
     let seal = chainStart;
@@ -40,6 +49,7 @@ export async function checkJournalFile(file: string): Promise<JournalFileCheck> 
           checked: checked + held.length,
           brokenId,
           missing,
+          wrongHoursId,
           seal: held.at(-1)?.hash ?? seal,
         };
       }
@@ -47,7 +57,7 @@ export async function checkJournalFile(file: string): Promise<JournalFileCheck> 
       at = newest.id;
       seal = newest.hash;
     }
-    return { checked, brokenId: null, missing, seal };
+    return { checked, brokenId: null, missing, wrongHoursId, seal };
   } finally {
     await connection.close();
   }

@@ -22,9 +22,12 @@ export async function findAlterations(file: string): Promise<string[]> {
     if (!found.has(name)) sentences.push(`The ${name} is missing.`);
   }
   if (sentences.length > 0) return sentences;
-  const { brokenId, missing } = await checkJournalFile(file);
+  const { brokenId, missing, wrongHoursId } = await checkJournalFile(file);
   if (brokenId !== null) sentences.push(`The journal was changed at row ${brokenId}.`);
   if (missing) sentences.push('Rows at the end of the journal are missing.');
+  if (wrongHoursId !== null) {
+    sentences.push(`The hours were changed at row ${wrongHoursId}: the journal has other ones.`);
+  }
   return sentences;
 }
 

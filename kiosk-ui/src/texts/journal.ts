@@ -95,6 +95,10 @@ export const journal = {
     'Entry {{number}} was changed, or entries before it are missing. Don’t change this box or its backups, and compare them.',
     'El registro {{number}} se cambió o faltan registros antes. No cambies este equipo ni sus respaldos y compáralos.',
   ],
+  wrongHours: [
+    'Row {{number}} of the hours is not what the journal says. Don’t change this box or its backups, and compare them.',
+    'El registro {{number}} de las horas no coincide con la bitácora. No cambies este equipo ni sus respaldos y compáralos.',
+  ],
   missingRows: [
     'The last entries of the journal are missing. Don’t change this box or its backups.',
     'Faltan los últimos registros. No cambies este equipo ni sus respaldos.',

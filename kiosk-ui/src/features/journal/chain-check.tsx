@@ -1,6 +1,7 @@
 import { checkJournal } from '@comanda/contract/journal';
 import type { ReplyOf } from '@comanda/contract/endpoint';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/call.ts';
@@ -71,15 +72,19 @@ export function ChainCheck() {
   );
 }
 
+function faultOf(t: TFunction, { broken_id, missing, wrong_hours_id }: Reply): string {
+  if (broken_id !== null) return t('journal.brokenRow', { number: broken_id });
+  if (missing || wrong_hours_id === null) return t('journal.missingRows');
+  return t('journal.wrongHours', { number: wrong_hours_id });
+}
+
 function Result({ result }: { result: Reply }) {
   const { t } = useTranslation();
   if (!result.ok) {
     return (
       <Text tone="error" className={styles.broken} role="alert">
         <Icon of={IconAlertTriangle} size={22} />
-        {result.broken_id === null
-          ? t('journal.missingRows')
-          : t('journal.brokenRow', { number: result.broken_id })}
+        {faultOf(t, result)}
       </Text>
     );
   }

@@ -29,6 +29,7 @@ const unsaid = new Set([
   'of',
   'role',
   'about',
+  'business_day',
 ]);
 
 /** Times in milliseconds. */
